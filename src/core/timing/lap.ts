@@ -1,0 +1,49 @@
+/**
+ * One lap of one driver. All session times are milliseconds since the data stream of the session began;
+ * all durations are milliseconds. `null` = the feed says nothing.
+ */
+export interface Lap {
+  driverNumber: string;
+  /** Three-letter code; the number where the driver list has none. */
+  driver: string;
+  team: string;
+  lapNumber: number;
+  /** Session time of the end of the lap. */
+  endMs: number;
+  /** Session time of the start of the lap; null where the car stood in the pits and no exit was seen. */
+  startMs: number | null;
+  /** Official lap time. */
+  lapTimeMs: number | null;
+  sector1Ms: number | null;
+  sector2Ms: number | null;
+  sector3Ms: number | null;
+  /** Session times at which the sector ended. */
+  sector1EndMs: number | null;
+  sector2EndMs: number | null;
+  sector3EndMs: number | null;
+  pitOutMs: number | null;
+  pitInMs: number | null;
+  /** Speeds at intermediate 1 and 2, finish line, and speed trap. */
+  speedI1Kmh: number | null;
+  speedI2Kmh: number | null;
+  speedFinishKmh: number | null;
+  speedTrapKmh: number | null;
+  /** 1-based; null when the feed names no tyre for this lap. */
+  stint: number | null;
+  /** Upper-case compound as sent (SOFT, …, TEST_UNKNOWN); null when unknown. */
+  compound: string | null;
+  /** Laps this tyre set has done at the end of the lap. */
+  tyreLifeLaps: number | null;
+  freshTyre: boolean | null;
+  /** Race-like sessions only: order at the end of this lap. */
+  position: number | null;
+  /** Distinct track status codes that touched the lap, in order of appearance ("1", "24", "671"). */
+  trackStatus: string;
+  isPersonalBest: boolean;
+  /** null = race control messages are missing, so nobody knows. */
+  deleted: boolean | null;
+  deletedReason: string | null;
+  /** The feed never closed this lap; its row was inferred (crash, stop on track). */
+  isGenerated: boolean;
+  isAccurate: boolean;
+}

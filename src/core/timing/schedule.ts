@@ -1,0 +1,57 @@
+/** Codes of session types, CONTRACT section 2.2. */
+export const sessionCodes = ['R', 'Q', 'S', 'SQ', 'SS', 'FP1', 'FP2', 'FP3'] as const;
+export type SessionCode = (typeof sessionCodes)[number];
+
+export const eventFormats = [
+  'conventional',
+  'sprint',
+  'sprint_shootout',
+  'sprint_qualifying',
+  'testing',
+] as const;
+export type EventFormat = (typeof eventFormats)[number];
+
+/** One session of an event as planned. */
+export interface EventSession {
+  /** 1 to 5, the place within the event. */
+  number: number;
+  /** Code within this event: 'S' for every sprint race, 'SS' only for the 2023 shootouts. */
+  code: SessionCode;
+  /** Full name as the schedule has it: "Practice 1", "Sprint Shootout", … */
+  name: string;
+  /** Start in UTC milliseconds since 1970; null when the plan gives no date. */
+  startUtcMs: number | null;
+  /** Circuit wall time with offset, `2026-02-11T10:00:00+03:00`; null when the zone is unknown. */
+  startLocal: string | null;
+  /** Offset of the circuit, `+03:00`; null when unknown. */
+  utcOffset: string | null;
+}
+
+/** One Grand Prix or test. */
+export interface Event {
+  year: number;
+  /** 0 for tests. */
+  round: number;
+  eventName: string;
+  /** Empty when the schedule source has none. */
+  officialName: string;
+  country: string;
+  location: string;
+  /** `YYYY-MM-DD`, last day of the event. */
+  eventDate: string;
+  format: EventFormat;
+  isTesting: boolean;
+  /** 1, 2, … for tests in order of the season; null for Grands Prix. */
+  testNumber: number | null;
+  /** Whether the timing archive holds the event (2018 and later, some tests excepted). */
+  hasTiming: boolean;
+  sessions: EventSession[];
+}
+
+/** A season's plan, tests included, in calendar order. */
+export interface Schedule {
+  year: number;
+  events: Event[];
+  /** Which service it came from. */
+  origin: 'f1schedule' | 'archive-index' | 'results-api';
+}

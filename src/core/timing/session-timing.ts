@@ -1,0 +1,34 @@
+import type { Warning } from '../warnings.ts';
+import type { DriverResult } from './driver-result.ts';
+import type { Lap } from './lap.ts';
+import type { RaceControlMessage } from './race-control.ts';
+import type { SessionInfo } from './session-info.ts';
+import type { SessionKind } from './session-kind.ts';
+import type { SessionStatusRow } from './session-status.ts';
+import type { TrackStatusRow } from './track-status.ts';
+import type { WeatherSample } from './weather.ts';
+
+/** Everything the timing feed and the results API say about one session. */
+export interface SessionTiming {
+  kind: SessionKind;
+  /** null when the archive has no SessionInfo. */
+  info: SessionInfo | null;
+  /** Classification order; drivers without a position last. */
+  results: DriverResult[];
+  /** By driver in the order of `results`, then by lap number. Empty when the session has no timing data. */
+  laps: Lap[];
+  sessionStatus: SessionStatusRow[];
+  trackStatus: TrackStatusRow[];
+  /** Session time of the first "Started"; null when the session never started. */
+  startMs: number | null;
+  /** Race-like sessions: planned number of laps as last announced. */
+  totalLaps: number | null;
+  /**
+   * Qualifying kinds: session times at which part 1, 2 and 3 began; null for a part that did not happen. Other kinds: null.
+   */
+  qualifyingSplitMs: (number | null)[] | null;
+  /** null = the archive has no such file; then nobody knows which laps were deleted. */
+  raceControl: RaceControlMessage[] | null;
+  weather: WeatherSample[] | null;
+  warnings: Warning[];
+}

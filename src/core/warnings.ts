@@ -1,0 +1,29 @@
+/**
+ * A gap or repair that the reader of a result should know about. Bad data is not an exception: parsers and
+ * loaders return rows plus warnings, and every `fetch` and `analyze` result carries them.
+ */
+export interface Warning {
+  /** Stable upper-case name of the kind of defect, e.g. `UNDECODABLE_RECORDS`. */
+  code: string;
+  /** One sentence: what was missing or repaired. */
+  message: string;
+  /** What it means for the numbers. */
+  effect: string;
+  /** Driver codes (or numbers where no code is known) it concerns; absent = the whole session. */
+  drivers?: string[];
+  /** Lap numbers it concerns. */
+  laps?: number[];
+  /** How many records, rows or values it concerns. */
+  count?: number;
+}
+
+/** Joins lists of warnings, dropping exact repeats and keeping the first order. */
+export function mergeWarnings(...lists: readonly (readonly Warning[])[]): Warning[] {
+  const seen = new Set<string>();
+  return lists.flat().filter((warning) => {
+    const key = JSON.stringify(warning);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import type { Event, EventSession, Schedule } from '../core/timing/schedule.ts';
+import type { SeasonDriver } from '../core/timing/season-driver.ts';
+import type { SessionTiming } from '../core/timing/session-timing.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { SourceKind } from './source.ts';
+
+/** A value with where it came from and what the reader should know about it. */
+export interface Sourced<T> {
+  value: T;
+  source: SourceKind;
+  warnings: Warning[];
+}
+
+/** Racing data by meaning. Failures are `SvcError`s that say which host answered what. */
+export interface RacingData {
+  schedule(year: number): Promise<Sourced<Schedule>>;
+  seasonDrivers(year: number): Promise<Sourced<SeasonDriver[]>>;
+  /** Laps, tyres, statuses, results, race control and weather of one session. */
+  session(event: Event, session: EventSession): Promise<Sourced<SessionTiming>>;
+}
+
+/** One workspace as the contract shows it (CONTRACT 2.1). */
+export interface Workspace {
+  session_id: string;
+  workspace_path: string;
+  /** RFC 3339 UTC with Z; null when the workspace is damaged and nobody knows. */
+  created_at: string | null;
+  last_accessed: string | null;
+  description: string | null;
+  data_files: string[];
+  chart_files: string[];
+}
+
+export interface ChartFile {
+  /** File name without extension, as the contract has it: `lap_times`. */
+  name: string;
+  extension: 'png' | 'html';
+  /**
+   * What the chart shows. The same name with the same parameters overwrites; with other parameters the file gets
+   * `_<8 hex of their hash>` so that an older message keeps its picture.
+   */
+  parameters: Record<string, unknown>;
+  content: Uint8Array | string;
+}
+
+/** The workspaces of this user. Ids are checked here; no path outside the workspaces directory is ever touched. */
+export interface WorkspaceStore {
+  create(id: string | undefined, description: string | undefined): Promise<Workspace>;
+  /** All workspaces, last access first. Damaged ones come with what is readable. */
+  list(): Promise<Workspace[]>;
+  /** Reads one and updates its last access. Throws WORKSPACE_NOT_FOUND. */
+  open(id: string): Promise<Workspace>;
+  /** Like `open`, but a workspace that does not exist is created: what `fetch` and `analyze` use. */
+  openOrCreate(id: string): Promise<Workspace>;
+  /** Throws WORKSPACE_NOT_FOUND. */
+  remove(id: string): Promise<{ freedBytes: number }>;
+  /** Writes `data/<fileName>` atomically and returns its path. */
+  writeData(id: string, fileName: string, content: string): Promise<string>;
+  /** Writes `charts/…` atomically and returns the path written. */
+  writeChart(id: string, chart: ChartFile): Promise<string>;
+}
+
+export interface Clock {
+  /** UTC milliseconds since 1970; `SVC_NOW` replaces it in tests and replays. */
+  nowMs(): number;
+}
+
+/** Everything an operation may touch besides its input. Tests pass fakes of this, never of our modules. */
+export interface Effects {
+  data: RacingData;
+  workspaces: WorkspaceStore;
+  clock: Clock;
+  /** Aborted when the caller goes away (Ctrl-C, stop button). */
+  signal: AbortSignal;
+  /** Tells a person what is being done: "Loading 2024 Monaco qualifying". Never part of a result. */
+  progress(step: string): void;
+  /** Asks yes or no. Throws CONFIRMATION_REQUIRED when there is nobody to answer. */
+  confirm(question: string): Promise<boolean>;
+}

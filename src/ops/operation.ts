@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import type { Effects } from '../io/effects.ts';
+
+/** One capability of the product. Command line, agent tools, schemas and reference docs derive from it. */
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  /** Words of the command: `analyze lap-times`. */
+  name: string;
+  /** One line, shown in lists. */
+  summary: string;
+  /** A paragraph for `--help`, tool descriptions and docs. */
+  description: string;
+  /** Runnable command lines. */
+  examples: readonly string[];
+  /** Keys in snake_case; `workspace_id` becomes `--workspace-id`, arrays become repeatable options. */
+  input: Input;
+  output: Output;
+  /** `write`: creates or changes files in one workspace; `destroy`: removes things and asks first. */
+  effect: 'read' | 'write' | 'destroy';
+  run: (effects: Effects, input: z.output<Input>) => Promise<z.input<Output>>;
+}
+
+/** Keeps an operation's input and output types while it is written as a plain object. */
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation;
+}
