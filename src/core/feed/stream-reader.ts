@@ -1,0 +1,130 @@
+import type { Warning } from '../warnings.ts';
+
+/** One message of a topic. */
+export interface FeedRecord {
+  /** Milliseconds since the data stream of the session began. */
+  timeMs: number;
+  /** The decoded JSON object; a patch of the topic's state. */
+  payload: Record<string, unknown>;
+}
+
+/** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing. */
+export type Unpack = (base64: string) => string;
+
+const timestampLength = 12;
+const timestampPattern = /^(\d{2}):(\d{2}):(\d{2})\.(\d{3})$/;
+
+/** Session time of a 12-character stamp `HH:MM:SS.mmm`, or null. */
+function parseTimestampMs(text: string): number | null {
+  const match = timestampPattern.exec(text);
+  if (!match) return null;
+  const [, hours, minutes, seconds, milliseconds] = match;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(milliseconds);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads a `.jsonStream` text: an optional byte order mark, then lines of a 12-character stamp and a JSON object (or, in `.z`
+ * topics, a quoted base64 text), ended by CR LF. Chunks may break anywhere, also within a line end.
+ *
+ * Records that cannot be decoded are left out and counted, and so is a half line at the end of the file.
+ */
+export class StreamReader {
+  readonly #topic: string;
+  readonly #unpack: Unpack | undefined;
+  #rest = '';
+  #atStart = true;
+  #undecodable = 0;
+  #halfLine = false;
+
+  constructor(topic: string, unpack?: Unpack) {
+    this.#topic = topic;
+    this.#unpack = unpack;
+  }
+
+  /** Records completed by this piece of text, in stream order. */
+  push(chunk: string): FeedRecord[] {
+    let text = this.#rest + chunk;
+    if (this.#atStart && text.length > 0) {
+      this.#atStart = false;
+      if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+    }
+    const records: FeedRecord[] = [];
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      const lineEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
+      this.#readLine(text.slice(start, lineEnd), records);
+      start = end + 1;
+    }
+    this.#rest = text.slice(start);
+    return records;
+  }
+
+  /** The record of a last line without line end, if it is whole. To be called once, after the last `push`. */
+  finish(): FeedRecord[] {
+    const records: FeedRecord[] = [];
+    const undecodableBefore = this.#undecodable;
+    this.#readLine(this.#rest, records);
+    this.#rest = '';
+    if (this.#undecodable > undecodableBefore) {
+      this.#undecodable = undecodableBefore;
+      this.#halfLine = true;
+    }
+    return records;
+  }
+
+  get warnings(): Warning[] {
+    const warnings: Warning[] = [];
+    if (this.#undecodable > 0) {
+      warnings.push({
+        code: 'UNDECODABLE_RECORDS',
+        message: `${this.#undecodable} record(s) of ${this.#topic} could not be decoded and were left out.`,
+        effect: 'Values sent only in these records are missing.',
+        count: this.#undecodable,
+      });
+    }
+    if (this.#halfLine) {
+      warnings.push({
+        code: 'TRUNCATED_STREAM',
+        message: `The recording of ${this.#topic} ends in the middle of a record.`,
+        effect: 'Everything the feed sent after that point is missing.',
+      });
+    }
+    return warnings;
+  }
+
+  #readLine(line: string, records: FeedRecord[]): void {
+    if (line.trim() === '') return;
+    const timeMs = parseTimestampMs(line.slice(0, timestampLength));
+    const payload = timeMs === null ? null : this.#decode(line.slice(timestampLength));
+    if (timeMs === null || payload === null) this.#undecodable += 1;
+    else records.push({ timeMs, payload });
+  }
+
+  #decode(text: string): Record<string, unknown> | null {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value !== 'string') return isObject(value) ? value : null;
+      const inner: unknown = this.#unpack ? JSON.parse(this.#unpack(value)) : null;
+      return isObject(inner) ? inner : null;
+    } catch {
+      // Counted by the caller: one broken record must not cost the others.
+      return null;
+    }
+  }
+}
+
+/** All records of a whole `.jsonStream` text, with what could not be read as warnings. */
+export function readStream(
+  topic: string,
+  text: string,
+  unpack?: Unpack,
+): { records: FeedRecord[]; warnings: Warning[] } {
+  const reader = new StreamReader(topic, unpack);
+  const records = reader.push(text);
+  for (const record of reader.finish()) records.push(record);
+  return { records, warnings: reader.warnings };
+}

@@ -1,0 +1,118 @@
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * A name as people compare names: lower case, no accents, no apostrophes, everything else that is neither a
+ * letter nor a digit turned into single blanks. `"  São_Paulo GP "` becomes `"sao paulo gp"`.
+ */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}|['’‘`´]/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** `foldName` without the blanks, so that "Alpha Tauri" equals "AlphaTauri". */
+export function squashName(name: string): string {
+  return foldName(name).replaceAll(' ', '');
+}
+
+/**
+ * How alike two names are, 0 (nothing in common) to 1 (equal after folding). The best of: the whole names by
+ * edits, the name beginning with the query, and the words one by one, so that "monza" finds "Autodromo Nazionale
+ * Monza" and "Vertsappen" finds "Verstappen". A swap of neighbouring letters counts as one edit.
+ */
+export function similarity(query: string, name: string): number {
+  const a = foldName(query).slice(0, longestCompared);
+  const b = foldName(name).slice(0, longestCompared);
+  const squashedA = a.replaceAll(' ', '');
+  const squashedB = b.replaceAll(' ', '');
+  if (squashedA === '' || squashedB === '') return 0;
+  if (squashedA === squashedB) return 1;
+  const begins = squashedA.length >= 3 && squashedB.startsWith(squashedA);
+  return Math.max(
+    likeness(squashedA, squashedB),
+    begins ? 0.8 + (0.15 * squashedA.length) / squashedB.length : 0,
+    0.95 * wordLikeness(a.split(' '), b.split(' ')),
+  );
+}
+
+export interface Ranked<T> {
+  item: T;
+  /** Similarity of the query to the most similar of the item's names. */
+  score: number;
+}
+
+/** All items, the most similar first; equal scores keep the order of the list. */
+export function rankByName<T>(
+  query: string,
+  items: readonly T[],
+  namesOf: (item: T) => readonly string[],
+): Ranked<T>[] {
+  return items
+    .map((item) => ({ item, score: Math.max(0, ...namesOf(item).map((name) => similarity(query, name))) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The names most like the query, best first: what `details.candidates` of an error lists. */
+export function nearest(query: string, names: readonly string[], limit = 5): string[] {
+  return rankByName(query, [...new Set(names)], (name) => [name])
+    .slice(0, limit)
+    .map(({ item }) => item);
+}
+
+/** Queries come from outside; comparing is quadratic in their length. */
+const longestCompared = 120;
+
+/** 1 − edits ÷ length of the longer text. */
+function likeness(a: string, b: string): number {
+  return 1 - editDistance(a, b) / Math.max(a.length, b.length);
+}
+
+/** Each word of the query against its most similar word of the name, weighted by the word's length. */
+function wordLikeness(queryWords: readonly string[], nameWords: readonly string[]): number {
+  if (queryWords.length > 12 || nameWords.length > 20) return 0;
+  let sum = 0;
+  let weight = 0;
+  for (const word of queryWords) {
+    sum += word.length * Math.max(...nameWords.map((other) => likeness(word, other)));
+    weight += word.length;
+  }
+  return sum / weight;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours ("optimal string alignment" distance). */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let edits = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) edits = Math.min(edits, at(beforeLast, j - 2) + 1);
+      row.push(edits);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}

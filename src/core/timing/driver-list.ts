@@ -1,0 +1,65 @@
+import { applyPatch, isFeedObject, type FeedObject } from '../feed/patch.ts';
+import type { FeedRecord } from '../feed/stream-reader.ts';
+import { feedText } from '../feed/value.ts';
+import type { Warning } from '../warnings.ts';
+
+/** One driver as the timing list of a session names them. Empty texts count as unknown. */
+export interface ListedDriver {
+  driverNumber: string;
+  code: string | null;
+  broadcastName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  teamName: string | null;
+  /** `#rrggbb`, lower case. */
+  teamColour: string | null;
+  countryCode: string | null;
+}
+
+/** Drivers of support races are pushed into the same stream later on. */
+const lateDeclarationMs = 60 * 60 * 1000;
+
+/**
+ * Drivers of a session from DriverList (DOMAIN section 5.1), in order of first appearance. Everything the stream says more
+ * than an hour after it began is ignored: it may speak of another series and then reuses numbers.
+ */
+export function readDriverList(records: readonly FeedRecord[]): {
+  drivers: ListedDriver[];
+  warnings: Warning[];
+} {
+  const state = new Map<string, FeedObject>();
+  const lateNumbers = new Set<string>();
+  for (const { timeMs, payload } of records) {
+    for (const [driverNumber, patch] of Object.entries(payload)) {
+      if (!isFeedObject(patch)) continue;
+      if (timeMs <= lateDeclarationMs) {
+        state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
+      } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
+    }
+  }
+  const drivers = [...state].map(([key, line]) => toListedDriver(key, line));
+  const warnings: Warning[] = [];
+  if (lateNumbers.size > 0) {
+    warnings.push({
+      code: 'LATE_DRIVERS_IGNORED',
+      message: `${lateNumbers.size} driver(s) declared more than an hour into the recording were ignored.`,
+      effect: 'None for this session: they belong to another series.',
+      count: lateNumbers.size,
+    });
+  }
+  return { drivers, warnings };
+}
+
+function toListedDriver(key: string, line: FeedObject): ListedDriver {
+  const colour = feedText(line.TeamColour);
+  return {
+    driverNumber: feedText(line.RacingNumber) ?? key,
+    code: feedText(line.Tla),
+    broadcastName: feedText(line.BroadcastName),
+    firstName: feedText(line.FirstName),
+    lastName: feedText(line.LastName),
+    teamName: feedText(line.TeamName),
+    teamColour: colour !== null && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toLowerCase()}` : null,
+    countryCode: feedText(line.CountryCode),
+  };
+}

@@ -1,0 +1,30 @@
+import { feedText } from '../feed/value.ts';
+import { cellText, type TimingPatch } from './timing-data.ts';
+
+/** Position and gaps of a driver from one message on, values not sent again carried over. */
+export interface GapRow {
+  timeMs: number;
+  position: number | null;
+  /** As sent: "+6.973", "LAP 12" for the leader, "1L" or "1 L" for a lapped car. */
+  gapToLeader: string | null;
+  intervalToAhead: string | null;
+}
+
+/** One row per message that carries a position, gap or interval (DOMAIN section 9). */
+export function readGapStream(patches: readonly TimingPatch[]): GapRow[] {
+  const rows: GapRow[] = [];
+  for (const { timeMs, line } of patches) {
+    const position = feedText(line.Position);
+    const gapToLeader = feedText(line.GapToLeader);
+    const intervalToAhead = cellText(line.IntervalToPositionAhead);
+    if (position === null && gapToLeader === null && intervalToAhead === null) continue;
+    const previous = rows.at(-1);
+    rows.push({
+      timeMs,
+      position: position !== null && /^\d+$/.test(position) ? Number(position) : (previous?.position ?? null),
+      gapToLeader: gapToLeader ?? previous?.gapToLeader ?? null,
+      intervalToAhead: intervalToAhead ?? previous?.intervalToAhead ?? null,
+    });
+  }
+  return rows;
+}

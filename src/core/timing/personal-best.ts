@@ -1,0 +1,25 @@
+import type { BestLapMessage, RawLap } from './raw-laps.ts';
+
+/**
+ * Marks the laps of one driver that were a personal best and stayed one (DOMAIN section 7.9), in place. When a best lap is
+ * deleted soon enough, the feed sends the previous best again; walking backwards, every value not better than a later one was
+ * withdrawn or repeated. Parts of a qualifying are judged separately.
+ */
+export function markPersonalBests(
+  laps: readonly RawLap[],
+  bestLaps: readonly BestLapMessage[],
+  splitMs: readonly number[],
+): void {
+  let part = splitMs.length - 1;
+  let kept: number[] = [];
+  for (const { timeMs, lapTimeMs } of bestLaps.toReversed()) {
+    while (part > 0 && timeMs < splitMs[part]!) {
+      part -= 1;
+      kept = [];
+    }
+    if (kept.some((keptMs) => lapTimeMs <= keptMs)) continue;
+    kept.push(lapTimeMs);
+    const lap = laps.find((candidate) => candidate.lapTimeMs === lapTimeMs);
+    if (lap) lap.isPersonalBest = true;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Warning } from '../warnings.ts';
+import type { RawLap } from './raw-laps.ts';
+import type { TyreMessage } from './tyre-messages.ts';
+
+/** One set of tyres on a car, from a session time on. */
+export interface TyreSet {
+  /** Session time from which the set is known to be on the car. */
+  fromMs: number;
+  /** 0-based. */
+  stint: number;
+  compound: string | null;
+  fresh: boolean | null;
+  startLaps: number | null;
+}
+
+export interface TyreContext {
+  isRace: boolean;
+  /** Session time of the start; null when the session never started. */
+  startMs: number | null;
+}
+
+/** Later than any session. */
+const endOfTimeMs = 24 * 3600 * 1000;
+
+/**
+ * Sets of tyres of one driver from the stint messages, corrected where the feed is known to be wrong (DOMAIN section 10.1):
+ * several stints sent at once because nothing was sent at the start, and a stint counter that runs ahead of the pit stops.
+ * Later messages correct compound, age and freshness of their stint; they do not move its beginning.
+ */
+export function readTyreSets(
+  driverNumber: string,
+  messages: readonly TyreMessage[],
+  laps: readonly RawLap[],
+  context: TyreContext,
+): { sets: TyreSet[]; warnings: Warning[] } {
+  const stintCount = new Set(messages.map((message) => message.stint)).size;
+  if (messages.length <= stintCount) return { sets: mergeByStint(messages), warnings: [] };
+
+  const stintStartsMs = [
+    0,
+    ...laps.filter((lap) => lap.pitInMs !== null && lap.endMs !== null).map((lap) => lap.endMs!),
+  ];
+  const spread = spreadBunchedStart(messages, stintStartsMs, context);
+  const { corrected, changed } = holdBackCounter(spread, stintStartsMs);
+  const warnings: Warning[] = changed
+    ? [
+        {
+          code: 'STINT_COUNTER_CORRECTED',
+          message: `The feed counted a tyre change of car ${driverNumber} that did not happen.`,
+          effect: 'Stint numbers follow the pit stops instead of the feed’s counter.',
+          drivers: [driverNumber],
+        },
+      ]
+    : [];
+  return { sets: mergeByStint(corrected), warnings };
+}
+
+/** When tyres are reported for the first time after the start, several stints arrive in one message. */
+function spreadBunchedStart(
+  messages: readonly TyreMessage[],
+  stintStartsMs: readonly number[],
+  { isRace, startMs }: TyreContext,
+): readonly TyreMessage[] {
+  const firstMs = messages[0]!.timeMs;
+  const hasPitted = stintStartsMs.length > 1;
+  const isSilentBeforeStart = startMs !== null && messages.every((message) => message.timeMs >= startMs);
+  if (!isRace || !hasPitted || !isSilentBeforeStart) return messages;
+  const bunched = messages.filter((message) => message.timeMs === firstMs);
+  if (new Set(bunched.map((message) => message.stint)).size < 2) return messages;
+  return messages.map((message) => {
+    const stintStartMs = stintStartsMs[message.stint];
+    return message.timeMs === firstMs && stintStartMs !== undefined
+      ? { ...message, timeMs: stintStartMs + 1 }
+      : message;
+  });
+}
+
+/** Between two pit stops no message can speak of a stint beyond the next one. */
+function holdBackCounter(
+  messages: readonly TyreMessage[],
+  stintStartsMs: readonly number[],
+): { corrected: TyreMessage[]; changed: boolean } {
+  const corrected = messages.map((message) => ({ ...message }));
+  let expected = 0;
+  let changed = false;
+  stintStartsMs.forEach((fromMs, index) => {
+    const toMs = stintStartsMs[index + 1] ?? endOfTimeMs;
+    const inside = corrected.filter((message) => message.timeMs >= fromMs && message.timeMs <= toMs);
+    for (const message of inside) {
+      if (message.stint <= expected) continue;
+      message.stint = expected;
+      changed = true;
+    }
+    if (inside.some((message) => message.stint === expected)) expected += 1;
+  });
+  return { corrected, changed };
+}
+
+/** One set per stint number, in order of first appearance, later non-empty values replacing earlier ones. */
+function mergeByStint(messages: readonly TyreMessage[]): TyreSet[] {
+  const sets = new Map<number, TyreSet>();
+  for (const { timeMs, stint, compound, fresh, startLaps } of messages) {
+    const known = sets.get(stint);
+    sets.set(stint, {
+      stint,
+      fromMs: known?.fromMs ?? timeMs,
+      compound: compound ?? known?.compound ?? null,
+      fresh: fresh ?? known?.fresh ?? null,
+      startLaps: startLaps ?? known?.startLaps ?? null,
+    });
+  }
+  return [...sets.values()];
+}
