@@ -1,0 +1,55 @@
+import type { Warning } from '../warnings.ts';
+import type { Lap } from './lap.ts';
+
+/** How far two official times of one lap may disagree. */
+const toleranceMs = 3;
+
+const greenOrYellow = new Set(['1', '2', '12', '21']);
+
+/**
+ * Sets `isAccurate` in place (DOMAIN section 12.1): a lap whose times are complete and agree with each other and with the lap
+ * before, driven from line to line without pit visit, safety car or red flag, and not right behind a safety car lap. Laps must
+ * be grouped by driver, in lap order. Returns a warning where times contradict each other.
+ */
+export function markAccurateLaps(laps: readonly Lap[]): Warning[] {
+  const contradicting: Lap[] = [];
+  laps.forEach((lap, index) => {
+    const before = laps[index - 1];
+    const previous = before?.driverNumber === lap.driverNumber ? before : undefined;
+    const isComplete = isTimedRacingLap(lap);
+    const sectorsAgree = isComplete && sectorsMatchLapTime(lap);
+    const endsAgree = lapTimeMatchesEnds(lap, previous);
+    const followsSafetyCar = previous?.trackStatus === '4';
+    lap.isAccurate = isComplete && sectorsAgree && endsAgree && !followsSafetyCar;
+    if ((isComplete && !sectorsAgree) || !endsAgree) contradicting.push(lap);
+  });
+  if (contradicting.length === 0) return [];
+  return [
+    {
+      code: 'LAP_TIMES_DISAGREE',
+      message: `Lap time, sector times and lap ends disagree by more than ${toleranceMs} ms on ${contradicting.length} lap(s).`,
+      effect: 'These laps are not counted as accurate.',
+      drivers: [...new Set(contradicting.map((lap) => lap.driver))],
+      count: contradicting.length,
+    },
+  ];
+}
+
+function isTimedRacingLap(lap: Lap): boolean {
+  return (
+    lap.pitInMs === null &&
+    lap.pitOutMs === null &&
+    !lap.isGenerated &&
+    greenOrYellow.has(lap.trackStatus) &&
+    [lap.lapTimeMs, lap.sector1Ms, lap.sector2Ms, lap.sector3Ms].every((value) => value !== null)
+  );
+}
+
+function sectorsMatchLapTime(lap: Lap): boolean {
+  return Math.abs(lap.sector1Ms! + lap.sector2Ms! + lap.sector3Ms! - lap.lapTimeMs!) <= toleranceMs;
+}
+
+function lapTimeMatchesEnds(lap: Lap, previous: Lap | undefined): boolean {
+  if (!previous || lap.lapTimeMs === null) return true;
+  return Math.abs(lap.endMs - previous.endMs - lap.lapTimeMs) <= toleranceMs;
+}

@@ -1,0 +1,21 @@
+/** One driver's line of a session's result in the results API; null = not given. */
+export interface OfficialResult {
+  driverNumber: string;
+  driverId: string | null;
+  code: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  teamId: string | null;
+  teamName: string | null;
+  position: number | null;
+  positionText: string | null;
+  gridPosition: number | null;
+  status: string | null;
+  points: number | null;
+  laps: number | null;
+  /** Winner: total time; others: gap to the winner. */
+  timeMs: number | null;
+  q1Ms: number | null;
+  q2Ms: number | null;
+  q3Ms: number | null;
+}

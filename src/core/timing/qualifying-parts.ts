@@ -1,0 +1,56 @@
+import type { Lap } from './lap.ts';
+import type { SessionStatusRow } from './session-status.ts';
+
+/**
+ * Session times at which part 1, 2 and 3 of a qualifying began, from the first best-lap cells that each driver's messages carry
+ * (`parserSplitMs`: one list per driver), null for a part that did not happen. Part 1 begins at 0.
+ */
+export function splitTimesMs(parserSplitMs: readonly (readonly number[])[]): (number | null)[] {
+  return [0, 1, 2].map((part) => {
+    if (part === 0) return 0;
+    const times = parserSplitMs.flatMap((split) => split[part] ?? []);
+    return times.length === 0 ? null : Math.min(...times);
+  });
+}
+
+/** Session times at which parts began by the session status: every "Started" that does not follow an "Aborted". */
+export function startedPartsMs(sessionStatus: readonly SessionStatusRow[]): number[] {
+  const starts: number[] = [];
+  let isSuspended = false;
+  for (const { timeMs, status } of sessionStatus) {
+    if (status === 'Started' && !isSuspended) starts.push(timeMs);
+    if (status === 'Aborted') isSuspended = true;
+    else if (status === 'Started' || status === 'Finished') isSuspended = false;
+  }
+  return starts;
+}
+
+/**
+ * Laps of part 1, 2 and 3 (DOMAIN section 14.3); null for a part that did not happen. A lap belongs to the part in which it
+ * began; a car that left the pits before the next part began, and finished its lap in it, belongs to the next part. Laps
+ * without a start belong to none.
+ */
+export function splitQualifyingLaps(
+  laps: readonly Lap[],
+  splitMs: readonly (number | null)[],
+  sessionEndMs: number,
+): (Lap[] | null)[] {
+  let early = new Set<Lap>();
+  return [0, 1, 2].map((part) => {
+    const fromMs = splitMs[part] ?? null;
+    if (fromMs === null) return null;
+    const toMs = splitMs.slice(part + 1).find((timeMs) => timeMs !== null) ?? sessionEndMs;
+    const earlyForNext = new Set(
+      laps.filter(
+        (lap) => lap.startMs !== null && lap.startMs < toMs && lap.endMs > toMs && lap.pitOutMs !== null,
+      ),
+    );
+    const inPart = laps.filter(
+      (lap) =>
+        ((lap.startMs !== null && lap.startMs > fromMs && lap.startMs < toMs) || early.has(lap)) &&
+        !earlyForNext.has(lap),
+    );
+    early = earlyForNext;
+    return inPart.length === 0 ? null : inPart;
+  });
+}

@@ -1,0 +1,71 @@
+import { groupBy } from '../group.ts';
+import type { Lap } from './lap.ts';
+import type { SessionStatusRow } from './session-status.ts';
+import { trackStatusDuring, type TrackStatusRow } from './track-status.ts';
+
+/** How long a lap that was never finished is taken to last when nothing ended it. */
+const assumedUnfinishedLapMs = 150_000;
+
+/**
+ * The laps with one more for each driver whose car stopped out on the track (DOMAIN section 12.3): the feed never closes such
+ * a lap. It ends when the session was aborted, otherwise after an assumed 150 s; everything but tyres and status stays null.
+ */
+export function withUnfinishedLaps(
+  laps: readonly Lap[],
+  sessionStatus: readonly SessionStatusRow[],
+  trackStatus: readonly TrackStatusRow[],
+  totalLaps: number | null,
+): Lap[] {
+  const byDriver = groupBy(laps, (lap) => lap.driverNumber);
+  return [...byDriver.values()].flatMap((driverLaps) => {
+    const unfinished = unfinishedLap(driverLaps, sessionStatus, totalLaps);
+    if (!unfinished) return driverLaps;
+    unfinished.trackStatus = trackStatusDuring(trackStatus, unfinished.startMs, unfinished.endMs);
+    return [...driverLaps, unfinished];
+  });
+}
+
+function unfinishedLap(
+  laps: readonly Lap[],
+  sessionStatus: readonly SessionStatusRow[],
+  totalLaps: number | null,
+): Lap | null {
+  const last = laps.at(-1)!;
+  const isOnlyGenerated = laps.length === 1 && last.isGenerated;
+  const stoppedInPits =
+    last.pitInMs !== null || ((laps.at(-2)?.pitInMs ?? null) !== null && last.pitOutMs === null);
+  const didTheDistance = totalLaps !== null && (last.lapNumber === totalLaps || laps.length >= totalLaps);
+  if (isOnlyGenerated || stoppedInPits || didTheDistance) return null;
+
+  const before = sessionStatus.filter((row) => row.timeMs <= last.endMs);
+  const after = sessionStatus.filter((row) => row.timeMs > last.endMs);
+  const wasRunning =
+    !before.some((row) => row.status === 'Finished') && after.some((row) => row.status === 'Finished');
+  if (!wasRunning) return null;
+
+  const next = after[0]!;
+  return {
+    ...last,
+    lapNumber: last.lapNumber + 1,
+    startMs: last.endMs,
+    endMs: next.status === 'Aborted' ? next.timeMs : last.endMs + assumedUnfinishedLapMs,
+    lapTimeMs: null,
+    sector1Ms: null,
+    sector2Ms: null,
+    sector3Ms: null,
+    sector1EndMs: null,
+    sector2EndMs: null,
+    sector3EndMs: null,
+    pitOutMs: null,
+    pitInMs: null,
+    speedI1Kmh: null,
+    speedI2Kmh: null,
+    speedFinishKmh: null,
+    speedTrapKmh: null,
+    tyreLifeLaps: last.tyreLifeLaps === null ? null : last.tyreLifeLaps + 1,
+    position: null,
+    isPersonalBest: false,
+    isGenerated: true,
+    isAccurate: false,
+  };
+}
