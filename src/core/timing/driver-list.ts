@@ -1,7 +1,6 @@
 import { applyPatch, isFeedObject, type FeedObject } from '../feed/patch.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { feedText } from '../feed/value.ts';
-import type { Warning } from '../warnings.ts';
 
 /** One driver as the timing list of a session names them. Empty texts count as unknown. */
 export interface ListedDriver {
@@ -25,7 +24,8 @@ const lateDeclarationMs = 60 * 60 * 1000;
  */
 export function readDriverList(records: readonly FeedRecord[]): {
   drivers: ListedDriver[];
-  warnings: Warning[];
+  /** Numbers declared too late to belong to this session. */
+  lateNumbers: string[];
 } {
   const state = new Map<string, FeedObject>();
   const lateNumbers = new Set<string>();
@@ -38,16 +38,7 @@ export function readDriverList(records: readonly FeedRecord[]): {
     }
   }
   const drivers = [...state].map(([key, line]) => toListedDriver(key, line));
-  const warnings: Warning[] = [];
-  if (lateNumbers.size > 0) {
-    warnings.push({
-      code: 'LATE_DRIVERS_IGNORED',
-      message: `${lateNumbers.size} driver(s) declared more than an hour into the recording were ignored.`,
-      effect: 'None for this session: they belong to another series.',
-      count: lateNumbers.size,
-    });
-  }
-  return { drivers, warnings };
+  return { drivers, lateNumbers: [...lateNumbers] };
 }
 
 function toListedDriver(key: string, line: FeedObject): ListedDriver {
@@ -62,4 +53,9 @@ function toListedDriver(key: string, line: FeedObject): ListedDriver {
     teamColour: colour !== null && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toLowerCase()}` : null,
     countryCode: feedText(line.CountryCode),
   };
+}
+
+/** A driver of whom only the car number is known. */
+export function unlistedDriver(driverNumber: string): ListedDriver {
+  return toListedDriver(driverNumber, {});
 }

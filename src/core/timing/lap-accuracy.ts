@@ -1,4 +1,3 @@
-import type { Warning } from '../warnings.ts';
 import type { Lap } from './lap.ts';
 
 /** How far two official times of one lap may disagree. */
@@ -9,9 +8,9 @@ const greenOrYellow = new Set(['1', '2', '12', '21']);
 /**
  * Sets `isAccurate` in place (DOMAIN section 12.1): a lap whose times are complete and agree with each other and with the lap
  * before, driven from line to line without pit visit, safety car or red flag, and not right behind a safety car lap. Laps must
- * be grouped by driver, in lap order. Returns a warning where times contradict each other.
+ * be grouped by driver, in lap order. Returns the laps whose times contradict each other.
  */
-export function markAccurateLaps(laps: readonly Lap[]): Warning[] {
+export function markAccurateLaps(laps: readonly Lap[]): Lap[] {
   const contradicting: Lap[] = [];
   laps.forEach((lap, index) => {
     const before = laps[index - 1];
@@ -23,16 +22,7 @@ export function markAccurateLaps(laps: readonly Lap[]): Warning[] {
     lap.isAccurate = isComplete && sectorsAgree && endsAgree && !followsSafetyCar;
     if ((isComplete && !sectorsAgree) || !endsAgree) contradicting.push(lap);
   });
-  if (contradicting.length === 0) return [];
-  return [
-    {
-      code: 'LAP_TIMES_DISAGREE',
-      message: `Lap time, sector times and lap ends disagree by more than ${toleranceMs} ms on ${contradicting.length} lap(s).`,
-      effect: 'These laps are not counted as accurate.',
-      drivers: [...new Set(contradicting.map((lap) => lap.driver))],
-      count: contradicting.length,
-    },
-  ];
+  return contradicting;
 }
 
 function isTimedRacingLap(lap: Lap): boolean {

@@ -1,5 +1,4 @@
 import { parseDurationMs } from '../feed/duration.ts';
-import type { Warning } from '../warnings.ts';
 import type { GapRow } from './gap-stream.ts';
 import type { RawLap } from './raw-laps.ts';
 
@@ -8,43 +7,34 @@ export interface DriverLapEnds {
   gaps: readonly GapRow[];
 }
 
+export interface Alignment {
+  /** A car without any gap at the end of a lap: nothing was shifted. */
+  isAbandoned: boolean;
+  /** Cars with laps that never showed a gap without a pit stop. */
+  unalignedDrivers: string[];
+}
+
 /**
  * Shifts the lap ends of each driver in place by one constant, so that the difference between two drivers' lap ends is the
  * official gap (DOMAIN section 8). Every driver's clock is late by an unknown, constant amount; gaps seen at the first laps
  * without a pit stop tell the differences, and the least delayed clock is the common zero. Only lap ends move, not sector or
  * pit times. Sessions without gaps (practice, qualifying) stay as they are. Doing it twice changes nothing more.
  */
-export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Warning[] {
+export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
   const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.some((row) => row.gapToLeader !== null));
-  if (!hasGaps) return [];
+  if (!hasGaps) return { isAbandoned: false, unalignedDrivers: [] };
   const delaysMs = findDelays(drivers);
-  if (delaysMs === null) {
-    return [
-      {
-        code: 'LAPS_NOT_ALIGNED',
-        message: 'A car has no gap to the leader at the end of a lap, so lap ends could not be aligned.',
-        effect: 'Lap ends of different drivers may be off against each other by some hundredths of a second.',
-      },
-    ];
-  }
+  if (delaysMs === null) return { isAbandoned: true, unalignedDrivers: [] };
   const mostDelayedMs = Math.max(0, ...delaysMs.values());
   for (const [driverNumber, delayMs] of delaysMs) {
     for (const lap of drivers.get(driverNumber)!.laps) {
       if (lap.endMs !== null) lap.endMs += delayMs - mostDelayedMs;
     }
   }
-  const unaligned = [...drivers.keys()].filter(
-    (driverNumber) => !delaysMs.has(driverNumber) && drivers.get(driverNumber)!.laps.length > 0,
-  );
-  if (unaligned.length === 0) return [];
-  return [
-    {
-      code: 'LAPS_NOT_ALIGNED',
-      message: `Lap ends could not be aligned for car(s) ${unaligned.join(', ')}.`,
-      effect: 'Their lap ends may be late against other drivers by some hundredths of a second.',
-      drivers: unaligned,
-    },
-  ];
+  const unalignedDrivers = [...drivers]
+    .filter(([driverNumber, { laps }]) => !delaysMs.has(driverNumber) && laps.length > 0)
+    .map(([driverNumber]) => driverNumber);
+  return { isAbandoned: false, unalignedDrivers };
 }
 
 /** Offset to add per driver, relative to the leader's; null when the gaps contradict the laps. */

@@ -1,5 +1,4 @@
 import { groupBy } from '../group.ts';
-import type { Warning } from '../warnings.ts';
 import type { DriverResult } from './driver-result.ts';
 import type { Lap } from './lap.ts';
 import type { RawLap } from './raw-laps.ts';
@@ -18,12 +17,19 @@ export interface LapSources {
   trackStatus: readonly TrackStatusRow[];
 }
 
+export interface AssembledLaps {
+  laps: Lap[];
+  /** Codes of listed drivers for whom no lap was timed. */
+  withoutLaps: string[];
+  /** Codes of drivers with laps for whom no tyre was named. */
+  withoutTyres: string[];
+}
+
 /**
  * Joins raw laps, tyres and statuses into laps (DOMAIN section 11): start of each lap, tyre set at its end, order at its end
  * (race-like sessions), statuses that touched it. Accuracy, lap 1 times, unfinished laps and deletions come afterwards.
  */
-export function assembleLaps(sources: LapSources): { laps: Lap[]; warnings: Warning[] } {
-  const warnings: Warning[] = [];
+export function assembleLaps(sources: LapSources): AssembledLaps {
   const withoutLaps: string[] = [];
   const withoutTyres: string[] = [];
   const firstLapEndMs = earliestLapEndMs(sources.rawLaps);
@@ -41,24 +47,7 @@ export function assembleLaps(sources: LapSources): { laps: Lap[]; warnings: Warn
   for (const lap of laps) lap.trackStatus = trackStatusDuring(sources.trackStatus, lap.startMs, lap.endMs);
   if (sources.kind === 'race') assignPositions(laps);
   fillRepeatedSpeeds(laps);
-
-  if (withoutLaps.length > 0) {
-    warnings.push({
-      code: 'NO_LAPS',
-      message: `No lap was timed for ${withoutLaps.join(', ')}.`,
-      effect: 'They appear in the classification only.',
-      drivers: withoutLaps,
-    });
-  }
-  if (withoutTyres.length > 0) {
-    warnings.push({
-      code: 'NO_TYRE_DATA',
-      message: `The feed names no tyres for ${withoutTyres.join(', ')}.`,
-      effect: 'Compound, stint and tyre life of their laps are unknown.',
-      drivers: withoutTyres,
-    });
-  }
-  return { laps, warnings };
+  return { laps, withoutLaps, withoutTyres };
 }
 
 function emptyLap(driver: DriverResult, lapNumber: number, endMs: number): Lap {

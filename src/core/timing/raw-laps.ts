@@ -1,6 +1,5 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { isFeedObject } from '../feed/patch.ts';
-import type { Warning } from '../warnings.ts';
 import { cellText, type TimingLine, type TimingPatch } from './timing-data.ts';
 
 /** One lap as the messages alone give it, before repair. Session times and durations in milliseconds. */
@@ -33,7 +32,10 @@ export interface RawDriverLaps {
   bestLaps: BestLapMessage[];
   /** Session times at which this driver's part 1, 2, 3 of a qualifying began; [0] elsewhere. */
   splitMs: number[];
-  warnings: Warning[];
+  /** Laps done before the recording began; 0 for a recording from the start. */
+  lapsBefore: number;
+  /** Whether the feed went back in time and messages were ignored. */
+  hadLateData: boolean;
 }
 
 /** Values of a lap may arrive this long after the message that counts the lap. */
@@ -64,32 +66,16 @@ function emptyLap(lapNumber: number): RawLap {
  * Reads one driver's TimingData messages into laps (DOMAIN section 7.1 to 7.4). Two passes: the first finds where laps end,
  * the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after its end.
  *
- * Messages that go back in time are ignored with a warning. A lap counted before the car ever left the pits is no lap.
+ * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
  * Where the first message of all already counts laps (a feed joined in mid-session), numbering goes on from there.
  */
-export function readRawLaps(driverNumber: string, patches: readonly TimingPatch[]): RawDriverLaps {
+export function readRawLaps(patches: readonly TimingPatch[]): RawDriverLaps {
   const lapsBefore = lapsBeforeJoining(patches[0]?.line);
   const { accepted, hadLateData } = dropLateMessages(patches, lapsBefore);
-  const warnings: Warning[] = [];
-  if (hadLateData) {
-    warnings.push({
-      code: 'LATE_DATA_IGNORED',
-      message: `Messages about laps already counted were ignored for car ${driverNumber}.`,
-      effect: 'Laps keep the values that were sent first.',
-      drivers: [driverNumber],
-    });
-  }
-  if (lapsBefore > 0) {
-    warnings.push({
-      code: 'JOINED_MID_SESSION',
-      message: `The recording begins when car ${driverNumber} had done ${lapsBefore} laps.`,
-      effect: 'Earlier laps are missing, and the first one may be incomplete.',
-      drivers: [driverNumber],
-    });
-  }
-  const laps = findLapEnds(accepted, lapsBefore);
-  const { bestLaps, splitMs, closedLaps } = fillValues(accepted, laps, lapsBefore);
-  return { laps: closedLaps === 0 ? [] : trimEmptyLaps(laps, closedLaps), bestLaps, splitMs, warnings };
+  const openedLaps = findLapEnds(accepted, lapsBefore);
+  const { bestLaps, splitMs, closedLaps } = fillValues(accepted, openedLaps, lapsBefore);
+  const laps = closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps);
+  return { laps, bestLaps, splitMs, lapsBefore, hadLateData };
 }
 
 function lapsBeforeJoining(firstLine: TimingLine | undefined): number {

@@ -1,4 +1,3 @@
-import type { Warning } from '../warnings.ts';
 import type { RawLap } from './raw-laps.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
@@ -28,31 +27,19 @@ const endOfTimeMs = 24 * 3600 * 1000;
  * Later messages correct compound, age and freshness of their stint; they do not move its beginning.
  */
 export function readTyreSets(
-  driverNumber: string,
   messages: readonly TyreMessage[],
   laps: readonly RawLap[],
   context: TyreContext,
-): { sets: TyreSet[]; warnings: Warning[] } {
+): { sets: TyreSet[]; isCounterCorrected: boolean } {
   const stintCount = new Set(messages.map((message) => message.stint)).size;
-  if (messages.length <= stintCount) return { sets: mergeByStint(messages), warnings: [] };
-
+  if (messages.length <= stintCount) return { sets: mergeByStint(messages), isCounterCorrected: false };
   const stintStartsMs = [
     0,
     ...laps.filter((lap) => lap.pitInMs !== null && lap.endMs !== null).map((lap) => lap.endMs!),
   ];
   const spread = spreadBunchedStart(messages, stintStartsMs, context);
-  const { corrected, changed } = holdBackCounter(spread, stintStartsMs);
-  const warnings: Warning[] = changed
-    ? [
-        {
-          code: 'STINT_COUNTER_CORRECTED',
-          message: `The feed counted a tyre change of car ${driverNumber} that did not happen.`,
-          effect: 'Stint numbers follow the pit stops instead of the feed’s counter.',
-          drivers: [driverNumber],
-        },
-      ]
-    : [];
-  return { sets: mergeByStint(corrected), warnings };
+  const { corrected, isCounterCorrected } = holdBackCounter(spread, stintStartsMs);
+  return { sets: mergeByStint(corrected), isCounterCorrected };
 }
 
 /** When tyres are reported for the first time after the start, several stints arrive in one message. */
@@ -79,21 +66,21 @@ function spreadBunchedStart(
 function holdBackCounter(
   messages: readonly TyreMessage[],
   stintStartsMs: readonly number[],
-): { corrected: TyreMessage[]; changed: boolean } {
+): { corrected: TyreMessage[]; isCounterCorrected: boolean } {
   const corrected = messages.map((message) => ({ ...message }));
   let expected = 0;
-  let changed = false;
+  let isCounterCorrected = false;
   stintStartsMs.forEach((fromMs, index) => {
     const toMs = stintStartsMs[index + 1] ?? endOfTimeMs;
     const inside = corrected.filter((message) => message.timeMs >= fromMs && message.timeMs <= toMs);
     for (const message of inside) {
       if (message.stint <= expected) continue;
       message.stint = expected;
-      changed = true;
+      isCounterCorrected = true;
     }
     if (inside.some((message) => message.stint === expected)) expected += 1;
   });
-  return { corrected, changed };
+  return { corrected, isCounterCorrected };
 }
 
 /** One set per stint number, in order of first appearance, later non-empty values replacing earlier ones. */

@@ -1,0 +1,80 @@
+/**
+ * Relative luminance (0 black to 1 white) of a `#rrggbb` colour by the WCAG 2 formula.
+ */
+export function relativeLuminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 contrast of two `#rrggbb` colours, 1 (equal) to 21 (black on white). */
+export function contrastRatio(first: string, second: string): number {
+  const [low, high] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/**
+ * The colour itself where it already stands out from a dark `background` by `minimumRatio`, else the darkest
+ * lighter colour of the same hue and saturation that does. WCAG asks 3 of graphics and 4.5 of small text.
+ *
+ * @example liftColour('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
+ */
+export function liftColour(colour: string, background: string, minimumRatio: number): string {
+  if (contrastRatio(colour, background) >= minimumRatio) return colour;
+  const [hue, saturation, lightness] = toHsl(colour);
+  let [tooDark, lightEnough] = [lightness, 1];
+  for (let step = 0; step < 12; step++) {
+    const middle = (tooDark + lightEnough) / 2;
+    if (contrastRatio(fromHsl(hue, saturation, middle), background) >= minimumRatio) lightEnough = middle;
+    else tooDark = middle;
+  }
+  return fromHsl(hue, saturation, lightEnough);
+}
+
+/** Whichever of the two stands out more from `background`. */
+export function inkOn(background: string, light: string, dark: string): string {
+  return contrastRatio(light, background) >= contrastRatio(dark, background) ? light : dark;
+}
+
+/** `colour` mixed into `background`: share 1 is the colour, 0 the background. */
+export function blend(colour: string, background: string, share: number): string {
+  const under = channels(background);
+  return toHex(channels(colour).map((value, index) => value * share + (under[index] ?? 0) * (1 - share)));
+}
+
+/** Hue in degrees (0 for greys), saturation and lightness 0 to 1 of a `#rrggbb` colour. */
+export function toHsl(colour: string): [hue: number, saturation: number, lightness: number] {
+  const [red, green, blue] = channels(colour) as [number, number, number];
+  const high = Math.max(red, green, blue);
+  const spread = high - Math.min(red, green, blue);
+  const lightness = high - spread / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const sixth =
+    high === red
+      ? ((green - blue) / spread + 6) % 6
+      : high === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return [sixth * 60, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const strength = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const sector = (offset + hue / 30) % 12;
+    return lightness - strength * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
+  };
+  return toHex([channel(0), channel(8), channel(4)]);
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+}
+
+function toHex(values: readonly number[]): string {
+  return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
+}

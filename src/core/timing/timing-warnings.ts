@@ -1,0 +1,111 @@
+import type { Warning } from '../warnings.ts';
+import type { Alignment } from './lap-alignment.ts';
+import type { Lap } from './lap.ts';
+
+/** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
+export interface TimingFindings {
+  lateNumbers: readonly string[];
+  wentBackInTime: readonly string[];
+  joinedAfterLaps: ReadonlyMap<string, number>;
+  inconsistentLaps: ReadonlyMap<string, readonly number[]>;
+  correctedStints: readonly string[];
+  alignment: Alignment;
+  /** Codes. */
+  withoutLaps: readonly string[];
+  /** Codes. */
+  withoutTyres: readonly string[];
+  contradictingLaps: readonly Lap[];
+  generatedLaps: readonly Lap[];
+}
+
+/** The findings as warnings that name drivers by code and say what each means for the numbers. */
+export function timingWarnings(
+  findings: TimingFindings,
+  codeOf: (driverNumber: string) => string,
+): Warning[] {
+  const codes = (driverNumbers: readonly string[]) => driverNumbers.map(codeOf);
+  const { alignment, contradictingLaps, generatedLaps } = findings;
+  return [
+    ...about([...findings.lateNumbers], (count) => ({
+      code: 'LATE_DRIVERS_IGNORED',
+      message: `${count} driver(s) declared more than an hour into the recording were ignored.`,
+      effect: 'None for this session: they belong to another series.',
+      count,
+    })),
+    ...about(codes(findings.wentBackInTime), (count, drivers) => ({
+      code: 'LATE_DATA_IGNORED',
+      message: `The feed repeated messages about laps already counted for ${drivers.join(', ')}; they were ignored.`,
+      effect: 'Laps keep the values that were sent first.',
+      drivers,
+    })),
+    ...about(codes([...findings.joinedAfterLaps.keys()]), (count, drivers) => ({
+      code: 'JOINED_MID_SESSION',
+      message: 'The recording begins when laps had been done already.',
+      effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',
+      drivers,
+    })),
+    ...[...findings.inconsistentLaps].map(([driverNumber, laps]) => ({
+      code: 'LAP_TIMES_INCONSISTENT',
+      message: `Times of ${codeOf(driverNumber)} contradict each other near lap(s) ${laps.join(', ')}.`,
+      effect: 'A contradicted lap time was dropped, or the end of a lap was left as reported.',
+      drivers: [codeOf(driverNumber)],
+      laps: [...laps],
+    })),
+    ...about(codes(findings.correctedStints), (count, drivers) => ({
+      code: 'STINT_COUNTER_CORRECTED',
+      message: `The feed counted tyre changes of ${drivers.join(', ')} that did not happen.`,
+      effect: 'Stints follow the pit stops instead of the feed’s counter.',
+      drivers,
+    })),
+    ...(alignment.isAbandoned
+      ? [
+          {
+            code: 'LAPS_NOT_ALIGNED',
+            message:
+              'A car shows no gap to the leader at the end of a lap, so lap ends could not be aligned.',
+            effect: 'Lap ends of different drivers may be off against each other by some tenths of a second.',
+          },
+        ]
+      : []),
+    ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({
+      code: 'LAPS_NOT_ALIGNED',
+      message: `Lap ends of ${drivers.join(', ')} could not be aligned with the other drivers’.`,
+      effect: 'They may be off against other drivers by some tenths of a second.',
+      drivers,
+    })),
+    ...about([...findings.withoutLaps], (count, drivers) => ({
+      code: 'NO_LAPS',
+      message: `No lap was timed for ${drivers.join(', ')}.`,
+      effect: 'They appear in the classification only.',
+      drivers,
+    })),
+    ...about([...findings.withoutTyres], (count, drivers) => ({
+      code: 'NO_TYRE_DATA',
+      message: `The feed names no tyres for ${drivers.join(', ')}.`,
+      effect: 'Compound, stint and tyre life of their laps are unknown.',
+      drivers,
+    })),
+    ...about(driversOf(contradictingLaps), (count, drivers) => ({
+      code: 'LAP_TIMES_DISAGREE',
+      message: `Lap time, sector times and lap ends disagree by more than 3 ms on ${contradictingLaps.length} lap(s).`,
+      effect: 'These laps are not counted as accurate.',
+      drivers,
+      count: contradictingLaps.length,
+    })),
+    ...about(driversOf(generatedLaps), (count, drivers) => ({
+      code: 'UNFINISHED_LAPS_INFERRED',
+      message: `${drivers.join(', ')} stopped on track; the feed never closed that lap.`,
+      effect: 'Their last lap has no times; its end is an estimate.',
+      drivers,
+      count: generatedLaps.length,
+    })),
+  ];
+}
+
+function about(items: string[], build: (count: number, items: string[]) => Warning): Warning[] {
+  return items.length === 0 ? [] : [build(items.length, items)];
+}
+
+function driversOf(laps: readonly Lap[]): string[] {
+  return [...new Set(laps.map((lap) => lap.driver))];
+}
