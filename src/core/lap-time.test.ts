@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatLapTime, formatSeconds } from './lap-time.ts';
+
+describe('formatLapTime', () => {
+  it.each([
+    [91_512, 3, '1:31.512'],
+    [54_547, 3, '0:54.547'],
+    [60_000, 3, '1:00.000'],
+    [3_723_100, 3, '62:03.100'],
+    [119_999.6, 3, '2:00.000'],
+    [91_512, 1, '1:31.5'],
+    [91_951, 1, '1:32.0'],
+    [91_512, 0, '1:32'],
+    [0, 3, '0:00.000'],
+    [-1500, 3, '-0:01.500'],
+    [-0.2, 3, '0:00.000'],
+  ] as const)('%d ms with %d decimals is %s', (lapTimeMs, digits, text) => {
+    expect(formatLapTime(lapTimeMs, digits)).toBe(text);
+  });
+});
+
+describe('formatSeconds', () => {
+  it('has three decimals', () => {
+    expect(formatSeconds(27_405)).toBe('27.405');
+    expect(formatSeconds(63_100)).toBe('63.100');
+  });
+});

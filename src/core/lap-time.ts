@@ -1,0 +1,21 @@
+/**
+ * A duration as `M:SS.mmm`, the contract's form of lap times: `1:31.512`, `0:54.547`, `62:03.100`. Rounded half up to
+ * `digits` decimals (0 to 3) of a second.
+ *
+ * @example formatLapTime(91_512) // '1:31.512'
+ * @example formatLapTime(91_512, 1) // '1:31.5'
+ */
+export function formatLapTime(lapTimeMs: number, digits: 0 | 1 | 2 | 3 = 3): string {
+  const unitsPerSecond = 10 ** digits;
+  const units = Math.round((Math.abs(lapTimeMs) * unitsPerSecond) / 1000);
+  const wholeSeconds = Math.floor(units / unitsPerSecond);
+  const minutes = Math.floor(wholeSeconds / 60);
+  const seconds = String(wholeSeconds % 60).padStart(2, '0');
+  const fraction = digits === 0 ? '' : `.${String(units % unitsPerSecond).padStart(digits, '0')}`;
+  return `${lapTimeMs < 0 && units > 0 ? '-' : ''}${minutes}:${seconds}${fraction}`;
+}
+
+/** A duration in seconds with three decimals, `27.405`: the contract's form of sector times. */
+export function formatSeconds(durationMs: number): string {
+  return (durationMs / 1000).toFixed(3);
+}
