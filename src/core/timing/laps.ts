@@ -32,12 +32,15 @@ export interface AssembledLaps {
 export function assembleLaps(sources: LapSources): AssembledLaps {
   const withoutLaps: string[] = [];
   const withoutTyres: string[] = [];
-  const firstLapEndMs = earliestLapEndMs(sources.rawLaps);
+  const firstLap = {
+    startMs: sessionStartMs(sources.sessionStatus),
+    endMs: earliestLapEndMs(sources.rawLaps),
+  };
   const laps = sources.drivers.flatMap((driver) => {
     const rawLaps = sources.rawLaps.get(driver.driverNumber) ?? [];
     const tyreSets = sources.tyreSets.get(driver.driverNumber) ?? [];
     if (rawLaps.length === 0) {
-      const crashed = crashOnFirstLap(driver, tyreSets, sources.kind, firstLapEndMs);
+      const crashed = crashOnFirstLap(driver, tyreSets, sources.kind, firstLap);
       if (crashed === null && driver.inTimingList) withoutLaps.push(driver.code);
       return crashed === null ? [] : [crashed];
     }
@@ -168,13 +171,14 @@ function crashOnFirstLap(
   driver: DriverResult,
   tyreSets: readonly TyreSet[],
   kind: SessionKind,
-  firstLapEndMs: number | null,
+  firstLap: { startMs: number | null; endMs: number | null },
 ): Lap | null {
   const firstSet = tyreSets[0];
-  if (kind !== 'race' || !firstSet || firstLapEndMs === null || driver.classifiedPosition === 'W')
+  if (kind !== 'race' || !firstSet || firstLap.endMs === null || driver.classifiedPosition === 'W')
     return null;
   return {
-    ...emptyLap(driver, 1, firstLapEndMs),
+    ...emptyLap(driver, 1, firstLap.endMs),
+    startMs: firstLap.startMs,
     stint: 1,
     compound: firstSet.compound,
     freshTyre: firstSet.fresh,
