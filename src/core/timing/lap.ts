@@ -35,6 +35,8 @@ export interface Lap {
   /** Laps this tyre set has done at the end of the lap. */
   tyreLifeLaps: number | null;
   freshTyre: boolean | null;
+  /** The stint began with a pit visit that left the old tyres on; the tyre set is that of the stint before. */
+  keptTyres: boolean;
   /** Race-like sessions only: order at the end of this lap. */
   position: number | null;
   /** Distinct track status codes that touched the lap, in order of appearance ("1", "24", "671"). */

@@ -78,6 +78,7 @@ function emptyLap(driver: DriverResult, lapNumber: number, endMs: number): Lap {
     compound: null,
     tyreLifeLaps: null,
     freshTyre: null,
+    keptTyres: false,
     position: null,
     trackStatus: '',
     isPersonalBest: false,
@@ -124,16 +125,30 @@ function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
 function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[]): void {
   const byTime = [...tyreSets].sort((a, b) => a.fromMs - b.fromMs);
   const lapsOnStint = new Map<number, number>();
-  for (const lap of laps) {
+  laps.forEach((lap, index) => {
     const set = byTime.findLast((candidate) => candidate.fromMs <= lap.endMs);
-    if (!set) continue;
+    if (!set) return;
     const lapsDone = (lapsOnStint.get(set.stint) ?? 0) + 1;
     lapsOnStint.set(set.stint, lapsDone);
     lap.stint = set.stint + 1;
     lap.compound = set.compound;
     lap.freshTyre = set.fresh;
     lap.tyreLifeLaps = set.startLaps === null ? null : set.startLaps + lapsDone;
-  }
+    const previous = laps[index - 1];
+    lap.keptTyres = previous?.stint === lap.stint ? previous.keptTyres : keepsTyres(set, previous);
+  });
+}
+
+/**
+ * Whether a stint went on with the tyres of the stint before. The feed's own flag is often stale, so compound and age have to
+ * agree with it. 2025 Miami, Sprint, car 12: waved through the pits at the end of lap 12; stint 1 was corrected at
+ * 01:42:49.267 to `{"Compound": "INTERMEDIATE", "TyresNotChanged": "1", "StartLaps": 11}`.
+ */
+function keepsTyres(set: TyreSet, previous: Lap | undefined): boolean {
+  if (set.notChanged !== true || !previous || set.compound === null || set.compound !== previous.compound)
+    return false;
+  if (set.startLaps === null || previous.tyreLifeLaps === null) return false;
+  return Math.abs(set.startLaps - previous.tyreLifeLaps) <= 1;
 }
 
 /** A lap starts where the previous one ended; after a red flag, at the restart or when the car leaves the pits. */

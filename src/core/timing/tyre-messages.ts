@@ -12,6 +12,8 @@ export interface TyreMessage {
   fresh: boolean | null;
   /** Laps the set had done when it was fitted. */
   startLaps: number | null;
+  /** The feed's claim that the stint began without a tyre change; often stale. */
+  notChanged: boolean | null;
   totalLaps: number | null;
   lapTimeMs: number | null;
 }
@@ -49,6 +51,7 @@ function readStintPatch(timeMs: number, stint: number, entry: Record<string, unk
     compound: feedText(entry.Compound)?.toUpperCase() ?? null,
     fresh: typeof entry.New === 'string' ? entry.New === 'true' : null,
     startLaps: feedInteger(entry.StartLaps),
+    notChanged: typeof entry.TyresNotChanged === 'string' ? entry.TyresNotChanged === '1' : null,
     totalLaps: feedInteger(entry.TotalLaps),
     lapTimeMs: parseDurationMs(entry.LapTime),
   };

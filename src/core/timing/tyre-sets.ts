@@ -10,6 +10,7 @@ export interface TyreSet {
   compound: string | null;
   fresh: boolean | null;
   startLaps: number | null;
+  notChanged: boolean | null;
 }
 
 export interface TyreContext {
@@ -86,7 +87,7 @@ function holdBackCounter(
 /** One set per stint number, in order of first appearance, later non-empty values replacing earlier ones. */
 function mergeByStint(messages: readonly TyreMessage[]): TyreSet[] {
   const sets = new Map<number, TyreSet>();
-  for (const { timeMs, stint, compound, fresh, startLaps } of messages) {
+  for (const { timeMs, stint, compound, fresh, startLaps, notChanged } of messages) {
     const known = sets.get(stint);
     sets.set(stint, {
       stint,
@@ -94,6 +95,7 @@ function mergeByStint(messages: readonly TyreMessage[]): TyreSet[] {
       compound: compound ?? known?.compound ?? null,
       fresh: fresh ?? known?.fresh ?? null,
       startLaps: startLaps ?? known?.startLaps ?? null,
+      notChanged: notChanged ?? known?.notChanged ?? null,
     });
   }
   return [...sets.values()];
