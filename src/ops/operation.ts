@@ -11,12 +11,16 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   description: string;
   /** Runnable command lines. */
   examples: readonly string[];
-  /** Keys in snake_case; `workspace_id` becomes `--workspace-id`, arrays become repeatable options. */
+  /**
+   * Keys in snake_case; `workspace_id` becomes `--workspace-id`, arrays become repeatable options. A check's own
+   * message completes the sentence that the option's name begins: `must not name a driver twice`.
+   */
   input: Input;
   output: Output;
   /** `write`: creates or changes files in one workspace; `destroy`: removes things and asks first. */
   effect: 'read' | 'write' | 'destroy';
-  run: (effects: Effects, input: z.output<Input>) => Promise<z.input<Output>>;
+  /** A method and no arrow property, so that operations of any input fit into one list. */
+  run(effects: Effects, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
 /** Keeps an operation's input and output types while it is written as a plain object. */

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SvcError } from '../core/errors.ts';
+import { checkWorkspaceId, workspaceIdPattern } from '../core/workspace-id.ts';
+import { markAccess } from './access-markers.ts';
+import { writeFileAtomic } from './atomic-write.ts';
+import { claimChartName } from './chart-names.ts';
+import { entryKind, ownDirectory, removeTree, sizeOfTree } from './directories.ts';
+import type { Clock, Workspace, WorkspaceStore } from './effects.ts';
+import { hasErrorCode } from './system-error.ts';
+import { workspaceExists, workspaceIsLink, workspaceNotFound } from './workspace-errors.ts';
+import { readWorkspace, workspaceParts, writeFacts } from './workspace-record.ts';
+
+/** One plain file name: no path, no hidden file. */
+const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/**
+ * The workspaces below `<home>/workspaces`, one directory each: `workspace.json` (what was known at creation, never
+ * changed), `data/`, `charts/` and `.accessed/` (see `access-markers.ts`). Nothing is shared between workspaces and
+ * nothing is read, changed and written back, so any number of processes may work on one at once.
+ *
+ * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk. Symbolic links in place of
+ * a workspace or of its directories are never followed.
+ */
+export function createWorkspaceStore({ home, clock }: { home: string; clock: Clock }): WorkspaceStore {
+  const root = join(home, 'workspaces');
+  const pathOf = (id: string): string => {
+    checkWorkspaceId(id);
+    return join(root, id);
+  };
+
+  async function create(givenId: string | undefined, description: string | undefined): Promise<Workspace> {
+    const id = givenId ?? randomUUID();
+    const path = pathOf(id);
+    if ((await entryKind(path)) !== 'absent') throw workspaceExists(id);
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    // Made under a name that is no workspace id, then renamed: nobody ever sees half a workspace.
+    const draft = join(root, `.creating-${randomUUID()}`);
+    try {
+      await mkdir(draft, { mode: 0o700 });
+      for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
+      const nowMs = clock.nowMs();
+      await writeFacts(draft, { id, createdAtMs: nowMs, description: description ?? null });
+      await markAccess(join(draft, workspaceParts.accessed), nowMs);
+      await rename(draft, path);
+    } catch (error) {
+      await removeTree(draft);
+      if (
+        hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM') &&
+        (await entryKind(path)) !== 'absent'
+      ) {
+        throw workspaceExists(id);
+      }
+      throw error;
+    }
+    return await readWorkspace(path, id);
+  }
+
+  async function open(id: string): Promise<Workspace> {
+    const path = pathOf(id);
+    await requireDirectory(path, id);
+    const accessed = await ownDirectory(join(path, workspaceParts.accessed));
+    await markAccess(accessed, clock.nowMs());
+    return await readWorkspace(path, id);
+  }
+
+  async function openOrCreate(id: string): Promise<Workspace> {
+    try {
+      return await open(id);
+    } catch (error) {
+      if (!(error instanceof SvcError && error.code === 'WORKSPACE_NOT_FOUND')) throw error;
+    }
+    try {
+      return await create(id, undefined);
+    } catch (error) {
+      if (!(error instanceof SvcError && error.code === 'WORKSPACE_EXISTS')) throw error;
+      return await open(id); // another process was faster
+    }
+  }
+
+  async function list(): Promise<Workspace[]> {
+    const ids = await workspaceIds(root);
+    const workspaces: Workspace[] = [];
+    // In batches: each read holds files open, and a process may only have so many.
+    for (let start = 0; start < ids.length; start += 50) {
+      const batch = ids.slice(start, start + 50);
+      workspaces.push(...(await Promise.all(batch.map((id) => readWorkspace(join(root, id), id)))));
+    }
+    return workspaces.sort(byLastAccess);
+  }
+
+  async function remove(id: string): Promise<{ freedBytes: number }> {
+    const path = pathOf(id);
+    const kind = await entryKind(path);
+    if (kind !== 'directory' && kind !== 'link') throw workspaceNotFound(id);
+    const freedBytes = await sizeOfTree(path);
+    // Out of the list at once, so that nobody writes into a workspace that is being taken apart.
+    const doomed = join(root, `.removing-${randomUUID()}`);
+    try {
+      await rename(path, doomed);
+    } catch (error) {
+      throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
+    }
+    try {
+      await removeTree(doomed);
+    } catch (error) {
+      await rename(doomed, path); // what could not be removed stays in sight
+      throw error;
+    }
+    return { freedBytes };
+  }
+
+  /** Runs `write` on one of the workspace's directories; a workspace removed meanwhile is WORKSPACE_NOT_FOUND. */
+  async function writeInto(
+    id: string,
+    part: 'data' | 'charts',
+    write: (directory: string) => Promise<string>,
+  ): Promise<string> {
+    const path = pathOf(id);
+    await requireDirectory(path, id);
+    try {
+      return await write(await ownDirectory(join(path, workspaceParts[part])));
+    } catch (error) {
+      throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
+    }
+  }
+
+  return {
+    create,
+    list,
+    open,
+    openOrCreate,
+    remove,
+    async writeData(id, fileName, content) {
+      checkFileName(fileName);
+      return await writeInto(id, 'data', async (directory) => {
+        const path = join(directory, fileName);
+        await writeFileAtomic(path, content);
+        return path;
+      });
+    },
+    async writeChart(id, chart) {
+      checkFileName(`${chart.name}.${chart.extension}`);
+      return await writeInto(id, 'charts', async (directory) => {
+        const path = join(directory, await claimChartName(directory, chart));
+        await writeFileAtomic(path, chart.content);
+        return path;
+      });
+    },
+  };
+}
+
+async function workspaceIds(root: string): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+      .map((entry) => entry.name)
+      .filter((name) => workspaceIdPattern.test(name));
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Newest access first; those nobody knows about last; then by id, so that the order never depends on the disk. */
+function byLastAccess(a: Workspace, b: Workspace): number {
+  const [earlier, later] = [a.last_accessed ?? '', b.last_accessed ?? ''];
+  if (earlier !== later) return earlier < later ? 1 : -1;
+  return a.session_id < b.session_id ? -1 : 1;
+}
+
+async function requireDirectory(path: string, id: string): Promise<void> {
+  const kind = await entryKind(path);
+  if (kind === 'directory') return;
+  if (kind !== 'link') throw workspaceNotFound(id);
+  throw workspaceIsLink(id);
+}
+
+function checkFileName(name: string): void {
+  if (fileNamePattern.test(name)) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    `The file name ${JSON.stringify(name.slice(0, 80))} is not allowed in a workspace.`,
+    'A file name is 1 to 200 letters, digits, dots, underscores or dashes, not starting with a dot.',
+    { file_name: name.slice(0, 300) },
+  );
+}
