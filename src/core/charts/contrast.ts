@@ -1,20 +1,20 @@
-/**
- * Relative luminance (0 black to 1 white) of a `#rrggbb` colour by the WCAG 2 formula.
- */
+/** Relative luminance (0 black to 1 white) of a `#rrggbb` colour by the WCAG 2 formula. */
 export function relativeLuminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
+  const [red, green, blue] = linearChannels(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue of a `#rrggbb` colour in linear light, 0 to 1. */
+export function linearChannels(colour: string): [red: number, green: number, blue: number] {
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const [red, green, blue] = channels(colour);
+  return [linear(red), linear(green), linear(blue)];
 }
 
 /** WCAG 2 contrast of two `#rrggbb` colours, 1 (equal) to 21 (black on white). */
 export function contrastRatio(first: string, second: string): number {
-  const [low, high] = [relativeLuminance(first), relativeLuminance(second)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (high + 0.05) / (low + 0.05);
+  const [a, b] = [relativeLuminance(first), relativeLuminance(second)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /**
@@ -48,7 +48,7 @@ export function blend(colour: string, background: string, share: number): string
 
 /** Hue in degrees (0 for greys), saturation and lightness 0 to 1 of a `#rrggbb` colour. */
 export function toHsl(colour: string): [hue: number, saturation: number, lightness: number] {
-  const [red, green, blue] = channels(colour) as [number, number, number];
+  const [red, green, blue] = channels(colour);
   const high = Math.max(red, green, blue);
   const spread = high - Math.min(red, green, blue);
   const lightness = high - spread / 2;
@@ -71,10 +71,17 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   return toHex([channel(0), channel(8), channel(4)]);
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+function channels(colour: string): [red: number, green: number, blue: number] {
+  const channel = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
 }
 
 function toHex(values: readonly number[]): string {
-  return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${values
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -1,0 +1,11 @@
+import { plainText } from './plain-text.ts';
+
+/** "2025 Miami Grand Prix · Sprint". */
+export function subtitleText(rows: { year: number; eventName: string; sessionName: string }): string {
+  return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
+}
+
+/** Last line of every chart: that this is nobody's official picture, and where its data came from. */
+export function footerText(rows: { sourceLabel: string }): string {
+  return `unofficial · data: ${plainText(rows.sourceLabel, 60)}`;
+}

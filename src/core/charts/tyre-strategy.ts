@@ -1,0 +1,175 @@
+import { compoundsShown, compoundStyle } from './compound-style.ts';
+import { count } from './count.ts';
+import { lapNumberAxis } from './lap-number-axis.ts';
+import { neutralisedBands, type NeutralisedLaps } from './neutralised-laps.ts';
+import { plainText } from './plain-text.ts';
+import type { ChartSpec, Key, Row, Segment } from './spec.ts';
+import { teamPalette } from './team-palette.ts';
+import { theme } from './theme.ts';
+import { footerText, subtitleText } from './titles.ts';
+
+/** Rows the chart is drawn from. */
+export interface TyreStrategyRows {
+  year: number;
+  eventName: string;
+  sessionName: string;
+  simulated: boolean;
+  /** Where the data came from, in words. */
+  sourceLabel: string;
+  /** Planned distance; null when nobody announced it. */
+  totalLaps: number | null;
+  /** In finishing order. */
+  drivers: TyreStrategyDriver[];
+  bands: NeutralisedLaps[];
+}
+
+export interface TyreStrategyDriver {
+  code: string;
+  team: string | null;
+  /** `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  /** Place in the order; null when not classified at all. */
+  position: number | null;
+  /** Laps completed. */
+  laps: number;
+  /** null when unknown. */
+  pitStops: number | null;
+  outcome: 'finished' | 'retired' | 'disqualified' | 'did-not-start';
+  /** Why the car stopped, "Puncture"; null when unknown or finished. */
+  reason: string | null;
+  /** In order of laps. */
+  stints: TyreStint[];
+}
+
+export interface TyreStint {
+  compound: string | null;
+  firstLap: number;
+  lastLap: number;
+  /** Laps on the set when it was fitted; null when unknown. */
+  tyreAgeStartLaps: number | null;
+  /** null when unknown. */
+  fresh: boolean | null;
+}
+
+const outcomeTexts = { retired: 'DNF', disqualified: 'DSQ', 'did-not-start': 'DNS' } as const;
+const rowHeightPx = 27;
+const leastRows = 6;
+
+/**
+ * Which tyres each driver used from lap to lap: a row per driver in finishing order, a segment per stint in the colour
+ * of its compound. Lap n covers the axis from n − 1 to n. Used sets are hatched and say how many laps they had done;
+ * a new set of the same compound begins a new segment; a cross marks where a car stopped.
+ */
+export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
+  const { drivers } = rows;
+  const distance = Math.max(rows.totalLaps ?? 1, 1, ...drivers.map(endOfBar));
+  const winnerLaps = Math.max(0, ...drivers.map((driver) => driver.laps));
+  const colourOf = teamPalette(rows.year);
+  const xAxis = lapNumberAxis(0, distance, `Lap (of ${distance})`);
+  const stops = drivers.flatMap((driver, row) =>
+    driver.outcome === 'retired' ? [{ row, x: endOfBar(driver) }] : [],
+  );
+  return {
+    chart: 'tyre-strategy',
+    title: 'Tyre strategy',
+    subtitle: subtitleText(rows),
+    altText: altText(rows),
+    widthPx: 1200,
+    heightPx: 190 + rowHeightPx * Math.max(leastRows, drivers.length),
+    panels: [
+      {
+        x: xAxis,
+        y: {
+          kind: 'rows',
+          columns: ['Stops', ''],
+          rows: drivers.map((driver): Row => ({
+            rank: driver.position === null ? null : String(driver.position),
+            label: plainText(driver.code, 4),
+            colour: colourOf({ name: driver.team, colour: driver.colour }),
+            cells: [
+              driver.pitStops === null ? '–' : String(driver.pitStops),
+              outcomeText(driver, winnerLaps),
+            ],
+          })),
+        },
+        bands: neutralisedBands(rows.bands, 1, 0, xAxis),
+        marks: [
+          {
+            kind: 'segments',
+            segments: drivers.flatMap((driver, row) =>
+              driver.stints.map((stint) => segment(rows.year, row, stint)),
+            ),
+          },
+          { kind: 'stops', colour: theme.retired, stops },
+        ],
+      },
+    ],
+    legend: null,
+    keys: strategyKeys(rows, stops.length > 0),
+    captions: [],
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+/** Where the row's last segment ends: a lap that was begun but not completed is part of a stint. */
+function endOfBar(driver: TyreStrategyDriver): number {
+  return Math.max(driver.laps, ...driver.stints.map((stint) => stint.lastLap));
+}
+
+function segment(year: number, row: number, stint: TyreStint): Segment {
+  const { letter, fill } = compoundStyle(year, stint.compound);
+  const laps = String(stint.lastLap - stint.firstLap + 1);
+  return {
+    row,
+    from: stint.firstLap - 1,
+    to: stint.lastLap,
+    fill,
+    hatched: isUsed(stint),
+    texts: [`${letter} ${laps}`, laps],
+    note: stint.tyreAgeStartLaps ? `+${stint.tyreAgeStartLaps}` : null,
+  };
+}
+
+function isUsed(stint: TyreStint): boolean {
+  return stint.fresh === false || (stint.fresh === null && (stint.tyreAgeStartLaps ?? 0) > 0);
+}
+
+function outcomeText(driver: TyreStrategyDriver, winnerLaps: number): string {
+  if (driver.outcome === 'finished') {
+    const lapsDown = winnerLaps - driver.laps;
+    return lapsDown > 0 ? `+${count(lapsDown, 'lap')}` : '';
+  }
+  const short = outcomeTexts[driver.outcome];
+  return driver.reason === null ? short : `${short} · ${plainText(driver.reason, 24)}`;
+}
+
+function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
+  const stints = rows.drivers.flatMap((driver) => driver.stints);
+  const keys: Key[] = compoundsShown(
+    rows.year,
+    stints.map((stint) => stint.compound),
+  ).map(({ name, letter, fill }) => ({
+    swatch: { kind: 'fill', fill, hatched: false },
+    label: `${name} (${letter})`,
+  }));
+  if (stints.some(isUsed))
+    keys.push({ label: 'used set', swatch: { kind: 'fill', fill: theme.softText, hatched: true } });
+  if (stints.some((stint) => stint.tyreAgeStartLaps))
+    keys.push({ label: 'laps on the set when fitted', swatch: { kind: 'note', text: '+3' } });
+  if (anyStopped) keys.push({ label: 'stopped', swatch: { kind: 'stop', colour: theme.retired } });
+  return keys;
+}
+
+function altText(rows: TyreStrategyRows): string {
+  const described = rows.drivers.slice(0, 6).map((driver) => {
+    const stints = driver.stints.map(
+      ({ compound, firstLap, lastLap }) =>
+        `${compoundStyle(rows.year, compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
+    );
+    return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}`;
+  });
+  const more = rows.drivers.length - described.length;
+  const rest = more > 0 ? `; and ${count(more, 'more driver')}` : '';
+  return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
+}

@@ -1,0 +1,72 @@
+import type { PointShape } from '../core/charts/spec.ts';
+import { element, polylines } from './svg-element.ts';
+
+export interface PointLook {
+  radiusPx: number;
+  fill: string;
+  ring: string;
+  ringPx: number;
+  opacity: number;
+}
+
+/** A point of a series: its fill tells the tyre, its ring and shape the driver. Shapes of one radius look equally big. */
+export function pointShape(shape: PointShape, x: number, y: number, look: PointLook): string {
+  const { radiusPx: r, fill, ring, ringPx, opacity } = look;
+  const paint = {
+    fill,
+    stroke: ring,
+    'stroke-width': ringPx,
+    'fill-opacity': opacity === 1 ? null : opacity,
+    'stroke-opacity': opacity === 1 ? null : opacity,
+  };
+  if (shape === 'circle') return element('circle', { cx: x, cy: y, r, ...paint });
+  if (shape === 'cross') return cross(x, y, r, fill, opacity);
+  return element('path', { d: `${polylines([corners(shape, x, y, r)])}Z`, ...paint });
+}
+
+/** An × of two strokes. */
+export function cross(x: number, y: number, r: number, colour: string, opacity = 1, strokePx = 1.6): string {
+  const strokes = [
+    [
+      { x: x - r, y: y - r },
+      { x: x + r, y: y + r },
+    ],
+    [
+      { x: x - r, y: y + r },
+      { x: x + r, y: y - r },
+    ],
+  ];
+  return element('path', {
+    d: polylines(strokes),
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': strokePx,
+    'stroke-opacity': opacity === 1 ? null : opacity,
+  });
+}
+
+function corners(shape: 'diamond' | 'square' | 'triangle', x: number, y: number, r: number) {
+  if (shape === 'diamond') {
+    const reach = r * 1.3;
+    return [
+      { x, y: y - reach },
+      { x: x + reach, y },
+      { x, y: y + reach },
+      { x: x - reach, y },
+    ];
+  }
+  if (shape === 'square') {
+    const reach = r * 0.9;
+    return [
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y - reach },
+      { x: x + reach, y: y + reach },
+      { x: x - reach, y: y + reach },
+    ];
+  }
+  return [
+    { x, y: y - r * 1.3 },
+    { x: x + r * 1.15, y: y + r * 0.8 },
+    { x: x - r * 1.15, y: y + r * 0.8 },
+  ];
+}

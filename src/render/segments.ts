@@ -1,0 +1,82 @@
+import { inkOn } from '../core/charts/contrast.ts';
+import type { Segment } from '../core/charts/spec.ts';
+import { theme } from '../core/charts/theme.ts';
+import { textWidthPx } from './font.ts';
+import { label, middleOffset } from './label.ts';
+import { element, polylines } from './svg-element.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const textPx = 12;
+const notePx = 10;
+const gapPx = 1.5;
+
+/** The coloured part of a segment; neighbours are parted by a thin gap. */
+export function segmentBody(mark: Segment, whole: Box): string {
+  return filledBox(inner(whole), mark.fill, mark.hatched);
+}
+
+/** A box of one colour; hatched with dark diagonals when asked. */
+export function filledBox(box: Box, fill: string, hatched: boolean): string {
+  const body = element('rect', { ...box, rx: 2, fill });
+  if (!hatched) return body;
+  const lines = diagonals(box, 7);
+  return (
+    body +
+    element('path', {
+      d: polylines(lines),
+      stroke: theme.darkText,
+      'stroke-width': 1.6,
+      'stroke-opacity': 0.32,
+    })
+  );
+}
+
+/** What is written on a segment, as far as there is room. */
+export function segmentTexts(mark: Segment, whole: Box): string {
+  const box = inner(whole);
+  const ink = inkOn(mark.fill, theme.text, theme.darkText);
+  const centre = box.x + box.width / 2;
+  const baseline = box.y + box.height / 2 + middleOffset(textPx);
+  const fitting = mark.texts.find((text) => textWidthPx(text, textPx, 600) <= box.width - 6) ?? '';
+  const textWidth = textWidthPx(fitting, textPx, 600);
+  const noteWidth = mark.note === null ? 0 : textWidthPx(mark.note, notePx);
+  const noteFits = mark.note !== null && box.x + 4 + noteWidth + 5 <= centre - textWidth / 2;
+  return [
+    fitting === '' ? '' : ground(mark, centre - textWidth / 2 - 3, textWidth + 6, box),
+    label(fitting, centre, baseline, { sizePx: textPx, weight: 600, colour: ink, anchor: 'middle' }),
+    noteFits ? ground(mark, box.x + 2, noteWidth + 4, box) : '',
+    noteFits ? label(mark.note ?? '', box.x + 4, baseline - 0.5, { sizePx: notePx, colour: ink }) : '',
+  ].join('');
+}
+
+function inner(whole: Box): Box {
+  return { ...whole, x: whole.x + gapPx / 2, width: Math.max(whole.width - gapPx, 1) };
+}
+
+/** Clears the hatching behind writing. */
+function ground(mark: Segment, x: number, width: number, box: Box): string {
+  if (!mark.hatched) return '';
+  return element('rect', { x, y: box.y + 1.5, width, height: box.height - 3, rx: 2, fill: mark.fill });
+}
+
+/** Lines rising to the right through the box, cut at its edges. */
+function diagonals(box: Box, stepPx: number): { x: number; y: number }[][] {
+  const { x, y, width, height } = box;
+  const lines: { x: number; y: number }[][] = [];
+  for (let foot = -height + stepPx / 2; foot < width; foot += stepPx) {
+    const from = Math.max(foot, 0);
+    const to = Math.min(foot + height, width);
+    if (to - from < 0.5) continue;
+    lines.push([
+      { x: x + from, y: y + height - (from - foot) },
+      { x: x + to, y: y + height - (to - foot) },
+    ]);
+  }
+  return lines;
+}

@@ -1,0 +1,94 @@
+import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec.ts';
+import { theme } from '../core/charts/theme.ts';
+import { pointShape } from './point-shape.ts';
+import { element, polylines } from './svg-element.ts';
+
+/** Places of the data on the picture. */
+export interface PlotScales {
+  x: (value: number) => number;
+  y: (value: number) => number;
+}
+
+/** Of points that are shown but not counted. */
+export const faintOpacity = 0.5;
+
+export interface SeriesWeight {
+  linePx: number;
+  radiusPx: number;
+  ringPx: number;
+}
+
+/** Few series are drawn bold, many fine, so that twenty drivers stay apart. */
+export function seriesWeight(seriesCount: number): SeriesWeight {
+  if (seriesCount <= 3) return { linePx: 2, radiusPx: 4, ringPx: 1.6 };
+  if (seriesCount <= 8) return { linePx: 1.7, radiusPx: 3.3, ringPx: 1.4 };
+  return { linePx: 1.2, radiusPx: 2.5, ringPx: 1.2 };
+}
+
+/** Stroke pattern in units of the line's width; null = solid. */
+export function dashPattern(dash: Dash, linePx: number): string | null {
+  const patterns = { solid: null, dashed: [4, 2.5], dotted: [1, 2], 'dash-dot': [5, 2, 1, 2] } as const;
+  return patterns[dash]?.map((part) => part * Math.max(linePx, 1.4)).join(' ') ?? null;
+}
+
+/** The lines of a series, pale where they lead to or from a pale point. */
+export function seriesLine(mark: SeriesMark, scales: PlotScales, weight: SeriesWeight): string {
+  const runs = { full: [] as SeriesPoint[][], faint: [] as SeriesPoint[][] };
+  mark.points.forEach((point, index) => {
+    const before = mark.points[index - 1];
+    if (!point.joined || !before) return;
+    const sort = point.faint || before.faint ? runs.faint : runs.full;
+    const run = sort.at(-1);
+    if (run?.at(-1) === before) run.push(point);
+    else sort.push([before, point]);
+  });
+  const path = (lines: SeriesPoint[][], opacity: number | null) =>
+    lines.length === 0
+      ? ''
+      : element('path', {
+          d: polylines(lines.map((run) => run.map((point) => place(point, scales)))),
+          fill: 'none',
+          stroke: mark.colour,
+          'stroke-width': weight.linePx,
+          'stroke-opacity': opacity,
+          'stroke-linejoin': 'round',
+          'stroke-dasharray': dashPattern(mark.dash, weight.linePx),
+        });
+  return path(runs.faint, 0.4) + path(runs.full, null);
+}
+
+export function seriesPoints(mark: SeriesMark, scales: PlotScales, weight: SeriesWeight): string {
+  return mark.points.map((point) => seriesPoint(point, mark.colour, place(point, scales), weight)).join('');
+}
+
+function seriesPoint(
+  point: SeriesPoint,
+  colour: string,
+  { x, y }: { x: number; y: number },
+  { radiusPx, ringPx }: SeriesWeight,
+): string {
+  const halo = point.highlighted
+    ? element('circle', {
+        cx: x,
+        cy: y,
+        r: radiusPx + 4,
+        fill: 'none',
+        stroke: theme.text,
+        'stroke-width': 1.5,
+      })
+    : '';
+  const look = point.faint
+    ? {
+        radiusPx: radiusPx * 0.85,
+        fill: point.fill,
+        ring: colour,
+        ringPx: ringPx * 0.8,
+        opacity: faintOpacity,
+      }
+    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1 };
+  return pointShape(point.shape, x, y, point.shape === 'cross' ? { ...look, opacity: 0.9 } : look) + halo;
+}
+
+function place(point: SeriesPoint, scales: PlotScales): { x: number; y: number } {
+  return { x: scales.x(point.x), y: scales.y(point.y) };
+}

@@ -1,0 +1,45 @@
+export type Attributes = Record<string, string | number | null>;
+
+/**
+ * One SVG element as text. Children are markup already (`text()` for text from anywhere); attributes are escaped, null
+ * ones left out. Numbers are written with at most two decimals.
+ *
+ * @throws RangeError for NaN and infinities: a picture with them would be silently wrong.
+ */
+export function element(name: string, attributes: Attributes, ...children: string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([key, value]) => ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value as string)}"`,
+    )
+    .join('');
+  return children.length > 0 ? `<${name}${written}>${children.join('')}</${name}>` : `<${name}${written}/>`;
+}
+
+/** A coordinate with at most two decimals. Throws RangeError for NaN and infinities. */
+export function number(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`A drawing coordinate is ${value}; it must be finite.`);
+  return String(Math.round(value * 100) / 100);
+}
+
+/** Path data through the points; each inner list is a line of its own. */
+export function polylines(lines: readonly (readonly { x: number; y: number }[])[]): string {
+  return lines
+    .map((line) => line.map(({ x, y }, index) => `${index ? 'L' : 'M'}${number(x)} ${number(y)}`).join(''))
+    .join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as XML character data. Characters XML does not allow (most controls, lone surrogates) become U+FFFD. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

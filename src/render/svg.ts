@@ -1,0 +1,69 @@
+import type { ChartSpec } from '../core/charts/spec.ts';
+import { theme } from '../core/charts/theme.ts';
+import { fontFamily } from './font.ts';
+import { captionsBlock, keysBlock } from './keys.ts';
+import { label } from './label.ts';
+import { legendTable } from './legend-table.ts';
+import { drawPanel } from './panel.ts';
+import type { Box } from './segments.ts';
+import { element } from './svg-element.ts';
+
+const marginPx = 24;
+const stripPx = 26;
+const footerPx = 12;
+
+/**
+ * The chart as an SVG document of `widthPx` by `heightPx`. All texts of the spec are escaped, and shortened where they
+ * would leave their place. Uses no scripts, styles, images or references.
+ */
+export function renderSvg(spec: ChartSpec): string {
+  const { widthPx, heightPx } = spec;
+  const innerPx = widthPx - 2 * marginPx;
+  const top = (spec.simulated ? stripPx : 0) + 78;
+  const keys = keysBlock(spec.keys, innerPx);
+  const captions = captionsBlock(spec.captions, innerPx);
+  const footerY = heightPx - 14;
+  const captionsY = footerY - footerPx - 6 - captions.heightPx;
+  const keysY = captionsY - 4 - keys.heightPx;
+  const legend = spec.legend ? legendTable(spec.legend) : null;
+  const legendPx = legend ? legend.widthPx + 20 : 0;
+  const plots = { x: marginPx, y: top, width: innerPx - legendPx, height: keysY - 8 - top };
+
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: widthPx,
+      height: heightPx,
+      viewBox: `0 0 ${widthPx} ${heightPx}`,
+      'font-family': `${fontFamily}, sans-serif`,
+      role: 'img',
+      'aria-label': spec.altText,
+    },
+    element('rect', { width: widthPx, height: heightPx, fill: theme.background }),
+    spec.simulated ? simulatedStrip(widthPx) : '',
+    label(spec.title, marginPx, top - 42, { sizePx: 22, weight: 600, maxPx: innerPx }),
+    label(spec.subtitle, marginPx, top - 20, { sizePx: 14, colour: theme.softText, maxPx: innerPx }),
+    ...stacked(plots, spec.panels.length).map((box, index) =>
+      drawPanel(spec.panels[index]!, box, spec.simulated),
+    ),
+    legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
+    keys.draw(marginPx, keysY),
+    captions.draw(marginPx, captionsY),
+    label(spec.footer, marginPx, footerY, { sizePx: 11, colour: theme.faintText, maxPx: innerPx }),
+  );
+}
+
+function stacked(box: Box, count: number): Box[] {
+  const height = box.height / count;
+  return Array.from({ length: count }, (_, index) => ({ ...box, y: box.y + index * height, height }));
+}
+
+function simulatedStrip(widthPx: number): string {
+  const text = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
+  const style = { sizePx: 13, weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
+  return (
+    element('rect', { width: widthPx, height: stripPx, fill: theme.simulated }) +
+    label(text, widthPx / 2, 18, { ...style, maxPx: widthPx - 2 * marginPx })
+  );
+}

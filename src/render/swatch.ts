@@ -1,0 +1,61 @@
+import type { Swatch } from '../core/charts/spec.ts';
+import { theme } from '../core/charts/theme.ts';
+import { label, middleOffset } from './label.ts';
+import { cross, pointShape } from './point-shape.ts';
+import { filledBox } from './segments.ts';
+import { dashPattern, faintOpacity } from './series.ts';
+import { element } from './svg-element.ts';
+
+/** Width every swatch of that kind takes. */
+export function swatchWidthPx(kind: Swatch['kind']): number {
+  return { line: 34, point: 16, fill: 22, beyond: 14, stop: 14, note: 18 }[kind];
+}
+
+/** The sample beside a legend entry or key, its middle at height `y`. */
+export function swatch(sample: Swatch, x: number, y: number): string {
+  const width = swatchWidthPx(sample.kind);
+  const centre = x + width / 2;
+  switch (sample.kind) {
+    case 'line': {
+      const look = { radiusPx: 3.6, fill: theme.panel, ring: sample.colour, ringPx: 1.6, opacity: 1 };
+      const line = element('line', {
+        x1: x,
+        y1: y,
+        x2: x + width,
+        y2: y,
+        stroke: sample.colour,
+        'stroke-width': 2,
+        'stroke-dasharray': dashPattern(sample.dash, 1.6),
+      });
+      return line + pointShape(sample.shape, centre, y, look);
+    }
+    case 'point': {
+      const radiusPx = sample.faint ? 3.4 : 4;
+      const look = {
+        radiusPx,
+        fill: sample.fill,
+        ring: sample.colour,
+        ringPx: 1,
+        opacity: sample.faint ? faintOpacity : 1,
+      };
+      const halo = { fill: 'none', stroke: theme.text, 'stroke-width': 1.5 };
+      return (
+        pointShape(sample.shape, centre, y, sample.highlighted ? { ...look, radiusPx: 2.6 } : look) +
+        (sample.highlighted ? element('circle', { cx: centre, cy: y, r: 6, ...halo }) : '')
+      );
+    }
+    case 'fill':
+      return filledBox({ x, y: y - 7, width, height: 14 }, sample.fill, sample.hatched);
+    case 'beyond':
+      return beyondArrow(centre, y - 4, sample.colour);
+    case 'stop':
+      return cross(centre, y, 4, sample.colour, 1, 2);
+    case 'note':
+      return label(sample.text, x, y + middleOffset(11), { sizePx: 11, colour: theme.softText });
+  }
+}
+
+/** Small arrowhead pointing up, its tip at `y`: the value lies above the scale. */
+export function beyondArrow(x: number, y: number, colour: string): string {
+  return element('path', { d: `M${x - 4} ${y + 7}L${x} ${y}L${x + 4} ${y + 7}Z`, fill: colour });
+}
