@@ -1,0 +1,69 @@
+import type { Warning } from '../warnings.ts';
+import type { Event, Schedule } from './schedule.ts';
+
+/** What a schedule parser makes of one document: a season, or the reason why the document is none. */
+export type ParsedSchedule =
+  { ok: true; schedule: Schedule; warnings: Warning[] } | { ok: false; problem: string };
+
+/** Event as the parsers build it; the place of a test among the season's tests is known only at the end. */
+export type EventDraft = Omit<Event, 'testNumber'>;
+
+/** Puts the events in calendar order, numbers the tests and refuses a season without events. */
+export function finishSchedule(
+  year: number,
+  origin: Schedule['origin'],
+  drafts: readonly EventDraft[],
+  warnings: Warning[],
+): ParsedSchedule {
+  if (drafts.length === 0) return { ok: false, problem: `the document has no readable event of ${year}` };
+  const inOrder = drafts.toSorted((a, b) => compareText(a.eventDate, b.eventDate));
+  let tests = 0;
+  const events = inOrder.map((draft) => ({ ...draft, testNumber: draft.isTesting ? ++tests : null }));
+  return { ok: true, schedule: { year, events, origin }, warnings: [...warnings, ...repeatedRounds(events)] };
+}
+
+/** A row that could not be read and was left out. */
+export function unreadableEvent(year: number, name: string, problem: string): Warning {
+  return {
+    code: 'SCHEDULE_EVENT_UNREADABLE',
+    message: `The ${year} schedule's entry ${name} was left out: ${problem}.`,
+    effect: 'That event cannot be found by name or round.',
+  };
+}
+
+/** A JSON object read from text, a byte order mark in front tolerated; null when the text is none. */
+export function parseJsonObject(text: string): Record<string, unknown> | null {
+  try {
+    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The value when it is an object that is no list; null otherwise. */
+export function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** The objects of a list, other members dropped; an empty list when the value is none. */
+export function asObjects(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(asObject).filter((member) => member !== null) : [];
+}
+
+function repeatedRounds(events: readonly Event[]): Warning[] {
+  const races = events.filter((event) => !event.isTesting);
+  const repeated = races.filter((event, i) => races.findIndex((e) => e.round === event.round) !== i);
+  return repeated.map(({ round, year }) => ({
+    code: 'SCHEDULE_ROUND_REPEATED',
+    message: `The ${year} schedule lists round ${round} more than once.`,
+    effect: 'Asking for that round by number is ambiguous; the names of the events work.',
+  }));
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

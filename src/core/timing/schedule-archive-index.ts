@@ -1,0 +1,106 @@
+import { feedInteger, feedText } from '../feed/value.ts';
+import type { Warning } from '../warnings.ts';
+import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
+import {
+  asObject,
+  asObjects,
+  finishSchedule,
+  parseJsonObject,
+  unreadableEvent,
+  type EventDraft,
+  type ParsedSchedule,
+} from './parsed-schedule.ts';
+import type { EventFormat, EventSession } from './schedule.ts';
+import { formatSessions, identifySession, sprintFormat } from './session-names.ts';
+
+/** Meeting numbers of races that were cancelled after the numbering: Imola 2023. Rounds do not count them. */
+const cancelledNumbers: Readonly<Record<number, readonly number[]>> = { 2023: [6] };
+
+/**
+ * Reads the timing archive's `{year}/Index.json`: `Meetings[]` with `Sessions[]`. `StartDate` is wall time at the
+ * circuit, `GmtOffset` its distance from UTC for that very session. Sessions with key −1 or without a name were never
+ * held and are left out.
+ */
+export function parseArchiveIndex(text: string, year: number): ParsedSchedule {
+  const document = parseJsonObject(text);
+  if (!document) return { ok: false, problem: 'not a JSON object' };
+  if (!Array.isArray(document['Meetings'])) return { ok: false, problem: 'it has no list of meetings' };
+  const warnings: Warning[] = [];
+  const events: EventDraft[] = [];
+  for (const meeting of asObjects(document['Meetings'])) {
+    const event = readMeeting(meeting, year);
+    if (typeof event === 'string') {
+      warnings.push(unreadableEvent(year, feedText(meeting['Name']) ?? 'without a name', event));
+    } else events.push(event);
+  }
+  return finishSchedule(year, 'archive-index', events, [...warnings, ...missingRounds(events, year)]);
+}
+
+/** The index is known to have holes: 2018 lacks its first race, 2024 the first nine. */
+function missingRounds(events: readonly EventDraft[], year: number): Warning[] {
+  const rounds = new Set(events.map((event) => event.round));
+  const missing = Array.from({ length: Math.max(0, ...rounds) }, (_, i) => i + 1).filter(
+    (r) => !rounds.has(r),
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: 'SCHEDULE_ROUNDS_MISSING',
+      message: `The timing archive's index of ${year} lacks round ${missing.join(', ')}.`,
+      effect: 'Those events are not in the schedule; round numbers may differ from the official ones.',
+      count: missing.length,
+    },
+  ];
+}
+
+/** The event of one meeting, or what is wrong with it. */
+function readMeeting(meeting: Record<string, unknown>, year: number): EventDraft | string {
+  const eventName = feedText(meeting['Name']);
+  if (!eventName) return 'it has no name';
+  const sessions = readSessions(meeting, year);
+  const lastDate = sessions.at(-1)?.startLocal?.slice(0, 10);
+  if (!lastDate?.startsWith(`${year}-`)) return `it has no session dated in ${year}`;
+  const isTesting = /test/i.test(eventName);
+  const format = isTesting ? 'testing' : formatOf(sessions, year);
+  const number = feedInteger(meeting['Number']) ?? 0;
+  const round = number - (cancelledNumbers[year] ?? []).filter((cancelled) => cancelled < number).length;
+  if (!isTesting && round < 1) return 'its round is not a number from 1';
+  return {
+    year,
+    round: isTesting ? 0 : round,
+    eventName,
+    officialName: feedText(meeting['OfficialName']) ?? '',
+    country: feedText(asObject(meeting['Country'])?.['Name']) ?? '',
+    location: feedText(meeting['Location']) ?? '',
+    eventDate: lastDate,
+    format,
+    isTesting,
+    hasTiming: true,
+    sessions: inPlaces(sessions, format),
+  };
+}
+
+function readSessions(meeting: Record<string, unknown>, year: number): EventSession[] {
+  const held = asObjects(meeting['Sessions']).flatMap((session) => {
+    const name = feedText(session['Name']);
+    const identity = name === null || session['Key'] === -1 ? null : identifySession(name, year);
+    return identity ? [{ identity, session }] : [];
+  });
+  return held.slice(0, 5).map(({ identity, session }, index) => ({
+    number: index + 1,
+    ...identity,
+    ...circuitTime(session['StartDate'], parseOffsetMinutes(session['GmtOffset'])),
+  }));
+}
+
+/** The place of each session in a full weekend: qualifying of a weekend with one practice is still the fourth. */
+function inPlaces(sessions: readonly EventSession[], format: EventFormat): EventSession[] {
+  return sessions.map((session) => {
+    const place = formatSessions[format].indexOf(session.name);
+    return place < 0 ? session : { ...session, number: place + 1 };
+  });
+}
+
+function formatOf(sessions: readonly EventSession[], year: number): EventFormat {
+  return sessions.some(({ code }) => code === 'S') ? sprintFormat(year) : 'conventional';
+}
