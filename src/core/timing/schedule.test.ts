@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { corpusHas, corpusMissing, corpusText, referenceRows, referenceText } from '../../../test/corpus.ts';
+import {
+  corpusHas,
+  corpusMissing,
+  corpusText,
+  referenceRows,
+  referenceText,
+} from '../../../test/reference-tables.ts';
 import { archivePath } from './archive-path.ts';
 import type { ParsedSchedule } from './parsed-schedule.ts';
 import { parseArchiveIndex } from './schedule-archive-index.ts';
