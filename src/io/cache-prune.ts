@@ -1,0 +1,111 @@
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { withFileLock } from './file-lock.ts';
+import { hasErrorCode } from './system-error.ts';
+
+const hourMs = 3_600_000;
+/** Leaves room, so that the next answer does not call for pruning again. */
+const fillAfterPruning = 0.9;
+
+interface CacheFile {
+  path: string;
+  bytes: number;
+  changedMs: number;
+}
+
+export interface PruneOptions {
+  maxBytes: number;
+  /** Does nothing when it was done less than this long ago. */
+  everyMs: number;
+}
+
+/**
+ * Brings the cache below its size: removes the records used longest ago, then contents that no record names and files that
+ * killed writers left. One process at a time; whoever reads meanwhile has at worst a miss.
+ */
+export async function pruneCache(directory: string, options: PruneOptions): Promise<void> {
+  const stamp = join(directory, 'pruned');
+  const lastMs = await changeTimeMs(stamp);
+  if (lastMs !== null && Date.now() - lastMs < options.everyMs) return;
+  const now = new Date();
+  await (lastMs === null ? writeFile(stamp, '') : utimes(stamp, now, now));
+  if (lastMs === null && options.everyMs > 0) return;
+  const lock = { staleAfterMs: 10 * 60_000, waitMs: 0 };
+  await withFileLock(join(directory, 'prune.lock'), () => prune(directory, options.maxBytes), lock);
+}
+
+async function prune(directory: string, maxBytes: number): Promise<void> {
+  const bodies = await filesBelow(join(directory, 'bodies'));
+  const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
+  const records = await filesBelow(join(directory, 'records'));
+  records.sort((a, b) => b.changedMs - a.changedMs);
+
+  const kept = new Set<string>();
+  const dropped = new Set<string>();
+  let keptBytes = 0;
+  for (const record of records) {
+    const body = `${await contentHash(record.path)}.br`;
+    const bytes = record.bytes + (kept.has(body) ? 0 : (bodyBytes.get(body) ?? 0));
+    if (keptBytes + bytes > maxBytes * fillAfterPruning || isLeftover(record)) {
+      await rm(record.path, { force: true });
+      dropped.add(body);
+    } else {
+      keptBytes += bytes;
+      kept.add(body);
+    }
+  }
+  for (const { path, changedMs } of bodies) {
+    const name = basename(path);
+    if (kept.has(name)) continue;
+    // A content that nobody names may belong to a record that is just being written.
+    if (dropped.has(name) || Date.now() - changedMs > hourMs) await rm(path, { force: true });
+  }
+}
+
+function isLeftover({ path, changedMs }: CacheFile): boolean {
+  return !path.endsWith('.json') && Date.now() - changedMs > hourMs;
+}
+
+async function contentHash(recordPath: string): Promise<string | null> {
+  try {
+    return /"sha256":"([0-9a-f]{64})"/.exec(await readFile(recordPath, 'utf8'))?.[1] ?? null;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return null;
+    throw error;
+  }
+}
+
+/** Files of one of the two-level trees of the cache. */
+async function filesBelow(directory: string): Promise<CacheFile[]> {
+  const files: CacheFile[] = [];
+  for (const shard of await namesIn(directory)) {
+    for (const name of await namesIn(join(directory, shard))) {
+      const path = join(directory, shard, name);
+      try {
+        const { size, mtimeMs } = await stat(path);
+        files.push({ path, bytes: size, changedMs: mtimeMs });
+      } catch (error) {
+        if (!hasErrorCode(error, 'ENOENT')) throw error;
+      }
+    }
+  }
+  return files;
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+async function changeTimeMs(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

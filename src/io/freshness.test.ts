@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  circuitMaxAgeMs,
+  roundResultsMaxAgeMs,
+  scheduleMaxAgeMs,
+  seasonMaxAgeMs,
+  sessionMaxAgeMs,
+} from './freshness.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const miamiSprintMs = Date.UTC(2025, 4, 3, 16);
+
+describe('sessionMaxAgeMs', () => {
+  const ageAt = (sinceStartMs: number) => sessionMaxAgeMs(miamiSprintMs, miamiSprintMs + sinceStartMs);
+
+  it('asks every few minutes while the session runs or has just ended', () => {
+    for (const sinceStartMs of [-hourMs / 2, 0, 2 * hourMs, 4 * hourMs]) {
+      expect(ageAt(sinceStartMs)).toBeLessThanOrEqual(5 * 60_000);
+    }
+  });
+
+  it('asks less and less often afterwards, and never again after five days', () => {
+    const ages = [hourMs, 10 * hourMs, 2 * dayMs, 5 * dayMs + 1].map(ageAt);
+    expect(ages).toEqual([...ages].sort((a, b) => a - b));
+    expect(new Set(ages).size).toBe(4);
+    expect(ageAt(5 * dayMs)).toBeLessThan(Infinity);
+    expect(ageAt(5 * dayMs + 1)).toBe(Infinity);
+  });
+
+  it('never calls a session final whose start nobody knows', () => {
+    expect(sessionMaxAgeMs(null, miamiSprintMs)).toBeLessThanOrEqual(dayMs);
+  });
+});
+
+describe('roundResultsMaxAgeMs', () => {
+  it('is short in the days after the race, longer later, and never infinite', () => {
+    const ages = [hourMs, 5 * dayMs, 30 * dayMs, 365 * dayMs].map((since) =>
+      roundResultsMaxAgeMs(miamiSprintMs, miamiSprintMs + since),
+    );
+    expect(ages[0]).toBeLessThanOrEqual(hourMs);
+    expect(ages).toEqual([...ages].sort((a, b) => a - b));
+    expect(ages[3]).toBeLessThan(Infinity);
+    expect(roundResultsMaxAgeMs(null, miamiSprintMs)).toBeLessThanOrEqual(hourMs);
+  });
+});
+
+describe('seasons', () => {
+  const tuesdayMs = Date.UTC(2026, 7, 11);
+
+  it('asks for the schedule hourly near a race weekend, daily otherwise', () => {
+    const weekend = [tuesdayMs + 2 * dayMs, null, tuesdayMs + 30 * dayMs];
+    expect(scheduleMaxAgeMs(2026, weekend, tuesdayMs)).toBe(hourMs);
+    expect(scheduleMaxAgeMs(2026, [tuesdayMs - 10 * dayMs, tuesdayMs + 9 * dayMs], tuesdayMs)).toBe(dayMs);
+    expect(scheduleMaxAgeMs(2026, [], tuesdayMs)).toBe(hourMs);
+  });
+
+  it('leaves finished seasons alone once their last corrections are in', () => {
+    expect(seasonMaxAgeMs(2026, tuesdayMs)).toBeLessThan(dayMs);
+    expect(seasonMaxAgeMs(2025, Date.UTC(2026, 0, 15))).toBe(dayMs);
+    expect(seasonMaxAgeMs(2025, tuesdayMs)).toBeGreaterThan(30 * dayMs);
+    expect(scheduleMaxAgeMs(2025, [tuesdayMs], tuesdayMs)).toBeGreaterThan(30 * dayMs);
+    expect(scheduleMaxAgeMs(2027, [Date.UTC(2027, 2, 5)], tuesdayMs)).toBe(dayMs);
+  });
+
+  it('asks for circuits rarely', () => {
+    expect(circuitMaxAgeMs(2026, tuesdayMs)).toBe(7 * dayMs);
+    expect(circuitMaxAgeMs(2020, tuesdayMs)).toBeGreaterThan(30 * dayMs);
+  });
+});

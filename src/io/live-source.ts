@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { SvcError } from '../core/errors.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { CacheRecord, StoredBody } from './cache-record.ts';
+import { throwIfCancelled } from './cancellation.ts';
+import type { Clock } from './effects.ts';
+import { combineFailures } from './failure-reason.ts';
+import { svcHome } from './home.ts';
+import { HostClient } from './host-client.ts';
+import { readHosts, type Host, type HostBook } from './hosts.ts';
+import type { HttpAnswer, HttpFailure } from './http-answer.ts';
+import { HttpCache } from './http-cache.ts';
+import { RequestBudget } from './request-budget.ts';
+import { pathProblem, resourceName } from './resource-path.ts';
+import { SingleFlight } from './single-flight.ts';
+import type {
+  Fetched,
+  FetchedBody,
+  FetchFailure,
+  FetchOptions,
+  ResourceRef,
+  ResourceSource,
+} from './source.ts';
+import { staleCopyWarning, unwritableCacheWarning } from './source-warnings.ts';
+import { isSystemError } from './system-error.ts';
+
+/** "Not there" is believed for at most this long, since files appear when somebody publishes them. */
+const longestAbsenceMs = 6 * 3_600_000;
+const defaultCacheMegabytes = 2048;
+
+export interface LiveSourceParts {
+  hosts: HostBook;
+  cache: HttpCache;
+  client: HostClient;
+  clock: Clock;
+  offline: boolean;
+}
+
+/**
+ * The live source with the hosts, cache and budgets that the environment names. Ages are measured with the machine's clock
+ * even where `SVC_NOW` replaces it: the hosts know no other.
+ *
+ * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
+ */
+export function createLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
+  const clock: Clock = { nowMs: () => Date.now() };
+  const home = svcHome(env);
+  return new LiveSource({
+    hosts: readHosts(env),
+    cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env)),
+    client: new HostClient(new RequestBudget(home, clock), clock),
+    clock,
+    offline,
+  });
+}
+
+function cacheBytes(env: NodeJS.ProcessEnv): number {
+  const value = env.SVC_CACHE_MAX_MB || String(defaultCacheMegabytes);
+  if (!/^[1-9]\d{0,8}$/.test(value)) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `SVC_CACHE_MAX_MB is ${JSON.stringify(value)}, which is no size.`,
+      `Give the largest size of the cache in megabytes as a whole number, for instance ${defaultCacheMegabytes}.`,
+      { variable: 'SVC_CACHE_MAX_MB', value },
+    );
+  }
+  return Number(value) * 1024 * 1024;
+}
+
+/**
+ * Files from the cache, the official hosts, and for timing files the public mirror, in this order. A host that fails is
+ * replaced by the next one, and all of them by a stale copy with a warning where there is one.
+ */
+export class LiveSource implements ResourceSource {
+  readonly kind = 'archive';
+  readonly #parts: LiveSourceParts;
+  readonly #flights = new SingleFlight<Fetched>();
+
+  constructor(parts: LiveSourceParts) {
+    this.#parts = parts;
+  }
+
+  async fetch(ref: ResourceRef, options: FetchOptions): Promise<Fetched> {
+    throwIfCancelled(options.signal);
+    const problem = pathProblem(ref);
+    if (problem) {
+      const host = this.#parts.hosts[ref.service].hosts[0]?.name ?? ref.service;
+      const answers = [{ host, status: null, problem, retryAfterMs: null }];
+      return { ok: false, reason: 'absent', answers };
+    }
+    const name = this.#cacheName(ref);
+    const record = await this.#parts.cache.find(name);
+    if (record && (this.#isFresh(record, options) || this.#parts.offline)) {
+      const known = await this.#fromRecord(record, options);
+      if (known) return known;
+    }
+    if (this.#parts.offline) return { ok: false, reason: 'offline', answers: [] };
+    return this.#flights.run(name, (signal) => this.#fromHosts(ref, name, record, signal), options.signal);
+  }
+
+  async fingerprint(ref: ResourceRef, options: FetchOptions): Promise<string | 'absent' | null> {
+    if (pathProblem(ref)) return 'absent';
+    const record = await this.#parts.cache.find(this.#cacheName(ref));
+    if (!record || !this.#isFresh(record, options)) return null;
+    return record.kind === 'absence' ? 'absent' : record.sha256;
+  }
+
+  #cacheName(ref: ResourceRef): string {
+    const { namespace } = this.#parts.hosts[ref.service];
+    return `${namespace} ${resourceName(ref)}`;
+  }
+
+  /** A confirmation from the future is a clock that was wrong: asking again is cheap. */
+  #isFresh(record: CacheRecord, { maxAgeMs }: FetchOptions): boolean {
+    const ageMs = this.#parts.clock.nowMs() - record.confirmedUtcMs;
+    const limitMs = record.kind === 'absence' ? Math.min(maxAgeMs, longestAbsenceMs) : maxAgeMs;
+    return limitMs === Infinity || (ageMs >= 0 && ageMs < limitMs);
+  }
+
+  /** What the cache alone can answer; null when its content is gone or damaged. */
+  async #fromRecord(record: CacheRecord, options: FetchOptions): Promise<Fetched | null> {
+    if (record.kind === 'absence') return { ok: false, reason: 'absent', answers: record.answers };
+    const body = await this.#parts.cache.read(record);
+    if (!body) return null;
+    const warnings = this.#isFresh(record, options) ? [] : [staleCopyWarning(record, 'offline')];
+    return fetchedBody(record, body, warnings);
+  }
+
+  async #fromHosts(
+    ref: ResourceRef,
+    name: string,
+    record: CacheRecord | null,
+    signal: AbortSignal,
+  ): Promise<Fetched> {
+    const copy = record?.kind === 'body' ? record : null;
+    const copyBody = copy && (await this.#parts.cache.read(copy));
+    const failures: HttpFailure[] = [];
+    for (const host of this.#parts.hosts[ref.service].hosts) {
+      // Validators mean something only to the host that gave them.
+      const validators = copy && copyBody && copy.host === host.name ? copy.validators : null;
+      const answer = await this.#parts.client.ask(host, ref, validators, signal);
+      if (answer.kind === 'failed') failures.push(answer);
+      else if (answer.kind === 'body') return this.#keep(name, host, answer);
+      else if (copy && copyBody) return this.#confirm(copy, copyBody);
+    }
+    const failure = combineFailures(failures);
+    if (copy && copyBody) return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
+    if (failure.reason === 'absent') await this.#keepAbsence(name, failure);
+    return failure;
+  }
+
+  async #keep(name: string, host: Host, answer: Extract<HttpAnswer, { kind: 'body' }>): Promise<FetchedBody> {
+    const { body, validators } = answer;
+    const origin = { name, host: host.name, origin: host.origin, validators };
+    const { cache, clock } = this.#parts;
+    const described = cache.describe({ ...origin, confirmedUtcMs: clock.nowMs() }, body);
+    const warnings = await writing(() => cache.store(described, body));
+    return fetchedBody(described, body, warnings);
+  }
+
+  async #confirm(copy: StoredBody, body: Uint8Array): Promise<FetchedBody> {
+    const confirmed = { ...copy, confirmedUtcMs: this.#parts.clock.nowMs() };
+    const warnings = await writing(() => this.#parts.cache.confirm(confirmed));
+    return fetchedBody(confirmed, body, warnings);
+  }
+
+  async #keepAbsence(name: string, { answers }: FetchFailure): Promise<void> {
+    const confirmedUtcMs = this.#parts.clock.nowMs();
+    await writing(() => this.#parts.cache.storeAbsence({ name, answers, confirmedUtcMs }));
+  }
+}
+
+/** A cache that cannot be written costs time, not the answer. */
+async function writing(write: () => Promise<void>): Promise<Warning[]> {
+  try {
+    await write();
+    return [];
+  } catch (error) {
+    if (isSystemError(error)) return [unwritableCacheWarning(error.code)];
+    throw error;
+  }
+}
+
+function fetchedBody(record: StoredBody, body: Uint8Array, warnings: Warning[]): FetchedBody {
+  const { origin, sha256, confirmedUtcMs } = record;
+  return { ok: true, body, origin, fingerprint: sha256, confirmedUtcMs, warnings };
+}

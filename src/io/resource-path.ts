@@ -1,0 +1,34 @@
+import type { ResourceRef } from './source.ts';
+
+/** Everything below the space, delete, and the separators of other systems: never part of a name of these services. */
+// eslint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u001f\u007f\\]/;
+
+/**
+ * Why a reference cannot be asked for; null when it can. Paths come partly from the feed itself (`Path` of a session),
+ * so nothing about them is taken on trust: they must stay below the service's base, as URL and as file name.
+ */
+export function pathProblem(ref: ResourceRef): string | null {
+  const segments = ref.path.split('/');
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    return 'the path does not stay below its base';
+  }
+  if (ref.path.length > 1000 || forbidden.test(ref.path)) return 'the path has characters no file name has';
+  const query = ref.query ?? '';
+  if (query.length > 1000 || forbidden.test(query) || /[/#\s]|\.\./.test(query)) {
+    return 'the query has characters no query has';
+  }
+  return null;
+}
+
+/** The address of a reference below a base that ends in a slash. Only for references without a `pathProblem`. */
+export function resourceUrl(base: string, ref: ResourceRef): URL {
+  const url = new URL(base + ref.path.split('/').map(encodeURIComponent).join('/'));
+  if (ref.query) url.search = ref.query;
+  return url;
+}
+
+/** Service, path and query as one line: names the meeting for timing files, never a round number. */
+export function resourceName(ref: ResourceRef): string {
+  return `${ref.service}/${ref.path}${ref.query ? `?${ref.query}` : ''}`;
+}
