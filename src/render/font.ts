@@ -36,11 +36,14 @@ export function textWidthPx(text: string, sizePx: number, weight: FontWeight = 4
 /** The text, or as much of its beginning as fits into `maxPx` with `…` behind it. */
 export function fitText(text: string, maxPx: number, sizePx: number, weight: FontWeight = 400): string {
   if (textWidthPx(text, sizePx, weight) <= maxPx) return text;
-  const characters = [...text];
-  while (characters.length > 0) {
-    characters.pop();
-    const shortened = `${characters.join('').trimEnd()}…`;
-    if (textWidthPx(shortened, sizePx, weight) <= maxPx) return shortened;
+  const roomPx = maxPx - textWidthPx('…', sizePx, weight);
+  if (roomPx < 0) return '';
+  let kept = '';
+  let usedPx = 0;
+  for (const character of text) {
+    usedPx += textWidthPx(character, sizePx, weight);
+    if (usedPx > roomPx) break;
+    kept += character;
   }
-  return '';
+  return `${kept.trimEnd()}…`;
 }

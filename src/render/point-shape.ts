@@ -9,7 +9,10 @@ export interface PointLook {
   opacity: number;
 }
 
-/** A point of a series: its fill tells the tyre, its ring and shape the driver. Shapes of one radius look equally big. */
+/**
+ * A point of a series: its fill tells the tyre, its ring and shape the driver; a cross has the ring's colour. Shapes of
+ * one radius look equally big.
+ */
 export function pointShape(shape: PointShape, x: number, y: number, look: PointLook): string {
   const { radiusPx: r, fill, ring, ringPx, opacity } = look;
   const paint = {
@@ -20,7 +23,7 @@ export function pointShape(shape: PointShape, x: number, y: number, look: PointL
     'stroke-opacity': opacity === 1 ? null : opacity,
   };
   if (shape === 'circle') return element('circle', { cx: x, cy: y, r, ...paint });
-  if (shape === 'cross') return cross(x, y, r, fill, opacity);
+  if (shape === 'cross') return cross(x, y, r, ring, opacity);
   return element('path', { d: `${polylines([corners(shape, x, y, r)])}Z`, ...paint });
 }
 

@@ -59,9 +59,8 @@ function inner(whole: Box): Box {
   return { ...whole, x: whole.x + gapPx / 2, width: Math.max(whole.width - gapPx, 1) };
 }
 
-/** Clears the hatching behind writing. */
+/** Clears hatching and lines behind writing. */
 function ground(mark: Segment, x: number, width: number, box: Box): string {
-  if (!mark.hatched) return '';
   return element('rect', { x, y: box.y + 1.5, width, height: box.height - 3, rx: 2, fill: mark.fill });
 }
 

@@ -6,13 +6,19 @@ export interface RangeLap {
   isDisturbed: boolean;
 }
 
+/** Lap times from `fromMs` to `toMs`, both included. */
+export interface TimeRange {
+  fromMs: number;
+  toMs: number;
+}
+
 /**
  * The span of lap times a chart shows, in milliseconds; null without laps. All quick laps are within. Undisturbed laps
  * stretch it while they are usual: up to the upper Tukey fence (third quartile plus 1.5 interquartile ranges), or up to
  * their 95th percentile where that is more, so that a wet phase stays on a mixed race's chart and one spin does not
  * crush it. Laps more than 5 % faster than every quick lap are timing faults and do not count.
  */
-export function lapTimeRange(laps: readonly RangeLap[]): { fromMs: number; toMs: number } | null {
+export function lapTimeRange(laps: readonly RangeLap[]): TimeRange | null {
   const quick = laps.filter((lap) => lap.isQuick).map((lap) => lap.lapTimeMs);
   const undisturbed = laps.filter((lap) => !lap.isDisturbed).map((lap) => lap.lapTimeMs);
   const usual = ascending(undisturbed.length > 0 ? undisturbed : laps.map((lap) => lap.lapTimeMs));

@@ -2,17 +2,11 @@ import { formatLapTime, formatSeconds } from '../lap-time.ts';
 import { compoundsShown } from './compound-style.ts';
 import { count } from './count.ts';
 import { timedLaps, type LapTimesRows, type TimedLap } from './lap-times-rows.ts';
+import type { DriverLook } from './lap-times-series.ts';
 import { plainText } from './plain-text.ts';
-import type { Dash, Key, LegendTable, PointShape, SeriesMark } from './spec.ts';
+import type { Key, LegendTable, SeriesMark } from './spec.ts';
 import { theme } from './theme.ts';
 import { subtitleText } from './titles.ts';
-
-/** How one driver's laps are drawn. */
-export interface DriverLook {
-  colour: string;
-  dash: Dash;
-  shape: PointShape;
-}
 
 /** Every driver of the chart with the numbers of the result. */
 export function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): LegendTable {
@@ -34,7 +28,7 @@ export function lapTimesKeys(
   drawn: readonly TimedLap[],
   series: readonly SeriesMark[],
   beyondCount: number,
-  scaleEndMs: number,
+  slowestShownMs: number,
 ): Key[] {
   const points = series.flatMap((mark) => mark.points);
   const plain = { kind: 'point', shape: 'circle', faint: false, highlighted: false } as const;
@@ -50,7 +44,7 @@ export function lapTimesKeys(
   }));
   const highlights = points.filter((point) => point.highlighted).length;
   if (highlights > 0) {
-    const label = highlights < series.length ? 'fastest lap' : 'best lap';
+    const label = highlights === 1 && series.length > 1 ? 'fastest lap' : 'best lap';
     keys.push({ label, swatch: { ...neutral, highlighted: true } });
   }
   if (points.some((point) => point.faint && point.shape !== 'cross'))
@@ -58,17 +52,17 @@ export function lapTimesKeys(
   if (points.some((point) => point.shape === 'cross'))
     keys.push({ label: 'deleted lap', swatch: { ...neutral, shape: 'cross', faint: true } });
   if (beyondCount > 0) {
-    const label = `${count(beyondCount, 'lap')} slower than ${formatLapTime(scaleEndMs, 1)}, off the scale`;
+    const label = `${count(beyondCount, 'lap')} slower than ${formatLapTime(slowestShownMs, 1)}, off the scale`;
     keys.push({ label, swatch: { kind: 'beyond', colour: theme.softText } });
   }
   return keys;
 }
 
 /** How to read the chart, and which laps are not on it. */
-export function lapTimesCaptions(rows: LapTimesRows, scaleStartMs: number): string[] {
+export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): string[] {
   const timed = timedLaps(rows);
   const untimed = rows.drivers.reduce((sum, driver) => sum + driver.laps.length, 0) - timed.length;
-  const tooFast = timed.filter((lap) => lap.lapTimeMs < scaleStartMs).length;
+  const tooFast = timed.filter((lap) => lap.lapTimeMs < fastestShownMs).length;
   const reading = 'Best, median and σ are of quick laps. Lines join neighbouring laps of one stint.';
   const leftOut = [
     ...(untimed > 0 ? [`${count(untimed, 'lap')} without a time`] : []),

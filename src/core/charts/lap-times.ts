@@ -1,37 +1,14 @@
 import { groupBy } from '../group.ts';
-import { compoundStyle } from './compound-style.ts';
 import { lapNumberAxis } from './lap-number-axis.ts';
 import { lapTimeAxis } from './lap-time-axis.ts';
-import { lapTimeRange } from './lap-time-range.ts';
+import { lapTimeRange, type TimeRange } from './lap-time-range.ts';
+import { lapTimesAltText, lapTimesCaptions, lapTimesKeys, lapTimesLegend } from './lap-times-legend.ts';
+import { isTimed, timedLaps, type LapTimesLap, type LapTimesRows } from './lap-times-rows.ts';
+import { driverLooks, driverSeries, isWithin } from './lap-times-series.ts';
 import { neutralisedBands } from './neutralised-laps.ts';
-import { plainText } from './plain-text.ts';
-import {
-  lapTimesAltText,
-  lapTimesCaptions,
-  lapTimesKeys,
-  lapTimesLegend,
-  type DriverLook,
-} from './lap-times-legend.ts';
-import {
-  isTimed,
-  timedLaps,
-  type LapTimesDriver,
-  type LapTimesLap,
-  type LapTimesRows,
-  type TimedLap,
-} from './lap-times-rows.ts';
-import type { ChartSpec, Dash, PointShape, SeriesMark, SeriesPoint, ValueAxis } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
+import type { ChartSpec } from './spec.ts';
 import { theme } from './theme.ts';
 import { footerText, subtitleText } from './titles.ts';
-
-/** How teammates are told apart: by dash and shape, in this order; a fifth car of a team looks like the first. */
-const teammateLooks: readonly Omit<DriverLook, 'colour'>[] = [
-  { dash: 'solid', shape: 'circle' },
-  { dash: 'dashed', shape: 'diamond' },
-  { dash: 'dotted', shape: 'square' },
-  { dash: 'dash-dot', shape: 'triangle' },
-];
 
 /** Laps slower than this share of the best of their own stint were not run for pace, in the wet as in the dry. */
 const paceOfStint = 1.07;
@@ -46,15 +23,16 @@ const mostHighlights = 8;
  */
 export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const looks = driverLooks(rows);
-  const yAxis = timesAxis(rows);
+  const shown = shownTimes(rows);
   const fastestMs = Math.min(...rows.drivers.map((driver) => driver.stats?.bestMs ?? Infinity));
   const series = rows.drivers.map((driver, index) => {
     const bestMs = rows.drivers.length <= mostHighlights ? driver.stats?.bestMs : fastestMs;
-    return driverSeries(rows.year, driver, looks[index]!, yAxis, bestMs);
+    return driverSeries(rows.year, driver, looks[index]!, shown, bestMs);
   });
+  const marginMs = (shown.toMs - shown.fromMs) * 0.05;
   const timed = timedLaps(rows);
-  const drawn = timed.filter((lap) => isWithin(lap, yAxis));
-  const beyond = timed.filter((lap) => lap.lapTimeMs > yAxis.max);
+  const drawn = timed.filter((lap) => isWithin(lap, shown));
+  const beyond = timed.filter((lap) => lap.lapTimeMs > shown.toMs);
   const lapNumbers = rows.drivers.flatMap((driver) => driver.laps.map((lap) => lap.lapNumber));
   const xAxis = lapNumberAxis(Math.min(...lapNumbers, 1) - 0.5, Math.max(...lapNumbers, 1) + 0.5);
   const offScale = [...new Set(beyond.map((lap) => lap.lapNumber))].sort((a, b) => a - b);
@@ -68,20 +46,20 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
     panels: [
       {
         x: xAxis,
-        y: yAxis,
+        y: lapTimeAxis(shown.fromMs - marginMs, shown.toMs + marginMs),
         bands: neutralisedBands(rows.bands, 0.5, 0.5, xAxis),
         marks: [...series, { kind: 'beyond', colour: theme.softText, x: offScale }],
       },
     ],
     legend: lapTimesLegend(rows, looks),
-    keys: lapTimesKeys(rows, drawn, series, beyond.length, yAxis.max),
-    captions: lapTimesCaptions(rows, yAxis.min),
+    keys: lapTimesKeys(rows, drawn, series, beyond.length, shown.toMs),
+    captions: lapTimesCaptions(rows, shown.fromMs),
     footer: footerText(rows),
     simulated: rows.simulated,
   };
 }
 
-function timesAxis(rows: LapTimesRows): ValueAxis {
+function shownTimes(rows: LapTimesRows): TimeRange {
   const isNeutralised = (lap: LapTimesLap) =>
     rows.bands.some((band) => lap.lapNumber >= band.fromLap && lap.lapNumber <= band.toLap);
   const laps = rows.drivers.flatMap((driver) =>
@@ -99,53 +77,5 @@ function timesAxis(rows: LapTimesRows): ValueAxis {
       }));
     }),
   );
-  const { fromMs, toMs } = lapTimeRange(laps) ?? { fromMs: 60_000, toMs: 120_000 };
-  const marginMs = (toMs - fromMs) * 0.05;
-  return lapTimeAxis(fromMs - marginMs, toMs + marginMs);
-}
-
-function driverLooks(rows: LapTimesRows): DriverLook[] {
-  const colourOf = teamPalette(rows.year);
-  const carsOfColour = new Map<string, number>();
-  return rows.drivers.map((driver) => {
-    const colour = colourOf({ name: driver.team, colour: driver.colour });
-    const teammate = carsOfColour.get(colour) ?? 0;
-    carsOfColour.set(colour, teammate + 1);
-    return { colour, ...teammateLooks[teammate % teammateLooks.length]! };
-  });
-}
-
-function driverSeries(
-  year: number,
-  driver: LapTimesDriver,
-  look: DriverLook,
-  scale: ValueAxis,
-  bestMs: number | undefined,
-): SeriesMark {
-  const best = driver.laps.find((lap) => lap.isQuick && lap.lapTimeMs === bestMs);
-  const points: SeriesPoint[] = [];
-  let previous: LapTimesLap | null = null;
-  for (const lap of driver.laps.filter(isTimed)) {
-    if (!isWithin(lap, scale)) continue;
-    points.push({
-      x: lap.lapNumber,
-      y: lap.lapTimeMs,
-      shape: lap.deleted ? 'cross' : look.shape,
-      fill: compoundStyle(year, lap.compound).fill,
-      joined: previous !== null && followOneAnother(previous, lap),
-      faint: !lap.isQuick,
-      highlighted: lap === best,
-    });
-    previous = lap;
-  }
-  return { kind: 'series', label: plainText(driver.code, 4), colour: look.colour, dash: look.dash, points };
-}
-
-function isWithin(lap: TimedLap, scale: ValueAxis): boolean {
-  return lap.lapTimeMs >= scale.min && lap.lapTimeMs <= scale.max;
-}
-
-function followOneAnother(lap: LapTimesLap, next: LapTimesLap): boolean {
-  const touchesPits = lap.pitIn || lap.pitOut || next.pitIn || next.pitOut;
-  return next.lapNumber === lap.lapNumber + 1 && next.stint === lap.stint && !touchesPits;
+  return lapTimeRange(laps) ?? { fromMs: 60_000, toMs: 120_000 };
 }

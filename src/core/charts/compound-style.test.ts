@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { compoundStyle, compoundsShown } from './compound-style.ts';
+import { theme } from './theme.ts';
+
+describe('compoundStyle', () => {
+  it('names and abbreviates', () => {
+    expect(compoundStyle(2018, 'ULTRASOFT')).toMatchObject({ name: 'Ultrasoft', letter: 'US' });
+    expect(compoundStyle(2025, 'intermediate')).toMatchObject({ name: 'Intermediate', letter: 'I' });
+    expect(compoundStyle(2024, 'TEST-UNKNOWN')).toMatchObject({ name: 'Test tyre', letter: 'T' });
+  });
+
+  it.each([null, 'UNKNOWN', 'nan', 'HYPERSOFT', '<b>'])(
+    'shows %s in 2025 as unknown, in neutral',
+    (compound) => {
+      expect(compoundStyle(2025, compound)).toEqual({
+        compound: 'UNKNOWN',
+        name: 'Unknown',
+        letter: '?',
+        fill: theme.neutral,
+      });
+    },
+  );
+});
+
+describe('compoundsShown', () => {
+  it('lists each once, softest first, unknown last', () => {
+    const shown = [null, 'HARD', 'WET', 'SOFT', 'HARD', 'TEST_UNKNOWN', 'SOFT'];
+    expect(compoundsShown(2025, shown).map((style) => style.letter)).toEqual(['S', 'H', 'W', 'T', '?']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, inkOn, liftColour, relativeLuminance, toHsl } from './contrast.ts';
+
+describe('contrastRatio', () => {
+  it('has the ends and the middle of WCAG 2', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#123456', '#123456')).toBe(1);
+    expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+    expect(relativeLuminance('#ff0000')).toBeCloseTo(0.2126, 4);
+  });
+});
+
+describe('liftColour', () => {
+  it('leaves a colour that stands out as it is', () => {
+    expect(liftColour('#ffd12e', '#1a1d23', 4.5)).toBe('#ffd12e');
+  });
+
+  it.each(['#0600ef', '#900000', '#2b4562', '#444444', '#000000', '#00665e'])(
+    'makes %s as light as needed and not lighter, hue kept',
+    (colour) => {
+      const lifted = liftColour(colour, '#1a1d23', 4.5);
+      expect(contrastRatio(lifted, '#1a1d23')).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(lifted, '#1a1d23')).toBeLessThan(4.7);
+      const [hue, saturation] = toHsl(colour);
+      expect(Math.abs(toHsl(lifted)[0] - hue)).toBeLessThan(2);
+      expect(toHsl(lifted)[1]).toBeCloseTo(saturation, 1);
+    },
+  );
+
+  it('gives white where nothing darker will do', () => {
+    expect(liftColour('#0000ff', '#808080', 21)).toBe('#ffffff');
+  });
+});
+
+describe('inkOn', () => {
+  it('writes dark on yellow and light on blue', () => {
+    expect(inkOn('#ffd12e', '#ffffff', '#000000')).toBe('#000000');
+    expect(inkOn('#0067ad', '#ffffff', '#000000')).toBe('#ffffff');
+  });
+});
