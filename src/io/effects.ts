@@ -9,14 +9,32 @@ export interface Sourced<T> {
   value: T;
   source: SourceKind;
   warnings: Warning[];
+  /** When the origin last confirmed the data (UTC ms); null or absent = unknown, as for local recordings. */
+  confirmedUtcMs?: number | null;
+}
+
+export interface ScheduleOptions {
+  /** Asks the origin again, however young the stored copy is. */
+  refresh?: boolean;
+}
+
+export interface SessionOptions {
+  laps: 'required' | 'optional';
 }
 
 /** Racing data by meaning. Failures are `SvcError`s that say which host answered what. */
 export interface RacingData {
-  schedule(year: number): Promise<Sourced<Schedule>>;
+  schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
   seasonDrivers(year: number): Promise<Sourced<SeasonDriver[]>>;
-  /** Laps, tyres, statuses, results, race control and weather of one session. */
-  session(event: Event, session: EventSession): Promise<Sourced<SessionTiming>>;
+  /**
+   * Laps, tyres, statuses, results, race control and weather of one session. Without `laps: 'optional'`, a session whose
+   * lap times cannot be had is an error that says why.
+   */
+  session(
+    event: Event,
+    session: EventSession,
+    options?: SessionOptions,
+  ): Promise<Sourced<SessionTiming>>;
 }
 
 /** One workspace as the contract shows it (CONTRACT 2.1). */

@@ -21,6 +21,11 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   effect: 'read' | 'write' | 'destroy';
   /** A method and no arrow property, so that operations of any input fit into one list. */
   run(effects: Effects, input: z.output<Input>): Promise<z.input<Output>>;
+  /**
+   * The result as plain text without a final line break, where the input asks for text: what the command line prints
+   * instead of JSON. null, or no such member: the JSON document. Takes the checked input, defaults filled in.
+   */
+  text?(output: z.input<Output>, input: z.output<Input>): string | null;
 }
 
 /** Keeps an operation's input and output types while it is written as a plain object. */

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { seasonState, type RaceState, type SeasonState } from '../core/analysis/temporal-context.ts';
+import { SvcError, type ErrorCode } from '../core/errors.ts';
+import type { Schedule } from '../core/timing/schedule.ts';
+import { utcTimestamp } from '../core/utc-timestamp.ts';
+import { mergeWarnings, type Warning } from '../core/warnings.ts';
+import type { Sourced } from '../io/effects.ts';
+import { defineOperation } from './operation.ts';
+import {
+  raceFields,
+  roundFields,
+  seasonFields,
+  temporalContextDocument,
+} from './temporal-context-document.ts';
+import { verbosities } from './temporal-context-phrases.ts';
+import { contextPrompt } from './temporal-context-prompt.ts';
+import { contextText } from './temporal-context-text.ts';
+
+export const temporalContext = defineOperation({
+  name: 'temporal-context',
+  summary: 'Where the season stands now: phase, current race weekend, last and next race.',
+  description:
+    'Computes the state of the season from its schedule at the moment of the call; only the schedule is cached. A ' +
+    'session counts as live from its start to its scheduled end, so a race that a red flag stretches ends here after two ' +
+    'hours. SVC_NOW sets another moment.',
+  examples: [
+    'svc temporal-context',
+    'svc temporal-context --format json',
+    'svc temporal-context --format prompt --verbosity minimal',
+    'svc temporal-context --refresh',
+  ],
+  effect: 'read',
+  input: z.object({
+    format: z
+      .enum(['text', 'json', 'prompt'])
+      .default('text')
+      .describe(
+        'text: for reading; json: all fields; prompt: Markdown for the system prompt of a language model.',
+      ),
+    refresh: z
+      .boolean()
+      .default(false)
+      .describe('Ask the source for the schedule again, whatever is cached.'),
+    verbosity: z
+      .enum(verbosities)
+      .default('normal')
+      .describe('How much text and prompt say; JSON is always complete.'),
+  }),
+  output: temporalContextDocument,
+  run: async ({ data, clock }, { refresh }) => {
+    const nowMs = clock.nowMs();
+    const load: LoadSchedule = (year) => data.schedule(year, { refresh });
+    const shown = await loadShownSeason(load, nowMs);
+    const season = seasonState(shown.value, nowMs);
+    const warnings = [...shown.warnings, ...(season.isWhole ? [] : [mayBeCutShort(season.year)])];
+    const lastCompleted = season.lastCompleted ?? (await lastOfPreviousSeason(load, season, nowMs, warnings));
+    const next = season.next ?? (await firstOfFollowingSeason(load, season, nowMs));
+    return {
+      current_time_utc: utcTimestamp(nowMs),
+      ...seasonFields(season),
+      last_completed_race: lastCompleted && raceFields(lastCompleted),
+      next_race: next && raceFields(next),
+      schedule_fetched_at: utcTimestamp(shown.confirmedUtcMs ?? null),
+      rounds: roundFields(season),
+      source: shown.source,
+      warnings: mergeWarnings(warnings),
+    };
+  },
+  text: (output, { format, verbosity }) => {
+    if (format === 'json') return null;
+    return format === 'text' ? contextText(output, verbosity) : contextPrompt(output, verbosity);
+  },
+});
+
+type LoadSchedule = (year: number) => Promise<Sourced<Schedule>>;
+
+/** The season of the calendar year; in January, as long as its schedule is not to be had, the one before. */
+async function loadShownSeason(load: LoadSchedule, nowMs: number): Promise<Sourced<Schedule>> {
+  const year = utcYear(nowMs);
+  try {
+    return await load(year);
+  } catch (error) {
+    const isJanuary = new Date(nowMs).getUTCMonth() === 0;
+    if (!isJanuary || !isUnavailable(error)) throw error;
+    const previous = await whenAvailable(load(year - 1));
+    if (!previous) throw error;
+    return { ...previous, warnings: [previousSeasonShown(year, error), ...previous.warnings] };
+  }
+}
+
+async function lastOfPreviousSeason(
+  load: LoadSchedule,
+  { year }: SeasonState,
+  nowMs: number,
+  warnings: Warning[],
+): Promise<RaceState | null> {
+  const previous = await whenAvailable(load(year - 1));
+  if (previous) return seasonState(previous.value, nowMs).lastCompleted;
+  warnings.push({
+    code: 'PREVIOUS_SEASON_UNKNOWN',
+    message: `No race of ${year} is over yet, and the schedule of ${year - 1} could not be had.`,
+    effect: 'The last completed race is unknown.',
+  });
+  return null;
+}
+
+/** null also when the next schedule is simply not published yet, so its absence is no warning. */
+async function firstOfFollowingSeason(
+  load: LoadSchedule,
+  season: SeasonState,
+  nowMs: number,
+): Promise<RaceState | null> {
+  const isOutOfRaces = season.isWhole && season.races.length > 0;
+  if (!isOutOfRaces || season.year < utcYear(nowMs)) return null;
+  const following = await whenAvailable(load(season.year + 1));
+  return following && seasonState(following.value, nowMs).next;
+}
+
+const unavailable: readonly ErrorCode[] = [
+  'NO_DATA',
+  'NOT_FOUND',
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BLOCKED',
+  'RATE_LIMITED',
+];
+
+function isUnavailable(error: unknown): error is SvcError {
+  return error instanceof SvcError && unavailable.includes(error.code);
+}
+
+/** null when the schedule is not published or no source hands it out; every other fault is thrown. */
+async function whenAvailable(schedule: Promise<Sourced<Schedule>>): Promise<Sourced<Schedule> | null> {
+  try {
+    return await schedule;
+  } catch (error) {
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+function previousSeasonShown(year: number, reason: SvcError): Warning {
+  return {
+    code: 'PREVIOUS_SEASON_SHOWN',
+    message: `The schedule of ${year} could not be had: ${reason.message}`,
+    effect: `The state is that of the ${year - 1} season; the next race is unknown.`,
+  };
+}
+
+function mayBeCutShort(year: number): Warning {
+  return {
+    code: 'SCHEDULE_MAY_END_EARLY',
+    message: `The only schedule of ${year} to be had is the timing archive's index, which need not list coming meetings.`,
+    effect: 'Total and remaining races are lower bounds, and the next race may be missing.',
+  };
+}
+
+function utcYear(utcMs: number): number {
+  return new Date(utcMs).getUTCFullYear();
+}
