@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { compoundStyle, compoundsShown } from './compound-style.ts';
+import { compoundPalette, compoundsShown } from './compound-style.ts';
 import { theme } from './theme.ts';
 
-describe('compoundStyle', () => {
+describe('compoundPalette', () => {
   it('names and abbreviates', () => {
-    expect(compoundStyle(2018, 'ULTRASOFT')).toMatchObject({ name: 'Ultrasoft', letter: 'US' });
-    expect(compoundStyle(2025, 'intermediate')).toMatchObject({ name: 'Intermediate', letter: 'I' });
-    expect(compoundStyle(2024, 'TEST-UNKNOWN')).toMatchObject({ name: 'Test tyre', letter: 'T' });
+    expect(compoundPalette(2018)('ULTRASOFT')).toMatchObject({ name: 'Ultrasoft', letter: 'US' });
+    expect(compoundPalette(2025)('intermediate')).toMatchObject({ name: 'Intermediate', letter: 'I' });
+    expect(compoundPalette(2024)('TEST-UNKNOWN')).toMatchObject({ name: 'Test tyre', letter: 'T' });
   });
 
   it.each([null, 'UNKNOWN', 'nan', 'HYPERSOFT', '<b>'])(
     'shows %s in 2025 as unknown, in neutral',
     (compound) => {
-      expect(compoundStyle(2025, compound)).toEqual({
+      expect(compoundPalette(2025)(compound)).toEqual({
         compound: 'UNKNOWN',
         name: 'Unknown',
         letter: '?',

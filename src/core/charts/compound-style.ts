@@ -25,19 +25,29 @@ const letters: Record<Compound, string> = {
   TEST_UNKNOWN: 'T',
 };
 
-/** How a compound looks in charts. null and names the season does not have are shown as "?" in a neutral colour. */
-export function compoundStyle(year: number, compound: string | null): CompoundStyle {
-  const sent = compound?.toUpperCase().replaceAll('-', '_');
-  const known = seasonCompounds(year).find((name) => name === sent) ?? 'UNKNOWN';
-  if (known === 'UNKNOWN') return { compound: known, name: 'Unknown', letter: '?', fill: theme.neutral };
-  const name = known === 'TEST_UNKNOWN' ? 'Test tyre' : known.charAt(0) + known.slice(1).toLowerCase();
-  const fill = liftColour(compoundColour(year, known), theme.panel, fillContrast);
-  return { compound: known, name, letter: letters[known], fill };
+/**
+ * How the compounds of a season look in charts. null and names the season does not have are shown as "?" in a neutral
+ * colour.
+ */
+export function compoundPalette(year: number): (compound: string | null) => CompoundStyle {
+  const unknown: CompoundStyle = { compound: 'UNKNOWN', name: 'Unknown', letter: '?', fill: theme.neutral };
+  const styles = new Map<string, CompoundStyle>();
+  for (const compound of seasonCompounds(year)) {
+    if (compound !== 'UNKNOWN') styles.set(compound, knownStyle(year, compound));
+  }
+  return (compound) => styles.get(compound?.toUpperCase().replaceAll('-', '_') ?? '') ?? unknown;
+}
+
+function knownStyle(year: number, compound: Compound): CompoundStyle {
+  const name =
+    compound === 'TEST_UNKNOWN' ? 'Test tyre' : compound.charAt(0) + compound.slice(1).toLowerCase();
+  const fill = liftColour(compoundColour(year, compound), theme.panel, fillContrast);
+  return { compound, name, letter: letters[compound], fill };
 }
 
 /** The distinct compounds of a chart in the season's order (softest first, unknown last), for its keys. */
 export function compoundsShown(year: number, shown: readonly (string | null)[]): CompoundStyle[] {
-  const styles = shown.map((compound) => compoundStyle(year, compound));
+  const styles = [...new Set(shown)].map(compoundPalette(year));
   const order = [...seasonCompounds(year).filter((compound) => compound !== 'UNKNOWN'), 'UNKNOWN'];
   return order.flatMap((compound) => styles.find((style) => style.compound === compound) ?? []);
 }

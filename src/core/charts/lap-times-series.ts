@@ -1,4 +1,4 @@
-import { compoundStyle } from './compound-style.ts';
+import type { CompoundStyle } from './compound-style.ts';
 import type { TimeRange } from './lap-time-range.ts';
 import {
   isTimed,
@@ -42,11 +42,11 @@ export function driverLooks(rows: LapTimesRows): DriverLook[] {
  * The laps of a driver within the shown times. The one of exactly `bestMs` is highlighted; undefined highlights none.
  */
 export function driverSeries(
-  year: number,
   driver: LapTimesDriver,
   look: DriverLook,
   shown: TimeRange,
   bestMs: number | undefined,
+  compoundStyle: (compound: string | null) => CompoundStyle,
 ): SeriesMark {
   const best = driver.laps.find((lap) => lap.isQuick && lap.lapTimeMs === bestMs);
   const points: SeriesPoint[] = [];
@@ -57,7 +57,7 @@ export function driverSeries(
       x: lap.lapNumber,
       y: lap.lapTimeMs,
       shape: lap.deleted ? 'cross' : look.shape,
-      fill: compoundStyle(year, lap.compound).fill,
+      fill: compoundStyle(lap.compound).fill,
       joined: previous !== null && followOneAnother(previous, lap),
       faint: !lap.isQuick,
       highlighted: lap === best,

@@ -1,4 +1,5 @@
 import { groupBy } from '../group.ts';
+import { compoundPalette } from './compound-style.ts';
 import { lapNumberAxis } from './lap-number-axis.ts';
 import { lapTimeAxis } from './lap-time-axis.ts';
 import { lapTimeRange, type TimeRange } from './lap-time-range.ts';
@@ -25,9 +26,10 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const looks = driverLooks(rows);
   const shown = shownTimes(rows);
   const fastestMs = Math.min(...rows.drivers.map((driver) => driver.stats?.bestMs ?? Infinity));
+  const compoundStyle = compoundPalette(rows.year);
   const series = rows.drivers.map((driver, index) => {
     const bestMs = rows.drivers.length <= mostHighlights ? driver.stats?.bestMs : fastestMs;
-    return driverSeries(rows.year, driver, looks[index]!, shown, bestMs);
+    return driverSeries(driver, looks[index]!, shown, bestMs, compoundStyle);
   });
   const marginMs = (shown.toMs - shown.fromMs) * 0.05;
   const timed = timedLaps(rows);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compoundColour, seasonCompounds } from '../timing/compounds.ts';
-import { compoundStyle } from './compound-style.ts';
+import { compoundPalette } from './compound-style.ts';
 import { contrastRatio, inkOn } from './contrast.ts';
 import { fillContrast, theme } from './theme.ts';
 
@@ -21,7 +21,7 @@ describe('theme', () => {
 
   it.each(years)('shows the compounds of %d on the panel and writes readably on them', (year) => {
     for (const compound of seasonCompounds(year)) {
-      const { fill } = compoundStyle(year, compound);
+      const { fill } = compoundPalette(year)(compound);
       expect(contrastRatio(fill, theme.panel)).toBeGreaterThanOrEqual(fillContrast);
       const ink = inkOn(fill, theme.text, theme.darkText);
       expect(contrastRatio(ink, fill)).toBeGreaterThanOrEqual(4.1);
@@ -29,7 +29,7 @@ describe('theme', () => {
   });
 
   it('keeps the official colour of every compound that is light enough', () => {
-    expect(compoundStyle(2025, 'MEDIUM').fill).toBe(compoundColour(2025, 'MEDIUM'));
-    expect(compoundStyle(2018, 'HARD').fill).toBe('#00a2f5');
+    expect(compoundPalette(2025)('MEDIUM').fill).toBe(compoundColour(2025, 'MEDIUM'));
+    expect(compoundPalette(2018)('HARD').fill).toBe('#00a2f5');
   });
 });

@@ -1,4 +1,4 @@
-import { compoundsShown, compoundStyle } from './compound-style.ts';
+import { compoundPalette, compoundsShown, type CompoundStyle } from './compound-style.ts';
 import { count } from './count.ts';
 import { lapNumberAxis } from './lap-number-axis.ts';
 import { neutralisedBands, type NeutralisedLaps } from './neutralised-laps.ts';
@@ -65,6 +65,7 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const distance = Math.max(rows.totalLaps ?? 1, 1, ...drivers.map(endOfBar));
   const winnerLaps = Math.max(0, ...drivers.map((driver) => driver.laps));
   const colourOf = teamPalette(rows.year);
+  const compoundStyle = compoundPalette(rows.year);
   const xAxis = lapNumberAxis(0, distance, `Lap (of ${distance})`);
   const stops = drivers.flatMap((driver, row) =>
     driver.outcome === 'retired' ? [{ row, x: endOfBar(driver) }] : [],
@@ -97,7 +98,7 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
           {
             kind: 'segments',
             segments: drivers.flatMap((driver, row) =>
-              driver.stints.map((stint) => segment(rows.year, row, stint)),
+              driver.stints.map((stint) => segment(row, stint, compoundStyle(stint.compound))),
             ),
           },
           { kind: 'stops', colour: theme.retired, stops },
@@ -117,8 +118,7 @@ function endOfBar(driver: TyreStrategyDriver): number {
   return Math.max(driver.laps, ...driver.stints.map((stint) => stint.lastLap));
 }
 
-function segment(year: number, row: number, stint: TyreStint): Segment {
-  const { letter, fill } = compoundStyle(year, stint.compound);
+function segment(row: number, stint: TyreStint, { letter, fill }: CompoundStyle): Segment {
   const laps = String(stint.lastLap - stint.firstLap + 1);
   return {
     row,
@@ -162,10 +162,11 @@ function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
 }
 
 function altText(rows: TyreStrategyRows): string {
+  const compoundStyle = compoundPalette(rows.year);
   const described = rows.drivers.slice(0, 6).map((driver) => {
     const stints = driver.stints.map(
       ({ compound, firstLap, lastLap }) =>
-        `${compoundStyle(rows.year, compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
+        `${compoundStyle(compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
     );
     return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}`;
   });
