@@ -19,3 +19,14 @@ export function formatLapTime(lapTimeMs: number, digits: 0 | 1 | 2 | 3 = 3): str
 export function formatSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(3);
 }
+
+/**
+ * A gap the way results write it: `+2.460`, `+1:02.946`.
+ *
+ * @example formatGap(62_946) // '+1:02.946'
+ */
+export function formatGap(gapMs: number): string {
+  const sign = gapMs < 0 ? '-' : '+';
+  const sizeMs = Math.abs(gapMs);
+  return sign + (sizeMs < 60_000 ? formatSeconds(sizeMs) : formatLapTime(sizeMs));
+}

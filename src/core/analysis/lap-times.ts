@@ -1,0 +1,53 @@
+import type { DriverResult } from '../timing/driver-result.ts';
+import type { Lap } from '../timing/lap.ts';
+import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import { pickQuickLaps, quickLapYardstick, type ExclusionCounts } from './quick-laps.ts';
+
+/** Pace of one driver over the quick laps of a session. */
+export interface DriverLapTimes {
+  result: DriverResult;
+  laps: Lap[];
+  quickLaps: ReadonlySet<Lap>;
+  excludedLaps: ExclusionCounts;
+  statistics: LapTimeStatistics;
+}
+
+export interface LapTimesFindings {
+  /** In the order asked for. */
+  drivers: DriverLapTimes[];
+  /** Drivers asked for without a quick lap, with the reason in words. */
+  excluded: { driver: string; reason: string }[];
+  /** Slowest lap time that counts; null when no lap of the session does. */
+  quickLapLimitMs: number | null;
+}
+
+/** Statistics of the quick laps of some drivers, measured by the yardstick of the whole session. */
+export function analyseLapTimes(
+  drivers: readonly DriverResult[],
+  sessionLaps: readonly Lap[],
+): LapTimesFindings {
+  const yardstick = quickLapYardstick(sessionLaps);
+  const findings: LapTimesFindings = { drivers: [], excluded: [], quickLapLimitMs: yardstick.limitMs };
+  for (const result of drivers) {
+    const laps = sessionLaps.filter((lap) => lap.driverNumber === result.driverNumber);
+    const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
+    const statistics = lapTimeStatistics(quickLaps.map((lap) => lap.lapTimeMs!));
+    if (statistics === null)
+      findings.excluded.push({ driver: result.code, reason: reasonWithout(laps, excluded) });
+    else
+      findings.drivers.push({
+        result,
+        laps,
+        quickLaps: new Set(quickLaps),
+        excludedLaps: excluded,
+        statistics,
+      });
+  }
+  return findings;
+}
+
+function reasonWithout(laps: readonly Lap[], excluded: ExclusionCounts): string {
+  if (laps.length === 0) return 'no lap was timed';
+  const counts = Object.entries(excluded).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
+  return `none of ${laps.length} laps counts as quick: ${counts.join(', ')}`;
+}

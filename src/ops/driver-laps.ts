@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { SvcError } from '../core/errors.ts';
+import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
+import { resolveDriver } from '../core/timing/driver-resolution.ts';
+import type { Lap } from '../core/timing/lap.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { defineOperation } from './operation.ts';
+import { lapTimeField, resultFields, sessionFields } from './result-fields.ts';
+import { selectors, selectSession } from './session-selectors.ts';
+
+const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+
+const lapRecord = z.object({
+  lap_number: z.number().int(),
+  lap_time: lapTimeField.nullable(),
+  sector_1: sectorField,
+  sector_2: sectorField,
+  sector_3: sectorField,
+  compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
+  stint: z.number().int().nullable(),
+  tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
+  fresh_tyre: z.boolean().nullable(),
+  pit_in: z.boolean(),
+  pit_out: z.boolean(),
+  position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
+  track_status: z
+    .string()
+    .describe(
+      'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car.',
+    ),
+  deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
+  deleted_reason: z.string().nullable(),
+  speed_trap_kmh: z.number().nullable(),
+  is_personal_best: z.boolean(),
+  is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
+  is_accurate: z
+    .boolean()
+    .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
+});
+
+export const driverLaps = defineOperation({
+  name: 'analyze driver-laps',
+  summary: 'Every lap of one driver in a session, without a chart.',
+  description:
+    'Lists all laps of one driver: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
+    'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
+  examples: [
+    'svc analyze driver-laps --workspace-id w --year 2025 --gp Miami --session S --driver NOR',
+    'svc analyze driver-laps --workspace-id w --year 2024 --gp Silverstone --session FP1 --driver HAM',
+  ],
+  effect: 'read',
+  input: z.object({
+    workspace_id: selectors.workspaceId,
+    year: selectors.year,
+    gp: selectors.gp.optional(),
+    test: selectors.test.optional(),
+    day: selectors.day.optional(),
+    session: selectors.session.optional(),
+    driver: z.string().describe('Driver: three-letter code, number or name.'),
+  }),
+  output: z.object({
+    driver: z.string(),
+    session: sessionFields.session,
+    event_name: sessionFields.event_name,
+    year: sessionFields.year,
+    laps: z.array(lapRecord),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { event, session, warnings } = await selectSession(effects, input);
+    const timing = await effects.data.session(event, session);
+    const { results, laps } = timing.value;
+    const driver = resolveDriver(results, input.driver);
+    const driverLapRows = laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+    if (driverLapRows.length === 0) {
+      throw new SvcError(
+        'NO_DATA',
+        `No lap of ${driver.code} was timed in ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose a driver with laps.',
+        { driver: driver.code, drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))] },
+      );
+    }
+    await effects.workspaces.openOrCreate(input.workspace_id);
+    return {
+      driver: driver.code,
+      session: session.name,
+      event_name: event.eventName,
+      year: event.year,
+      laps: driverLapRows.map(toLapRecord),
+      source: timing.source,
+      warnings: mergeWarnings(warnings, timing.warnings),
+      workspace_id: input.workspace_id,
+    };
+  },
+});
+
+function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
+  const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
+  return {
+    lap_number: lap.lapNumber,
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    sector_1: seconds(lap.sector1Ms),
+    sector_2: seconds(lap.sector2Ms),
+    sector_3: seconds(lap.sector3Ms),
+    compound: lap.compound,
+    stint: lap.stint,
+    tyre_life: lap.tyreLifeLaps,
+    fresh_tyre: lap.freshTyre,
+    pit_in: lap.pitInMs !== null,
+    pit_out: lap.pitOutMs !== null,
+    position: lap.position,
+    track_status: lap.trackStatus,
+    deleted: lap.deleted,
+    deleted_reason: lap.deletedReason,
+    speed_trap_kmh: lap.speedTrapKmh,
+    is_personal_best: lap.isPersonalBest,
+    is_generated: lap.isGenerated,
+    is_accurate: lap.isAccurate,
+  };
+}

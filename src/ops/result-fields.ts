@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** Fields that every `fetch` and `analyze` result carries. */
+export const resultFields = {
+  source: z
+    .enum(['archive', 'mirror', 'recorded', 'demo'])
+    .describe(
+      'Where the data came from: official archive, its public mirror, local recordings, or the simulation.',
+    ),
+  warnings: z
+    .array(
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        effect: z.string(),
+        drivers: z.array(z.string()).optional(),
+        laps: z.array(z.number().int()).optional(),
+        count: z.number().int().optional(),
+      }),
+    )
+    .describe('What was missing or repaired, and what it means for the numbers.'),
+  workspace_id: z.string(),
+};
+
+/** Which session a result is about, as it was resolved. */
+export const sessionFields = {
+  event_name: z.string(),
+  session: z.string().describe('Full name of the session, e.g. "Sprint".'),
+  year: z.number().int(),
+};
+
+/** Drivers left out and why. */
+export const excludedField = z.array(z.object({ driver: z.string(), reason: z.string() }));
+
+/** Laps not counted, by reason. */
+export const exclusionCountsField = z.record(z.string(), z.number().int());
+
+/** A lap time as the contract writes it. */
+export const lapTimeField = z.string().describe('M:SS.mmm');

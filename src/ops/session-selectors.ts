@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { SvcError } from '../core/errors.ts';
+import { resolveEvent, resolveTest } from '../core/timing/event-resolution.ts';
+import type { Event, EventSession, SessionCode } from '../core/timing/schedule.ts';
+import { resolveSession, sessionOmitted } from '../core/timing/session-resolution.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { Effects } from '../io/effects.ts';
+
+/** Options with which commands name a workspace, an event and a session. One description for every surface. */
+export const selectors = {
+  workspaceId: z
+    .string()
+    .describe('Workspace to work in; created when it does not exist. SVC_WORKSPACE_ID stands in for it.'),
+  year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
+  gp: z
+    .string()
+    .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".'),
+  test: z.number().int().min(1).describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.'),
+  day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.'),
+  session: z
+    .string()
+    .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).'),
+};
+
+export interface EventQuery {
+  year: number;
+  gp?: string | undefined;
+  test?: number | undefined;
+  day?: number | undefined;
+  session?: string | undefined;
+}
+
+export interface SelectedSession {
+  event: Event;
+  session: EventSession;
+  /** What the schedule had to say. */
+  warnings: Warning[];
+}
+
+/**
+ * The session that the options name. Throws INVALID_INPUT for missing or contradictory options, NOT_FOUND or AMBIGUOUS with
+ * candidates for names.
+ */
+export async function selectSession(
+  effects: Effects,
+  query: EventQuery,
+  defaultSession?: SessionCode,
+): Promise<SelectedSession> {
+  const isTest = query.test !== undefined || query.day !== undefined;
+  if (query.gp !== undefined && isTest) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      'Both an event and a test were named.',
+      'Use --gp for a Grand Prix, or --test and --day for pre-season testing, not both.',
+      { options: ['gp', 'test', 'day'] },
+    );
+  }
+  if (!isTest && query.gp === undefined) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      'No event was named.',
+      'Add --gp "<event>", or --test <n> --day <n> for pre-season testing.',
+      { missing: ['gp'] },
+    );
+  }
+  if (isTest && (query.test === undefined || query.day === undefined)) {
+    const missing = query.test === undefined ? 'test' : 'day';
+    throw new SvcError(
+      'INVALID_INPUT',
+      `A test needs both --test and --day; --${missing} is missing.`,
+      'Add it, e.g. --test 1 --day 2.',
+      { missing: [missing] },
+    );
+  }
+  const { value: schedule, warnings } = await effects.data.schedule(query.year);
+  if (query.test !== undefined && query.day !== undefined)
+    return { ...resolveTest(schedule, query.test, query.day), warnings };
+  const { event } = resolveEvent(schedule, query.gp!);
+  const name = query.session ?? defaultSession;
+  if (name === undefined) throw sessionOmitted(event);
+  return { event, session: resolveSession(event, name), warnings };
+}

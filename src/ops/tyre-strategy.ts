@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { tyreStrategy as analyseTyreStrategy } from '../core/analysis/tyre-strategy.ts';
+import { tyreStrategyChart } from '../core/charts/tyre-strategy.ts';
+import { SvcError } from '../core/errors.ts';
+import type { DriverResult } from '../core/timing/driver-result.ts';
+import type { Lap } from '../core/timing/lap.ts';
+import { neutralisedLaps } from '../core/timing/neutralised-laps.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { defineOperation } from './operation.ts';
+import { resultFields, sessionFields } from './result-fields.ts';
+import { chartTitles, savePngChart } from './save-chart.ts';
+import { selectors, selectSession } from './session-selectors.ts';
+
+export const tyreStrategy = defineOperation({
+  name: 'analyze tyre-strategy',
+  summary: 'Tyre stints of every driver in a race, with a chart (PNG).',
+  description:
+    'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, same compound or ' +
+    'not; a drive through the pits that kept the tyres does not end it. Races only.',
+  examples: [
+    'svc analyze tyre-strategy --workspace-id w --year 2018 --gp Azerbaijan --session R',
+    'svc analyze tyre-strategy --workspace-id w --year 2024 --gp Monza --session R',
+  ],
+  effect: 'write',
+  input: z.object({
+    workspace_id: selectors.workspaceId,
+    year: selectors.year,
+    gp: selectors.gp,
+    session: z.string().describe('Must be R.'),
+  }),
+  output: z.object({
+    chart_saved_to: z.string(),
+    strategy_summary: z
+      .record(z.string(), z.array(z.string()))
+      .describe('Per driver code, in finishing order: <COMPOUND>-<laps> per stint.'),
+    stints: z.record(
+      z.string(),
+      z.array(
+        z.object({
+          stint: z.number().int(),
+          compound: z.string().nullable(),
+          laps: z.number().int(),
+          first_lap: z.number().int(),
+          last_lap: z.number().int(),
+          tyre_age_start: z.number().int().nullable().describe('Laps on the set when it was fitted.'),
+          fresh: z.boolean().nullable(),
+        }),
+      ),
+    ),
+    pit_stops: z.record(z.string(), z.number().int()),
+    ...sessionFields,
+    total_laps: z.number().int().nullable(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
+    if (session.code !== 'R') {
+      throw new SvcError(
+        'INVALID_INPUT',
+        `Tyre strategy needs a race; "${input.session}" is ${session.name}.`,
+        'Use --session R.',
+        { option: 'session', allowed: ['R'] },
+      );
+    }
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const analysis = analyseTyreStrategy(timing.results, timing.laps);
+    const { strategies } = analysis;
+    if (strategies.every(({ stints }) => stints.every((stint) => stint.compound === null))) {
+      throw new SvcError(
+        'NO_DATA',
+        `There is no tyre data for ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose a race of 2018 or later whose timing data is complete.',
+        { warnings: origin.warnings },
+      );
+    }
+    const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
+    const chart = tyreStrategyChart({
+      ...chartTitles(selected, origin.source),
+      totalLaps: timing.totalLaps,
+      drivers: strategies.map(({ driver, stints, pitStops }) => ({
+        code: driver,
+        team: resultOf.get(driver)!.teamName,
+        colour: resultOf.get(driver)!.teamColour,
+        position: resultOf.get(driver)!.position,
+        laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
+        pitStops,
+        ...outcome(resultOf.get(driver)!, lapsOf(driver)),
+        stints,
+      })),
+      bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+    });
+    const parameters = { year: event.year, event: event.eventName, session: session.code };
+    const path = await savePngChart(effects, input.workspace_id, 'strategy', parameters, chart);
+    return {
+      chart_saved_to: path,
+      strategy_summary: Object.fromEntries(
+        strategies.map(({ driver, stints }) => [
+          driver,
+          stints.map((stint) => `${stint.compound ?? 'UNKNOWN'}-${stint.laps}`),
+        ]),
+      ),
+      stints: Object.fromEntries(
+        strategies.map(({ driver, stints }) => [
+          driver,
+          stints.map((stint) => ({
+            stint: stint.stint,
+            compound: stint.compound,
+            laps: stint.laps,
+            first_lap: stint.firstLap,
+            last_lap: stint.lastLap,
+            tyre_age_start: stint.tyreAgeStartLaps,
+            fresh: stint.fresh,
+          })),
+        ]),
+      ),
+      pit_stops: Object.fromEntries(strategies.map(({ driver, pitStops }) => [driver, pitStops])),
+      event_name: event.eventName,
+      session: session.name,
+      year: event.year,
+      total_laps: timing.totalLaps,
+      source: origin.source,
+      warnings: mergeWarnings(warnings, origin.warnings, analysis.warnings),
+      workspace_id: input.workspace_id,
+    };
+  },
+});
+
+const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
+
+/** How a driver's race ended; by the classification, or without one by whether the last lap was finished. */
+function outcome(result: DriverResult, laps: readonly Lap[]) {
+  const status = result.status ?? '';
+  const reason = noReason.has(status) || /^\+\d+ Laps?$/.test(status) ? null : status;
+  if (result.classifiedPosition === 'D') return { outcome: 'disqualified' as const, reason };
+  if (result.classifiedPosition === 'W') return { outcome: 'did-not-start' as const, reason };
+  const stopped =
+    result.classifiedPosition === null
+      ? laps.at(-1)?.isGenerated === true
+      : result.classifiedPosition === 'R';
+  return stopped ? { outcome: 'retired' as const, reason } : { outcome: 'finished' as const, reason: null };
+}
