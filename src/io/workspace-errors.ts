@@ -23,7 +23,7 @@ export function workspaceIsLink(id: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     `The workspace ${id} is a symbolic link, and links are not followed.`,
-    `Use another id, or take the link away with: svc workspace remove --workspace-id ${id}`,
+    `Use another id, or take the link away with: svc workspace remove --workspace-id ${id} --yes`,
     { workspace_id: id },
   );
 }

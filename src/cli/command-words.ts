@@ -1,0 +1,35 @@
+import { type GlobalOption, globalOption } from './options.ts';
+
+/** What an argument list says before the options of a command begin. */
+export interface CommandWords {
+  /** The words that name a command or the beginning of one: `["workspace", "list"]`. */
+  words: string[];
+  /** All after them; its first one is neither a word of a command nor a global option. */
+  rest: string[];
+  /** Global options given before or between the words. */
+  globals: Set<GlobalOption>;
+}
+
+/** Splits off the words of the command. A leading `help` is the same as `--help`. */
+export function commandWords(args: readonly string[], names: readonly string[]): CommandWords {
+  const globals = new Set<GlobalOption>();
+  let words: string[] = [];
+  let position = 0;
+  for (; position < args.length; position++) {
+    const argument = args[position] ?? '';
+    const option = globalOption(argument);
+    const longer = [...words, argument];
+    if (option) globals.add(option);
+    else if (argument === 'help' && words.length === 0 && !globals.has('--help')) globals.add('--help');
+    else if (namesBelow(longer, names).length > 0) words = longer;
+    else break;
+  }
+  return { words, rest: args.slice(position), globals };
+}
+
+/** The commands that begin with these words, the one of exactly these words included. */
+export function namesBelow(words: readonly string[], names: readonly string[]): string[] {
+  if (words.length === 0) return [...names];
+  const group = words.join(' ');
+  return names.filter((name) => name === group || name.startsWith(`${group} `));
+}

@@ -1,0 +1,65 @@
+import { SvcError } from '../core/errors.ts';
+import { throwIfCancelled } from '../io/cancellation.ts';
+import { createClock } from '../io/clock.ts';
+import type { Clock, Effects, RacingData } from '../io/effects.ts';
+import { svcHome } from '../io/home.ts';
+import { createWorkspaceStore } from '../io/workspaces.ts';
+import { isYes, readAnswer } from './answer.ts';
+import type { Diagnostics } from './diagnostics.ts';
+
+export interface CommandContext {
+  env: NodeJS.ProcessEnv;
+  offline: boolean;
+  signal: AbortSignal;
+  diagnostics: Diagnostics;
+}
+
+/** The real world for one command. Only what a command uses is loaded. */
+export function createEffects(context: CommandContext): Effects {
+  const { env, signal, diagnostics } = context;
+  const clock = createClock(env);
+  return {
+    data: lazyRacingData(context, clock),
+    workspaces: createWorkspaceStore({ home: svcHome(env), clock }),
+    clock,
+    signal,
+    progress: (step) => diagnostics.progress(step),
+    confirm: async (question) => await confirm(question, context),
+  };
+}
+
+function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, clock: Clock): RacingData {
+  let loaded: Promise<RacingData> | undefined;
+  const load = async (): Promise<RacingData> => {
+    const { createRacingData } = await import('../io/racing-data.ts');
+    return await createRacingData({
+      env,
+      offline,
+      clock,
+      signal,
+      progress: (step) => diagnostics.progress(step),
+    });
+  };
+  const data = async (): Promise<RacingData> => await (loaded ??= load());
+  return {
+    schedule: async (...args) => await (await data()).schedule(...args),
+    seasonDrivers: async (...args) => await (await data()).seasonDrivers(...args),
+    session: async (...args) => await (await data()).session(...args),
+  };
+}
+
+async function confirm(question: string, { signal, diagnostics }: CommandContext): Promise<boolean> {
+  diagnostics.question(question, process.stdin.isTTY);
+  const answer = await readAnswer(process.stdin, signal);
+  throwIfCancelled(signal);
+  if (answer === null) {
+    throw new SvcError(
+      'CONFIRMATION_REQUIRED',
+      'This removes files for good, and standard input gave no answer.',
+      'Add --yes to go ahead without being asked, or send "y" to standard input.',
+      { question },
+    );
+  }
+  diagnostics.answered();
+  return isYes(answer);
+}

@@ -1,0 +1,105 @@
+import type { Operation } from '../ops/operation.ts';
+import { allOperations } from '../ops/registry.ts';
+import { type CommandOption, commandOptions, globalOptions, valueName } from './options.ts';
+
+/** What the first words of commands stand for. */
+export const groupSummaries: Record<string, string> = {
+  fetch: 'Load racing data into a workspace.',
+  analyze: 'Compute results and draw charts.',
+  workspace: 'Create, look at and remove workspaces.',
+};
+
+const lineWidth = 100;
+
+/** Help of all commands, or of those that begin with these words. */
+export async function groupHelp(words: readonly string[]): Promise<string> {
+  const group = words.join(' ');
+  const operations = (await allOperations()).filter(({ name }) => !group || name.startsWith(`${group} `));
+  const intro = group
+    ? (groupSummaries[group] ?? '')
+    : 'Formula 1 timing data in, laps, strategy and charts out. A command prints one JSON document; a failure prints ' +
+      'one JSON object as the last line of standard error and exits with 1.';
+  const width = Math.max(...operations.map(({ name }) => name.length)) + 2;
+  return [
+    `Usage: svc ${group ? `${group} ` : ''}<command> [options]`,
+    ...wrap(intro),
+    heading('Commands'),
+    ...operations.flatMap(({ name, summary }) => row(name, summary, width)),
+    heading('Options of every command'),
+    ...globalRows(),
+    heading('Examples'),
+    ...operations.slice(0, 3).flatMap(({ examples }) => examples.slice(0, 1).map((line) => `  ${line}`)),
+    ...wrap(`\nMore about a command: svc <command> --help. All of them for programs: svc commands.`),
+    '',
+  ].join('\n');
+}
+
+/** Help of one command. */
+export function commandHelp(operation: Operation): string {
+  const options = commandOptions(operation);
+  const usage = options.filter(({ isRequired }) => isRequired).map(optionTerm);
+  const terms = options.map(optionTerm);
+  const width = Math.min(36, Math.max(0, ...terms.map((term) => term.length)) + 2);
+  return [
+    `Usage: svc ${[operation.name, ...usage].join(' ')} [options]`,
+    ...wrap(`${operation.summary} ${operation.description}`),
+    ...(options.length > 0 ? [heading('Options')] : []),
+    ...options.flatMap((option) => row(optionTerm(option), optionNotes(option), width)),
+    heading('Options of every command'),
+    ...globalRows(),
+    heading('Examples'),
+    ...operation.examples.map((line) => `  ${line}`),
+    '',
+  ].join('\n');
+}
+
+/** `--workspace-id <text>`, `-y, --yes` */
+export function optionTerm(option: CommandOption): string {
+  const name = option.short ? `${option.short}, ${option.name}` : option.name;
+  return option.isFlag ? name : `${name} ${valueName(option)}`;
+}
+
+/** Meaning, whether it is required, how often it may be given, what holds without it. */
+export function optionNotes(option: CommandOption): string {
+  const { schema } = option;
+  const notes: string[] = [];
+  if (option.isRequired)
+    notes.push(option.key === 'workspace_id' ? 'required, or SVC_WORKSPACE_ID' : 'required');
+  if (option.isRepeatable) notes.push(repetition(schema.minItems, schema.maxItems));
+  if (schema.default !== undefined && !option.isFlag) notes.push(`default ${String(schema.default)}`);
+  return `${schema.description ?? ''}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`.trim();
+}
+
+function repetition(least: unknown, most: unknown): string {
+  if (typeof least === 'number' && typeof most === 'number') return `given ${least} to ${most} times`;
+  return 'may be given several times';
+}
+
+function globalRows(): string[] {
+  return globalOptions.flatMap(({ name, short, description }) =>
+    row(short ? `${short}, ${name}` : name, description, 14),
+  );
+}
+
+function heading(text: string): string {
+  return `\n${text}:`;
+}
+
+/** A term and its text beside it, the text wrapped under itself. */
+function row(term: string, text: string, width: number): string[] {
+  const lines = wrap(text, lineWidth - width - 2);
+  const indent = ' '.repeat(width + 2);
+  if (term.length + 2 > width) return [`  ${term}`, ...lines.map((line) => indent + line)];
+  return lines.map((line, index) => (index === 0 ? `  ${term.padEnd(width)}${line}` : indent + line));
+}
+
+function wrap(text: string, width = lineWidth): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

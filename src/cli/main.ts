@@ -1,0 +1,64 @@
+import { SvcError } from '../core/errors.ts';
+import { cancelled } from '../io/cancellation.ts';
+import { errorDocument } from '../ops/error-document.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { OutputStream } from './output-stream.ts';
+import { runCommandLine } from './run.ts';
+
+const args = process.argv.slice(2);
+const { env } = process;
+const stdout = new OutputStream(process.stdout);
+const stderr = new OutputStream(process.stderr);
+const diagnostics = new Diagnostics(stderr, { quiet: args.includes('--quiet'), env });
+const interruption = new AbortController();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruption.signal.aborted) void fail(cancelled()); // asked twice: no more waiting
+    interruption.abort();
+  });
+}
+process.on('uncaughtException', (error) => void fail(error));
+process.on('unhandledRejection', (reason) => void fail(reason));
+// Nothing is left to do, and still there is no answer: a promise that nobody keeps.
+process.once('beforeExit', () => void fail(new Error('the command ended without an answer')));
+
+// Not awaited at the top level: chunks that are loaded later import from this one, which would wait for them.
+void main();
+
+async function main(): Promise<void> {
+  try {
+    const text = await runCommandLine({
+      args,
+      env,
+      signal: interruption.signal,
+      diagnostics,
+      isForPerson: stdout.isTerminal,
+    });
+    diagnostics.endProgress();
+    stdout.write(text);
+    await stdout.flush();
+    await stderr.flush();
+  } catch (error) {
+    await fail(error);
+  }
+  process.exit(0);
+}
+
+/** The failure as the last line of standard error, then the end; whatever is still running is dropped. */
+async function fail(error: unknown): Promise<never> {
+  if (env.SVC_DEBUG === '1') diagnostics.line(debugText(error));
+  diagnostics.failure(errorDocument(error));
+  try {
+    await stderr.flush();
+  } finally {
+    process.exit(1);
+  }
+}
+
+function debugText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\ncaused by ${debugText(error.cause)}`;
+  const kind = error instanceof SvcError ? `${error.code} ` : '';
+  return `${kind}${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,78 @@
+import { inputJsonSchema, type JsonSchema } from '../ops/json-schema.ts';
+import type { Operation } from '../ops/operation.ts';
+
+/** One option of a command, derived from one key of the operation's input. */
+export interface CommandOption {
+  /** `workspace_id` */
+  key: string;
+  /** `--workspace-id` */
+  name: string;
+  /** `-y`, where the contract has a short form. */
+  short: string | null;
+  isFlag: boolean;
+  isRepeatable: boolean;
+  isRequired: boolean;
+  /** The value, or each value of a repeatable option. */
+  value: JsonSchema;
+  /** The whole option: description, default, how often a repeatable option may be given. */
+  schema: JsonSchema;
+}
+
+/** Short forms that the contract gives to options of operations. */
+const shortNames: Record<string, string> = { yes: '-y' };
+
+/** Options understood by every command, at any place. */
+export const globalOptions = [
+  { name: '--offline', short: null, description: 'Never touch the network; use what was loaded before.' },
+  { name: '--quiet', short: null, description: 'Show no progress.' },
+  { name: '--help', short: '-h', description: 'Show this help.' },
+  { name: '--version', short: null, description: 'Show the version.' },
+] as const;
+
+export type GlobalOption = (typeof globalOptions)[number]['name'];
+
+/** The global option that `argument` is; null for anything else. */
+export function globalOption(argument: string): GlobalOption | null {
+  return globalOptions.find(({ name, short }) => argument === name || argument === short)?.name ?? null;
+}
+
+/** `workspace_id` → `--workspace-id` */
+export function optionName(key: string): string {
+  return `--${key.replaceAll('_', '-')}`;
+}
+
+/** The options of a command, in the order of its input. */
+export function commandOptions(operation: Operation): CommandOption[] {
+  const { properties = {}, required = [] } = inputJsonSchema(operation);
+  return Object.entries(properties).map(([key, schema]) => {
+    const isRepeatable = schema.type === 'array';
+    return {
+      key,
+      name: optionName(key),
+      short: shortNames[key] ?? null,
+      isFlag: schema.type === 'boolean',
+      isRepeatable,
+      isRequired: required.includes(key),
+      value: isRepeatable ? (schema.items ?? {}) : schema,
+      schema,
+    };
+  });
+}
+
+/** `<integer>`, `<R|Q|FP1>`, `<text>`: what stands for the value in help; empty for a flag. */
+export function valueName(option: CommandOption): string {
+  if (option.isFlag) return '';
+  return `<${[...new Set(alternatives(option.value))].join('|')}>`;
+}
+
+/** Whether digits given for this option are meant as a number. */
+export function takesNumbers({ value }: CommandOption): boolean {
+  return [value, ...(value.anyOf ?? [])].some(({ type }) => type === 'integer' || type === 'number');
+}
+
+function alternatives(schema: JsonSchema): string[] {
+  if (schema.enum) return schema.enum.map(String);
+  if (schema.const !== undefined) return [String(schema.const)];
+  if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
+  return [schema.type === 'string' || schema.type === undefined ? 'text' : schema.type];
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SvcError } from '../core/errors.ts';
+import { nearest } from '../core/nearest.ts';
+import { strictJson } from '../core/strict-json.ts';
+import { cancelled } from '../io/cancellation.ts';
+import { version } from '../io/version.ts';
+import { findOperation, registry } from '../ops/registry.ts';
+import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { globalOption, type GlobalOption, globalOptions } from './options.ts';
+
+export interface CommandLine {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  diagnostics: Diagnostics;
+  /** Whether a person reads the result, so that it is indented. */
+  isForPerson: boolean;
+}
+
+/** Carries out one command line and returns what belongs on standard output: the result as JSON, or help. */
+export async function runCommandLine(line: CommandLine): Promise<string> {
+  const names = Object.keys(registry);
+  const command = commandWords(line.args, names);
+  const wants = (name: GlobalOption): boolean =>
+    command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
+  if (wants('--version')) return `${version}\n`;
+
+  const operation = await findOperation(command.words.join(' '));
+  if (operation) {
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(operation);
+    const { runCommand } = await import('./run-command.ts');
+    const { output, text } = await untilInterrupted(runCommand(operation, command, line), line.signal);
+    return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.rest.length > 0) throw unknownCommand(command, names);
+  if (wants('--help')) return await (await import('./help.ts')).groupHelp(command.words);
+  throw commandMissing(command.words, names);
+}
+
+/**
+ * The result of `work`, or CANCELLED as soon as the signal is aborted. The work gets a moment to stop by itself, so that
+ * it can take its temporary files away and say how far it came.
+ */
+async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const interrupted = new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const done = work.then((value) => ({ value }));
+  const first = await Promise.race([done, interrupted]).catch(async (error: unknown) => {
+    if (signal.aborted && !(error instanceof SvcError)) throw cancelled();
+    throw error;
+  });
+  if (first && !signal.aborted) return first.value;
+  await Promise.race([done, delay(500)]).catch((error: unknown) => {
+    if (error instanceof SvcError) throw error;
+  });
+  throw cancelled();
+}
+
+function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: readonly string[]): SvcError {
+  const prefix = words.length > 0 ? `svc ${words.join(' ')}` : 'svc';
+  const below = namesBelow(words, names);
+  if (first.startsWith('-')) {
+    return new SvcError(
+      'INVALID_INPUT',
+      `${JSON.stringify(first.slice(0, 80))} stands where a command belongs.`,
+      `Name the command first, then its options: ${prefix} <command> [options]. See ${prefix} --help.`,
+      {
+        option: first.slice(0, 300),
+        candidates: nearest(
+          first,
+          globalOptions.map(({ name }) => name),
+        ),
+        commands: below,
+      },
+    );
+  }
+  const given = [...words, first].join(' ');
+  return new SvcError(
+    'INVALID_INPUT',
+    `${prefix} has no command ${JSON.stringify(first.slice(0, 80))}.`,
+    `See ${prefix} --help.`,
+    { argument: first.slice(0, 300), candidates: nearest(given, words.length > 0 ? below : names) },
+  );
+}
+
+function commandMissing(words: readonly string[], names: readonly string[]): SvcError {
+  const prefix = ['svc', ...words].join(' ');
+  const below = namesBelow(words, names);
+  return new SvcError(
+    'INVALID_INPUT',
+    `${prefix} needs a command.`,
+    `One of: ${below.map((name) => `svc ${name}`).join(', ')}. See ${prefix} --help.`,
+    { commands: below },
+  );
+}

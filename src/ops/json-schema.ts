@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Operation } from './operation.ts';
+
+export interface JsonSchema {
+  type?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
+
+/** JSON Schema (2020-12) of what a caller may pass; other keys are refused. */
+export function inputJsonSchema(operation: Operation): JsonSchema {
+  return { ...jsonSchema(operation.input), additionalProperties: false };
+}
+
+/** JSON Schema (2020-12) of the result. Later versions may add keys. */
+export function outputJsonSchema(operation: Operation): JsonSchema {
+  return jsonSchema(operation.output);
+}
+
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: node }) => {
+      // Whole numbers get JavaScript's limits, which tell a reader nothing.
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+    },
+  });
+  return converted as JsonSchema;
+}

@@ -1,0 +1,26 @@
+import type { Operation } from './operation.ts';
+
+/** Every operation by the words of its command. Each is loaded when it is used. */
+export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
+  'fetch session-info': async () => (await import('./fetch-session-info.ts')).fetchSessionInfo,
+  'analyze lap-times': async () => (await import('./lap-times.ts')).lapTimes,
+  'analyze tyre-strategy': async () => (await import('./tyre-strategy.ts')).tyreStrategy,
+  'analyze driver-laps': async () => (await import('./driver-laps.ts')).driverLaps,
+  'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
+  'workspace create': async () => (await import('./workspace-create.ts')).workspaceCreate,
+  'workspace list': async () => (await import('./workspace-list.ts')).workspaceList,
+  'workspace info': async () => (await import('./workspace-info.ts')).workspaceInfo,
+  'workspace clean': async () => (await import('./workspace-clean.ts')).workspaceClean,
+  'workspace remove': async () => (await import('./workspace-remove.ts')).workspaceRemove,
+  commands: async () => (await import('./commands.ts')).commands,
+};
+
+/** The operation of this name; null when there is none. */
+export async function findOperation(name: string): Promise<Operation | null> {
+  return Object.hasOwn(registry, name) ? ((await registry[name]?.()) ?? null) : null;
+}
+
+/** All operations, in the order in which lists show them. */
+export async function allOperations(): Promise<Operation[]> {
+  return await Promise.all(Object.values(registry).map(async (load) => await load()));
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineOperation } from './operation.ts';
+import { workspaceField, workspaceIdField } from './workspace-fields.ts';
+
+export const workspaceInfo = defineOperation({
+  name: 'workspace info',
+  summary: 'Show one workspace and its files.',
+  description: 'Shows where a workspace is and what is in it. Looking counts as use: last_accessed is now.',
+  examples: ['svc workspace info --workspace-id monaco-2024'],
+  effect: 'read',
+  input: z.object({ workspace_id: workspaceIdField.describe('Workspace to show.') }),
+  output: workspaceField,
+  async run({ workspaces }, input) {
+    return await workspaces.open(input.workspace_id);
+  },
+});
