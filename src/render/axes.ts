@@ -1,33 +1,35 @@
-import type { Panel, RowAxis, ValueAxis } from '../core/charts/spec.ts';
+import type { Panel, Row, RowAxis, ValueAxis } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
-import type { Box } from './segments.ts';
-import type { PlotScales } from './series.ts';
+import type { Box, PlotScales } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
 const textPx = 12;
 const titlePx = 12;
+const headingPx = 11;
+const rowLabelPx = 13;
 const widestCellPx = 190;
-const cellGapPx = 14;
+const cellGapPx = 18;
 
 /** Room that axes, band labels and cells need round the plot. */
 export function axisGutters(panel: Panel): { left: number; right: number; top: number; bottom: number } {
   const { y } = panel;
   const headings = y.kind === 'rows' && y.columns.some((heading) => heading !== '');
   return {
-    left: y.kind === 'value' ? widest(y.ticks.map((tick) => tick.label)) + 34 : rowLabelWidth(y) + 14,
-    right: y.kind === 'value' ? 8 : cellRights(y).at(-1)! + 4,
+    left:
+      y.kind === 'value'
+        ? widest(y.ticks.map((tick) => tick.label)) + 34
+        : widest(y.rows.map((row) => row.rank ?? '')) + widestLabel(y) + 34,
+    right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + 4,
     top: panel.bands.length > 0 || headings ? 20 : 6,
     bottom: 44,
   };
 }
 
-/** Band of the plot that a row takes. */
-export function rowBox(axis: ValueAxis | RowAxis, row: number, plot: Box): Box {
-  const rows = axis.kind === 'rows' ? Math.max(1, axis.rows.length) : 1;
-  const height = plot.height / rows;
-  return { x: plot.x, y: plot.y + row * height, width: plot.width, height };
+/** The part of the plot that a row takes. */
+export function rowBox(row: number, plot: Box, scales: PlotScales): Box {
+  return { x: plot.x, y: scales.y(row), width: plot.width, height: scales.y(row + 1) - scales.y(row) };
 }
 
 export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): string {
@@ -44,7 +46,7 @@ export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): strin
 }
 
 export function drawYAxis(axis: ValueAxis | RowAxis, outer: Box, plot: Box, scales: PlotScales): string {
-  return axis.kind === 'value' ? drawValues(axis, outer, plot, scales) : drawRows(axis, plot);
+  return axis.kind === 'value' ? drawValues(axis, outer, plot, scales) : drawRows(axis, plot, scales);
 }
 
 function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales): string {
@@ -58,53 +60,32 @@ function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales):
   return ticks.join('') + label(axis.title, outer.x + titlePx, plot.y + plot.height / 2, style);
 }
 
-function drawRows(axis: RowAxis, plot: Box): string {
-  const labelWidth = widest(
-    axis.rows.map((row) => row.label),
-    600,
-  );
+function drawRows(axis: RowAxis, plot: Box, scales: PlotScales): string {
+  const tickX = plot.x - widestLabel(axis) - 20;
   const rights = cellRights(axis);
-  const right = plot.x + plot.width;
-  const headings = axis.columns.map((heading, column) =>
-    label(heading, right + (rights[column - 1] ?? 0) + cellGapPx, plot.y - 7, {
-      sizePx: 11,
-      colour: theme.faintText,
-    }),
-  );
-  const rows = axis.rows.map((row, index) => {
-    const box = rowBox(axis, index, plot);
-    const baseline = box.y + box.height / 2 + middleOffset(13);
-    const tickX = plot.x - labelWidth - 20;
+  const cellX = (column: number) => plot.x + plot.width + (rights[column - 1] ?? 0) + cellGapPx;
+  const heading = { sizePx: headingPx, colour: theme.faintText };
+  const rank = { sizePx: textPx, colour: theme.faintText, anchor: 'end' } as const;
+  const cell = { sizePx: textPx, colour: theme.softText, maxPx: widestCellPx };
+  const drawRow = (row: Row, box: Box) => {
+    const baseline = box.y + box.height / 2 + middleOffset(rowLabelPx);
     const height = Math.min(box.height * 0.6, 20);
     const tick = { x: tickX, y: box.y + (box.height - height) / 2, width: 4, height, rx: 1 };
-    const rank = { sizePx: textPx, colour: theme.faintText, anchor: 'end' } as const;
-    const cells = row.cells.map((cell, column) =>
-      label(cell, right + (rights[column - 1] ?? 0) + cellGapPx, baseline, {
-        sizePx: textPx,
-        colour: theme.softText,
-        maxPx: widestCellPx,
-      }),
-    );
     return [
       row.rank === null ? '' : label(row.rank, tickX - 7, baseline, rank),
       row.colour === null ? '' : element('rect', { ...tick, fill: row.colour }),
-      label(row.label, tickX + 10, baseline, { sizePx: 13, weight: 600 }),
-      ...cells,
+      label(row.label, tickX + 10, baseline, { sizePx: rowLabelPx, weight: 600 }),
+      ...row.cells.map((text, column) => label(text, cellX(column), baseline, cell)),
     ].join('');
-  });
-  return [...headings, ...rows].join('');
+  };
+  return [
+    ...axis.columns.map((text, column) => label(text, cellX(column), plot.y - 7, heading)),
+    ...axis.rows.map((row, index) => drawRow(row, rowBox(index, plot, scales))),
+  ].join('');
 }
 
-function rowLabelWidth(axis: RowAxis): number {
-  const ranks = widest(axis.rows.map((row) => row.rank ?? ''));
-  return (
-    ranks +
-    20 +
-    widest(
-      axis.rows.map((row) => row.label),
-      600,
-    )
-  );
+function widestLabel(axis: RowAxis): number {
+  return Math.max(0, ...axis.rows.map((row) => textWidthPx(row.label, rowLabelPx, 600)));
 }
 
 /** Right edges of the columns of cells, from the right edge of the plot. */
@@ -112,12 +93,12 @@ function cellRights(axis: RowAxis): number[] {
   let right = 0;
   return axis.columns.map((heading, column) => {
     const cells = axis.rows.map((row) => row.cells[column] ?? '');
-    const content = Math.max(textWidthPx(heading, 11), widest(cells));
+    const content = Math.max(textWidthPx(heading, headingPx), widest(cells));
     right += content > 0 ? cellGapPx + Math.min(content, widestCellPx) : 0;
     return right;
   });
 }
 
-function widest(texts: readonly string[], weight: 400 | 600 = 400): number {
-  return Math.max(0, ...texts.map((text) => textWidthPx(text, weight === 600 ? 13 : textPx, weight)));
+function widest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => textWidthPx(text, textPx)));
 }

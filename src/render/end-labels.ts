@@ -2,8 +2,7 @@ import type { SeriesMark } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
-import type { Box } from './segments.ts';
-import type { PlotScales } from './series.ts';
+import type { Box, PlotScales } from './plot-scales.ts';
 
 const textPx = 11;
 /** With more series the names would hide the data; the legend has them all. */

@@ -1,12 +1,13 @@
 import type { Mark, Panel, Segment, SeriesMark } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
 import { axisGutters, drawXAxis, drawYAxis, rowBox } from './axes.ts';
+import { bandEdges, bandShades } from './bands.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
-import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
 import { cross } from './point-shape.ts';
-import { segmentBody, segmentTexts, type Box } from './segments.ts';
-import { seriesLine, seriesPoints, seriesWeight, type PlotScales } from './series.ts';
+import { linear, type Box, type PlotScales } from './plot-scales.ts';
+import { segmentBody, segmentTexts } from './segments.ts';
+import { seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { beyondArrow } from './swatch.ts';
 import { element } from './svg-element.ts';
 
@@ -24,16 +25,17 @@ export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string 
     width: outer.width - gutters.left - gutters.right,
     height: outer.height - gutters.top - gutters.bottom,
   };
+  const foot = plot.y + plot.height;
   const scales: PlotScales = {
     x: linear(panel.x.min, panel.x.max, plot.x, plot.x + plot.width),
     y:
       panel.y.kind === 'value'
-        ? linear(panel.y.min, panel.y.max, plot.y + plot.height, plot.y)
-        : (row) => plot.y + plot.height * row,
+        ? linear(panel.y.min, panel.y.max, foot, plot.y)
+        : linear(0, panel.y.rows.length, plot.y, foot),
   };
   return [
     element('rect', { ...plot, fill: theme.panel }),
-    bands(panel, plot, scales),
+    bandShades(panel.bands, plot, scales),
     drawXAxis(panel.x, plot, scales),
     drawYAxis(panel.y, outer, plot, scales),
     marks(panel, series, plot, scales),
@@ -41,41 +43,6 @@ export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string 
     endLabels(series, plot, scales),
     simulated ? watermark(plot) : '',
   ].join('');
-}
-
-function linear(min: number, max: number, from: number, to: number): (value: number) => number {
-  return (value) => from + ((value - min) / (max - min)) * (to - from);
-}
-
-/** Shaded stretches with their labels above the plot; a label that would touch its neighbour moves right. */
-function bands(panel: Panel, plot: Box, scales: PlotScales): string {
-  let free = -Infinity;
-  return panel.bands
-    .toSorted((a, b) => a.from - b.from)
-    .map((band) => {
-      const [left, right] = [scales.x(band.from), scales.x(band.to)];
-      const half = textWidthPx(band.label, 11, 600) / 2;
-      const centre = Math.max((left + right) / 2, free + half + 4);
-      free = centre + half;
-      const size = { x: left, width: right - left };
-      return (
-        element('rect', {
-          ...size,
-          y: plot.y,
-          height: plot.height,
-          fill: band.colour,
-          'fill-opacity': 0.1,
-        }) +
-        element('rect', { ...size, y: plot.y - 3, height: 3, fill: band.colour }) +
-        label(band.label, centre, plot.y - 7, {
-          sizePx: 11,
-          weight: 600,
-          colour: band.colour,
-          anchor: 'middle',
-        })
-      );
-    })
-    .join('');
 }
 
 /** All lines lie below all points, so that no line hides a lap. */
@@ -95,40 +62,28 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
     case 'beyond':
       return mark.x.map((value) => beyondArrow(scales.x(value), plot.y + 3, mark.colour)).join('');
     case 'segments': {
-      const boxes = mark.segments.map((part) => segmentBox(part, panel, plot, scales));
+      const boxes = mark.segments.map((part) => segmentBox(part, plot, scales));
       return [
         ...mark.segments.map((part, index) => segmentBody(part, boxes[index]!)),
-        bandEdges(panel, plot, scales),
+        bandEdges(panel.bands, plot, scales),
         ...mark.segments.map((part, index) => segmentTexts(part, boxes[index]!)),
       ].join('');
     }
     case 'stops':
       return mark.stops
         .map(({ row, x }) => {
-          const box = rowBox(panel.y, row, plot);
+          const box = rowBox(row, plot, scales);
           return cross(scales.x(x) + 8, box.y + box.height / 2, 4, mark.colour, 1, 2);
         })
         .join('');
   }
 }
 
-function segmentBox(part: Segment, panel: Panel, plot: Box, scales: PlotScales): Box {
-  const row = rowBox(panel.y, part.row, plot);
+function segmentBox(part: Segment, plot: Box, scales: PlotScales): Box {
+  const row = rowBox(part.row, plot, scales);
   const [left, right] = [scales.x(part.from), scales.x(part.to)];
   const height = Math.min(row.height * barShare, thickestBarPx);
   return { x: left, y: row.y + (row.height - height) / 2, width: right - left, height };
-}
-
-/** Bars hide the shading: thin lines over them keep its ends in sight. */
-function bandEdges(panel: Panel, plot: Box, scales: PlotScales): string {
-  return panel.bands
-    .flatMap((band) => [band.from, band.to].map((end) => ({ x: scales.x(end), stroke: band.colour })))
-    .filter(({ x }) => x > plot.x + 1 && x < plot.x + plot.width - 1)
-    .map(({ x, stroke }) => {
-      const dashes = { 'stroke-dasharray': '3 3', 'stroke-opacity': 0.9 };
-      return element('line', { x1: x, x2: x, y1: plot.y, y2: plot.y + plot.height, stroke, ...dashes });
-    })
-    .join('');
 }
 
 /** Across the plot and above everything, so that no crop of it passes for real data. */

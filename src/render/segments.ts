@@ -3,14 +3,8 @@ import type { Segment } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
+import type { Box } from './plot-scales.ts';
 import { element, polylines } from './svg-element.ts';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const textPx = 12;
 const notePx = 10;

@@ -1,13 +1,8 @@
 import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
+import type { PlotScales } from './plot-scales.ts';
 import { pointShape } from './point-shape.ts';
 import { element, polylines } from './svg-element.ts';
-
-/** Places of the data on the picture. */
-export interface PlotScales {
-  x: (value: number) => number;
-  y: (value: number) => number;
-}
 
 /** Of points that are shown but not counted. */
 export const faintOpacity = 0.5;

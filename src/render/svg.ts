@@ -5,7 +5,7 @@ import { captionsBlock, keysBlock } from './keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
 import { drawPanel } from './panel.ts';
-import type { Box } from './segments.ts';
+import type { Box } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
 const marginPx = 24;
