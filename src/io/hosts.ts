@@ -130,8 +130,8 @@ export function publicBase(service: Service): string {
 /** Whether an address may be asked: https anywhere, plain http only on this machine. */
 export function isAllowedUrl(url: URL): boolean {
   if (url.protocol === 'https:') return true;
-  const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\./.test(url.hostname);
-  return url.protocol === 'http:' && loopback;
+  const isLoopback = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
+  return url.protocol === 'http:' && isLoopback;
 }
 
 /**

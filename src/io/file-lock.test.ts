@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
+import { withFileLock } from './file-lock.ts';
+
+let directory: string;
+let path: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'svc-lock-'));
+  path = join(directory, 'deep', 'x.lock');
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const patient = { staleAfterMs: 60_000, waitMs: 10_000 };
+const impatient = { staleAfterMs: 60_000, waitMs: 0 };
+
+describe('withFileLock', () => {
+  it('lets one after the other in, and leaves nothing behind', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+      return 'done';
+    };
+    const results = await Promise.all(Array.from({ length: 5 }, () => withFileLock(path, work, patient)));
+    expect(results).toEqual(Array(5).fill({ value: 'done' }));
+    expect(most).toBe(1);
+    expect(await readdir(join(directory, 'deep'))).toEqual([]);
+  });
+
+  it('gives up when the lock is not free in time, and frees it when the work fails', async () => {
+    const inner = await withFileLock(path, () => withFileLock(path, async () => 'never', impatient), patient);
+    expect(inner).toEqual({ value: null });
+    const failing = withFileLock(path, () => Promise.reject(new Error('work failed')), patient);
+    await expect(failing).rejects.toThrow('work failed');
+    expect(await withFileLock(path, async () => 'free', impatient)).toEqual({ value: 'free' });
+  });
+
+  it('stops waiting when cancelled', async () => {
+    const controller = new AbortController();
+    await withFileLock(
+      path,
+      async () => {
+        const waiting = withFileLock(path, async () => 'never', { ...patient, signal: controller.signal });
+        controller.abort();
+        await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' });
+      },
+      patient,
+    );
+  });
+
+  it('takes over the lock of a killed process at once', async () => {
+    const program = await writeProgram(
+      directory,
+      { lock: 'src/io/file-lock.ts' },
+      `await lock.withFileLock(process.argv[2], () => new Promise(() => {
+        console.log('holding');
+        setInterval(() => {}, 1000);
+      }), { staleAfterMs: 60000, waitMs: 1000 });`,
+    );
+    const holder = startProgram(program, path);
+    await once(holder.stdout!, 'data');
+    expect(await withFileLock(path, async () => 'too early', impatient)).toBeNull();
+    holder.kill('SIGKILL');
+    await once(holder, 'close');
+    expect(await withFileLock(path, async () => 'taken over', impatient)).toEqual({ value: 'taken over' });
+  });
+
+  it.each([
+    [
+      'of this machine, by a process that lives',
+      () => ({ token: 'x', pid: process.pid, machine: hostname() }),
+    ],
+    ['of another machine', () => ({ token: 'x', pid: 1, machine: 'elsewhere.example' })],
+    ['half-written', () => '{"token":"x'],
+    ['of a nonsensical holder', () => ({ token: 7, pid: -1 })],
+  ])('leaves a young lock %s alone and takes over an old one', async (_name, content) => {
+    path = join(directory, 'x.lock');
+    const holder = content();
+    await writeFile(path, typeof holder === 'string' ? holder : JSON.stringify(holder));
+    expect(await withFileLock(path, async () => 'wrong', impatient)).toBeNull();
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(path, longAgo, longAgo);
+    expect(await withFileLock(path, async () => 'right', impatient)).toEqual({ value: 'right' });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('counts right when many processes add at once over a lock that was left behind', async () => {
+    const counter = join(directory, 'counter');
+    path = join(directory, 'x.lock');
+    await writeFile(counter, '0');
+    await writeFile(path, JSON.stringify({ token: 'dead', pid: 4_000_000, machine: hostname() }));
+    const program = await writeProgram(
+      directory,
+      { lock: 'src/io/file-lock.ts' },
+      `import { readFile, writeFile } from 'node:fs/promises';
+      const [, , path, counter] = process.argv;
+      for (let turn = 0; turn < 15; turn += 1) {
+        const done = await lock.withFileLock(path, async () => {
+          await writeFile(counter, String(Number(await readFile(counter, 'utf8')) + 1));
+        }, { staleAfterMs: 60000, waitMs: 20000 });
+        if (!done) process.exit(3);
+      }`,
+    );
+    await Promise.all(Array.from({ length: 4 }, () => outputOf(startProgram(program, path, counter))));
+    expect(await readFile(counter, 'utf8')).toBe('60');
+  });
+});

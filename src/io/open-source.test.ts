@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSource } from './open-source.ts';
+
+const home = join(tmpdir(), 'svc-open-source-never-written');
+
+describe('openSource', () => {
+  it('is live unless SVC_SOURCE says otherwise', async () => {
+    expect((await openSource({ SVC_HOME: home })).kind).toBe('archive');
+    expect((await openSource({ SVC_HOME: home, SVC_SOURCE: '' })).kind).toBe('archive');
+    expect((await openSource({ SVC_HOME: home, SVC_SOURCE: 'live' }, { offline: true })).kind).toBe(
+      'archive',
+    );
+    expect((await openSource({ SVC_SOURCE: `mirror:${tmpdir()}` })).kind).toBe('recorded');
+  });
+
+  it.each([
+    ['demo', 'not part of this version'],
+    ['Live', 'names no source'],
+    ['/some/directory', 'names no source'],
+    ['mirror', 'names no source'],
+  ])('refuses %s and says what is allowed', async (choice, words) => {
+    await expect(openSource({ SVC_SOURCE: choice })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining(words) as unknown,
+      hint: expect.stringContaining('mirror:<directory>') as unknown,
+    });
+  });
+
+  it.each(['mirror:', 'mirror:/does/not/exist', `mirror:${process.execPath}`])(
+    'refuses %s, which is no directory',
+    async (choice) => {
+      await expect(openSource({ SVC_SOURCE: choice })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
+
+  it.each(['0', '-5', '1e3', '2 GB', '12345678901'])('refuses a cache of %s megabytes', async (size) => {
+    await expect(openSource({ SVC_HOME: home, SVC_CACHE_MAX_MB: size })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { variable: 'SVC_CACHE_MAX_MB', value: size },
+    });
+  });
+});

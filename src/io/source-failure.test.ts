@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFailure } from './source-failure.ts';
+import type { FetchFailure, HostAnswer } from './source.ts';
+
+const archive = 'livetiming.formula1.com';
+const mirror = 'livetiming-mirror.fastf1.dev';
+const answer = (host: string, status: number | null, problem: string, retryAfterMs: number | null = null) =>
+  ({ host, status, problem, retryAfterMs }) satisfies HostAnswer;
+const what = 'the timing data of 2025 Miami Grand Prix, Sprint';
+const failure = (reason: FetchFailure['reason'], ...answers: HostAnswer[]) =>
+  sourceFailure(what, { ok: false, reason, answers });
+
+describe('sourceFailure', () => {
+  it('says of a refusal who refused, and what to do', () => {
+    const error = failure('refused', answer(archive, 403, 'refused'), answer(mirror, 403, 'refused'));
+    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', retryable: false });
+    expect(error.message).toBe(
+      `The timing data of 2025 Miami Grand Prix, Sprint: the hosts do not hand it out: ${archive} answered 403 (refused); ` +
+        `${mirror} answered 403 (refused).`,
+    );
+    expect(error.hint).toContain('another network');
+    expect(error.hint).toContain('SVC_SOURCE=mirror:<directory>');
+    expect(error.details).toEqual({
+      reason: 'refused',
+      answers: [
+        { host: archive, status: 403, problem: 'refused', retry_after: null },
+        { host: mirror, status: 403, problem: 'refused', retry_after: null },
+      ],
+    });
+  });
+
+  it('does not call it a block when the storage bucket has no such file', () => {
+    const error = failure('refused', answer(archive, 403, 'not there, or withheld'));
+    expect(error.hint).toContain('not be published yet');
+  });
+
+  it.each([
+    [12_000, 12, '12 s'],
+    [900_001, 901, '16 minutes'],
+    [3 * 3_600_000, 10_800, '3 hours'],
+    [null, 60, '60 s'],
+  ])('says of a limit when to come again (%s ms)', (waitMs, seconds, words) => {
+    const error = failure('limited', answer('api.jolpi.ca', 429, 'asked to wait', waitMs));
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true, details: { retry_after: seconds } });
+    expect(error.hint).toContain(`again in ${words}`);
+    expect(error.hint).toContain('--offline');
+  });
+
+  it('says of hosts that do not answer what was tried', () => {
+    const error = failure(
+      'unavailable',
+      answer(archive, null, 'no answer within 20 s'),
+      answer(mirror, 200, 'answered with HTML instead of data'),
+    );
+    expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE', retryable: true });
+    expect(error.message).toContain(
+      `no usable answer: ${archive}: no answer within 20 s; ${mirror} answered 200`,
+    );
+    expect(error.details).not.toHaveProperty('retry_after');
+  });
+
+  it('passes on when a busy host wants to be asked again', () => {
+    const error = failure('unavailable', answer(archive, 503, 'server error', 120_000));
+    expect(error.details).toMatchObject({ retry_after: 120 });
+    expect(error.hint).toContain('again in 2 minutes');
+  });
+
+  it('says of something that is not there when such things appear', () => {
+    const absent: FetchFailure = {
+      ok: false,
+      reason: 'absent',
+      answers: [answer('api.jolpi.ca', 404, 'not there')],
+    };
+    const error = sourceFailure('the results of 2026 Las Vegas Grand Prix', absent, 'results');
+    expect(error).toMatchObject({ code: 'NO_DATA', retryable: false });
+    expect(error.message).toContain('api.jolpi.ca answered 404 (not there)');
+    expect(error.hint).toContain('days after the race');
+    expect(sourceFailure(what, { ...absent, answers: [] }).message).toBe(
+      'The timing data of 2025 Miami Grand Prix, Sprint: not there.',
+    );
+  });
+
+  it('says of a miss without network how to get it', () => {
+    const error = failure('offline');
+    expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE' });
+    expect(error.message).toContain('not in the cache, and the network is off');
+    expect(error.hint).toContain('without --offline');
+  });
+});
