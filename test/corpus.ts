@@ -38,7 +38,11 @@ export const recordedSessions: readonly RecordedSession[] = [
   recorded('2021_Mexico_City_Qualifying', 18, '2021-11-07_Mexico_City_Grand_Prix/2021-11-06_Qualifying'),
   recorded('2022_Saudi_Arabian_Qualifying', 2, '2022-03-27_Saudi_Arabian_Grand_Prix/2022-03-26_Qualifying'),
   recorded('2023_Azerbaijan_Qualifying', 4, '2023-04-30_Azerbaijan_Grand_Prix/2023-04-28_Qualifying'),
-  recorded('2023_Azerbaijan_Sprint_Shootout', 4, '2023-04-30_Azerbaijan_Grand_Prix/2023-04-29_Sprint_Shootout'),
+  recorded(
+    '2023_Azerbaijan_Sprint_Shootout',
+    4,
+    '2023-04-30_Azerbaijan_Grand_Prix/2023-04-29_Sprint_Shootout',
+  ),
   recorded('2023_Azerbaijan_Sprint', 4, '2023-04-30_Azerbaijan_Grand_Prix/2023-04-29_Sprint'),
   recorded('2024_British_FP1', 12, '2024-07-07_British_Grand_Prix/2024-07-05_Practice_1'),
   recorded('2025_Miami_Sprint', 6, '2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint'),

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { groupBy } from '../src/core/group.ts';
+import {
+  assembleRecorded,
+  hasCorpus,
+  recordedSessions,
+  referenceDirectory,
+  warnWithoutCorpus,
+  type RecordedSession,
+} from './corpus.ts';
+import { readCsv } from './csv.ts';
+import { formatLaps, readListedDifferences } from './differences.ts';
+import { compareLaps, type LapDifference } from './reference-laps.ts';
+
+warnWithoutCorpus('conformance of laps with the reference');
+
+/** Drivers and lap numbers of the reference's laps table, "HAM 12". */
+function referenceLaps(session: RecordedSession) {
+  return readCsv(`${referenceDirectory}${session.id}/laps.csv`);
+}
+
+function lapNames(sessionId: string): string[] {
+  const session = recordedSessions.find(({ id }) => id === sessionId);
+  if (!session) throw new Error(`docs/differences.md names a session that is not recorded: ${sessionId}`);
+  return referenceLaps(session).map((row) => `${row.Driver} ${Number(row.LapNumber)}`);
+}
+
+/** Differences as rows of docs/differences.md, so that a failure shows what would have to be written down, or mended. */
+function asRows(session: RecordedSession, differences: readonly LapDifference[]): string[] {
+  const columns = groupBy(differences, ({ column }) => column);
+  return [...columns].map(([column, found]) => {
+    const laps = new Set(found.map(({ driver, lap }) => `${driver} ${lap}`));
+    return `| ${session.id} | ${column} | ${formatLaps(laps, lapNames(session.id))} | ${most(found) ?? ''} |`;
+  });
+}
+
+function most(differences: readonly LapDifference[]): number | null {
+  const sizes = differences.flatMap(({ reference, ours }) =>
+    typeof reference === 'number' && typeof ours === 'number' ? Math.abs(ours - reference) : [],
+  );
+  return sizes.length === 0 ? null : Math.max(...sizes);
+}
+
+describe.skipIf(!hasCorpus)('laps equal the reference but for what docs/differences.md lists', () => {
+  const listed = hasCorpus ? readListedDifferences(lapNames) : [];
+
+  it.each(recordedSessions)('$id', (session) => {
+    const comparison = compareLaps(referenceLaps(session), assembleRecorded(session).laps);
+    const own = listed.filter((row) => row.session === session.id);
+    const isListed = (row: (typeof own)[number], { column, driver, lap }: LapDifference) =>
+      row.column === column && row.laps.has(`${driver} ${lap}`);
+
+    const unlisted = comparison.differences.filter((found) => !own.some((row) => isListed(row, found)));
+    expect(asRows(session, unlisted)).toEqual([]);
+
+    for (const row of own) {
+      const found = comparison.differences.filter((difference) => isListed(row, difference));
+      const where = `${row.rule}, ${session.id}, ${row.column}`;
+      expect(found.length, `${where}: a listed difference does not occur`).toBe(row.laps.size);
+      expect(most(found), `${where}: largest difference`).toBe(row.most);
+    }
+    const share = 1 - comparison.differences.length / comparison.comparedValues;
+    console.info(
+      `${session.id}: ${comparison.comparedValues} lap values, ${(100 * share).toFixed(3)} % equal to the reference`,
+    );
+  });
+});
