@@ -2,6 +2,8 @@ import type { Operation } from './operation.ts';
 
 /** Every operation by the words of its command. Each is loaded when it is used. */
 export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
+  'fetch schedule': async () => (await import('./fetch-schedule.ts')).fetchSchedule,
+  'fetch drivers': async () => (await import('./fetch-drivers.ts')).fetchDrivers,
   'fetch session-info': async () => (await import('./fetch-session-info.ts')).fetchSessionInfo,
   'analyze lap-times': async () => (await import('./lap-times.ts')).lapTimes,
   'analyze tyre-strategy': async () => (await import('./tyre-strategy.ts')).tyreStrategy,

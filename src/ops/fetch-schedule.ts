@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { eventFormats, sessionCodes, type Event, type EventSession } from '../core/timing/schedule.ts';
+import { utcTimestamp } from '../core/utc-timestamp.ts';
+import { defineOperation } from './operation.ts';
+import { resultFields } from './result-fields.ts';
+import { selectors } from './session-selectors.ts';
+
+const sessionField = z.object({
+  code: z.enum(sessionCodes),
+  name: z.string().describe('Full name, "Sprint Qualifying".'),
+  start_utc: z.string().nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
+  start_local: z
+    .string()
+    .nullable()
+    .describe('Wall time at the circuit with offset; null when the zone is unknown.'),
+  utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
+});
+
+const eventField = z.object({
+  round: z.number().int().describe('Round of the championship; 0 for tests.'),
+  event_name: z.string(),
+  official_name: z.string().nullable(),
+  country: z.string(),
+  location: z.string(),
+  event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
+  format: z.enum(eventFormats),
+  is_testing: z.boolean(),
+  test: z.number().int().nullable().describe('Number for --test; null for Grands Prix.'),
+  has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
+  sessions: z.array(sessionField),
+});
+
+export const fetchSchedule = defineOperation({
+  name: 'fetch schedule',
+  summary: 'The calendar of a season with all sessions; saved to data/schedule.json.',
+  description:
+    'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
+    'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: name events, not ' +
+    'rounds, in anything that is kept.',
+  examples: [
+    'svc fetch schedule --workspace-id w --year 2026',
+    'svc fetch schedule --workspace-id w --year 1979',
+  ],
+  effect: 'write',
+  input: z.object({ workspace_id: selectors.workspaceId, year: selectors.year }),
+  output: z.object({
+    year: z.number().int(),
+    total_events: z.number().int(),
+    events: z.array(eventField),
+    saved_to: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    effects.progress(`Loading the ${input.year} schedule`);
+    const { value: schedule, source, warnings } = await effects.data.schedule(input.year);
+    const events = schedule.events.map(toEvent);
+    const content = { year: schedule.year, total_events: events.length, events, source, warnings };
+    await effects.workspaces.openOrCreate(input.workspace_id);
+    const saved_to = await effects.workspaces.writeData(
+      input.workspace_id,
+      'schedule.json',
+      `${JSON.stringify(content, null, 2)}\n`,
+    );
+    return { ...content, saved_to, workspace_id: input.workspace_id };
+  },
+});
+
+function toEvent(event: Event): z.input<typeof eventField> {
+  return {
+    round: event.round,
+    event_name: event.eventName,
+    official_name: event.officialName === '' ? null : event.officialName,
+    country: event.country,
+    location: event.location,
+    event_date: event.eventDate,
+    format: event.format,
+    is_testing: event.isTesting,
+    test: event.testNumber,
+    has_timing: event.hasTiming,
+    sessions: event.sessions.map(toSession),
+  };
+}
+
+function toSession(session: EventSession): z.input<typeof sessionField> {
+  return {
+    code: session.code,
+    name: session.name,
+    start_utc: utcTimestamp(session.startUtcMs),
+    start_local: session.startLocal,
+    utc_offset: session.utcOffset,
+  };
+}
