@@ -2,14 +2,8 @@ import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Operation } from '../ops/operation.ts';
 import { unknownOption } from '../ops/run-operation.ts';
-import {
-  type CommandOption,
-  type GlobalOption,
-  globalOption,
-  globalOptions,
-  takesNumbers,
-  valueName,
-} from './options.ts';
+import { type GlobalOption, globalOption, globalOptions } from './global-options.ts';
+import { type CommandOption, takesNumbers, valueName } from './options.ts';
 
 export interface ParsedArguments {
   /** Values by input key, numbers as numbers, not yet checked against the schema. */

@@ -1,4 +1,4 @@
-import { type GlobalOption, globalOption } from './options.ts';
+import { type GlobalOption, globalOption } from './global-options.ts';
 
 /** What an argument list says before the options of a command begin. */
 export interface CommandWords {

@@ -1,6 +1,7 @@
 import type { Operation } from '../ops/operation.ts';
 import { allOperations } from '../ops/registry.ts';
-import { type CommandOption, commandOptions, globalOptions, valueName } from './options.ts';
+import { globalOptions } from './global-options.ts';
+import { type CommandOption, commandOptions, valueName } from './options.ts';
 
 /** What the first words of commands stand for. */
 export const groupSummaries: Record<string, string> = {

@@ -7,7 +7,7 @@ import { version } from '../io/version.ts';
 import { findOperation, registry } from '../ops/registry.ts';
 import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { globalOption, type GlobalOption, globalOptions } from './options.ts';
+import { globalOption, type GlobalOption, globalOptions } from './global-options.ts';
 
 export interface CommandLine {
   args: readonly string[];

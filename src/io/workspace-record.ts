@@ -1,27 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { latestMarkMs } from './access-markers.ts';
-import { writeFileAtomic } from './atomic-write.ts';
 import { entryKind } from './directories.ts';
 import type { Workspace } from './effects.ts';
 
 /** The directories of a workspace. */
 export const workspaceParts = { data: 'data', charts: 'charts', accessed: '.accessed' } as const;
 
-const factsFile = 'workspace.json';
-
-/** Writes what is known about a workspace from its creation on. */
-export async function writeFacts(
-  directory: string,
-  facts: { id: string; createdAtMs: number; description: string | null },
-): Promise<void> {
-  const document = {
-    session_id: facts.id,
-    created_at: timestamp(facts.createdAtMs),
-    description: facts.description,
-  };
-  await writeFileAtomic(join(directory, factsFile), `${JSON.stringify(document, null, 2)}\n`);
-}
+export const factsFile = 'workspace.json';
 
 /**
  * A workspace as far as it can be read. Never throws: what is missing, garbled or may not be read is null or an empty
@@ -73,6 +59,7 @@ async function fileNames(directory: string): Promise<string[]> {
     .sort();
 }
 
-function timestamp(utcMs: number): string {
+/** RFC 3339 UTC with milliseconds: several accesses within a second keep their order. */
+export function timestamp(utcMs: number): string {
   return new Date(utcMs).toISOString();
 }

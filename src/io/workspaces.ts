@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../core/errors.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../core/workspace-id.ts';
 import { markAccess } from './access-markers.ts';
-import { writeFileAtomic } from './atomic-write.ts';
-import { claimChartName } from './chart-names.ts';
 import { entryKind, ownDirectory, removeTree, sizeOfTree } from './directories.ts';
 import type { Clock, Workspace, WorkspaceStore } from './effects.ts';
 import { hasErrorCode } from './system-error.ts';
 import { workspaceExists, workspaceIsLink, workspaceNotFound } from './workspace-errors.ts';
-import { readWorkspace, workspaceParts, writeFacts } from './workspace-record.ts';
+import { readWorkspace, workspaceParts } from './workspace-record.ts';
 
 /** One plain file name: no path, no hidden file. */
 const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
@@ -31,29 +28,11 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
   };
 
   async function create(givenId: string | undefined, description: string | undefined): Promise<Workspace> {
-    const id = givenId ?? randomUUID();
+    const id = givenId ?? crypto.randomUUID();
     const path = pathOf(id);
     if ((await entryKind(path)) !== 'absent') throw workspaceExists(id);
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    // Made under a name that is no workspace id, then renamed: nobody ever sees half a workspace.
-    const draft = join(root, `.creating-${randomUUID()}`);
-    try {
-      await mkdir(draft, { mode: 0o700 });
-      for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
-      const nowMs = clock.nowMs();
-      await writeFacts(draft, { id, createdAtMs: nowMs, description: description ?? null });
-      await markAccess(join(draft, workspaceParts.accessed), nowMs);
-      await rename(draft, path);
-    } catch (error) {
-      await removeTree(draft);
-      if (
-        hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM') &&
-        (await entryKind(path)) !== 'absent'
-      ) {
-        throw workspaceExists(id);
-      }
-      throw error;
-    }
+    const { makeWorkspace } = await import('./workspace-writing.ts');
+    await makeWorkspace(path, { id, createdAtMs: clock.nowMs(), description: description ?? null });
     return await readWorkspace(path, id);
   }
 
@@ -96,7 +75,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     if (kind !== 'directory' && kind !== 'link') throw workspaceNotFound(id);
     const freedBytes = await sizeOfTree(path);
     // Out of the list at once, so that nobody writes into a workspace that is being taken apart.
-    const doomed = join(root, `.removing-${randomUUID()}`);
+    const doomed = join(root, `.removing-${crypto.randomUUID()}`);
     try {
       await rename(path, doomed);
     } catch (error) {
@@ -111,16 +90,12 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     return { freedBytes };
   }
 
-  /** Runs `write` on one of the workspace's directories; a workspace removed meanwhile is WORKSPACE_NOT_FOUND. */
-  async function writeInto(
-    id: string,
-    part: 'data' | 'charts',
-    write: (directory: string) => Promise<string>,
-  ): Promise<string> {
+  /** A workspace that is removed while something is written into it is WORKSPACE_NOT_FOUND. */
+  async function write(id: string, writeFile: WriteFile): Promise<string> {
     const path = pathOf(id);
     await requireDirectory(path, id);
     try {
-      return await write(await ownDirectory(join(path, workspaceParts[part])));
+      return await writeFile(await import('./workspace-writing.ts'), path);
     } catch (error) {
       throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
     }
@@ -134,22 +109,17 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     remove,
     async writeData(id, fileName, content) {
       checkFileName(fileName);
-      return await writeInto(id, 'data', async (directory) => {
-        const path = join(directory, fileName);
-        await writeFileAtomic(path, content);
-        return path;
-      });
+      return await write(id, async ({ writeDataFile }, path) => await writeDataFile(path, fileName, content));
     },
     async writeChart(id, chart) {
       checkFileName(`${chart.name}.${chart.extension}`);
-      return await writeInto(id, 'charts', async (directory) => {
-        const path = join(directory, await claimChartName(directory, chart));
-        await writeFileAtomic(path, chart.content);
-        return path;
-      });
+      return await write(id, async ({ writeChartFile }, path) => await writeChartFile(path, chart));
     },
   };
 }
+
+/** Given the writing side, which is loaded when something is written, and the workspace's directory. */
+type WriteFile = (writing: typeof import('./workspace-writing.ts'), path: string) => Promise<string>;
 
 async function workspaceIds(root: string): Promise<string[]> {
   try {
