@@ -79,17 +79,16 @@ function weekendState(event: Event, nowMs: number): WeekendState {
   const current = sessions.findLast(({ status }) => status === 'live') ?? null;
   return {
     event,
-    phase: current ? livePhase[current.session.code] : quietPhase(event, sessions, nowMs),
+    phase: current ? livePhase[current.session.code] : quietPhase(event, nowMs),
     current,
     next: earliest(sessions.filter(({ minutesUntil }) => minutesUntil !== null)),
     sessions,
   };
 }
 
-function quietPhase(event: Event, sessions: readonly SessionState[], nowMs: number): WeekendPhase {
+function quietPhase(event: Event, nowMs: number): WeekendPhase {
   if (nowMs >= lastEndUtcMs(event)) return 'post_race';
-  const isUnderway = sessions.some(({ status }) => status === 'completed');
-  return isUnderway || nowMs >= firstStartUtcMs(event) ? 'between_sessions' : 'before_weekend';
+  return nowMs >= firstStartUtcMs(event) ? 'between_sessions' : 'before_weekend';
 }
 
 function earliest(sessions: readonly SessionState[]): SessionState | null {
