@@ -20,8 +20,8 @@ export interface PruneOptions {
 }
 
 /**
- * Brings the cache below its size: removes the records used longest ago, then contents that no record names and files that
- * killed writers left. One process at a time; whoever reads meanwhile has at worst a miss.
+ * Brings a cache that has outgrown its size below it: removes contents that no record names any more, files that killed
+ * writers left, and the records used longest ago. One process at a time; whoever reads meanwhile has at worst a miss.
  */
 export async function pruneCache(directory: string, options: PruneOptions): Promise<void> {
   const stamp = join(directory, 'pruned');
@@ -38,6 +38,8 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
   const bodies = await filesBelow(join(directory, 'bodies'));
   const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
   const records = await filesBelow(join(directory, 'records'));
+  const totalBytes = [...bodies, ...records].reduce((sum, { bytes }) => sum + bytes, 0);
+  if (totalBytes <= maxBytes) return;
   records.sort((a, b) => b.changedMs - a.changedMs);
 
   const kept = new Set<string>();
@@ -79,17 +81,22 @@ async function contentHash(recordPath: string): Promise<string | null> {
 async function filesBelow(directory: string): Promise<CacheFile[]> {
   const files: CacheFile[] = [];
   for (const shard of await namesIn(directory)) {
-    for (const name of await namesIn(join(directory, shard))) {
-      const path = join(directory, shard, name);
-      try {
-        const { size, mtimeMs } = await stat(path);
-        files.push({ path, bytes: size, changedMs: mtimeMs });
-      } catch (error) {
-        if (!hasErrorCode(error, 'ENOENT')) throw error;
-      }
-    }
+    const names = await namesIn(join(directory, shard));
+    const found = await Promise.all(names.map((name) => describeFile(join(directory, shard, name))));
+    files.push(...found.filter((file) => file !== null));
   }
   return files;
+}
+
+/** null when it has just been removed. */
+async function describeFile(path: string): Promise<CacheFile | null> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { path, bytes: size, changedMs: mtimeMs };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 async function namesIn(directory: string): Promise<string[]> {
@@ -102,10 +109,5 @@ async function namesIn(directory: string): Promise<string[]> {
 }
 
 async function changeTimeMs(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  return (await describeFile(path))?.changedMs ?? null;
 }

@@ -36,6 +36,12 @@ async function filesIn(tree: 'records' | 'bodies'): Promise<string[]> {
   return names.filter((name) => name.includes('/')).map((name) => join(directory, tree, name));
 }
 
+async function totalBytes(): Promise<number> {
+  const paths = [...(await filesIn('records')), ...(await filesIn('bodies'))];
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 async function contentOf(name: string): Promise<string | null> {
   const record = await cache.find(name);
   return record?.kind === 'body' ? text(await cache.read(record)) : null;
@@ -183,13 +189,10 @@ describe('pruning', () => {
       const own = stamps.find(([content]) => content.includes(`"name":"${name}"`))![1];
       await touch(own, { oldest: 300, old: 200, new: 0 }[name]! * minuteMs);
     }
-    const sizes = await Promise.all(
-      [...(await filesIn('records')), ...(await filesIn('bodies'))].map(
-        async (path) => (await stat(path)).size,
-      ),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const total = await totalBytes();
     await pruneCache(directory, { maxBytes: total, everyMs: 0 });
+    expect(await filesIn('records')).toHaveLength(3);
+    await pruneCache(directory, { maxBytes: total - 1, everyMs: 0 });
     expect(await cache.find('oldest')).toBeNull();
     expect([await contentOf('old'), await contentOf('new')]).toEqual([noise(3), noise(3)]);
     expect(await filesIn('records')).toHaveLength(2);
@@ -212,7 +215,11 @@ describe('pruning', () => {
     await writeFile(left, 'half');
     await writeFile(current, 'half');
     await touch(left, 120 * minuteMs);
-    await pruneCache(directory, { maxBytes: 1e9, everyMs: 0 });
+    const total = await totalBytes();
+    await pruneCache(directory, { maxBytes: total, everyMs: 0 });
+    expect(await filesIn('bodies')).toContain(left);
+    await writeFile(current, 'more than half'.repeat(50));
+    await pruneCache(directory, { maxBytes: total + 100, everyMs: 0 });
     expect((await filesIn('bodies')).sort()).toEqual([current, body].sort());
     expect(await contentOf('a')).toBe('content');
   });

@@ -1,8 +1,7 @@
 import type { ResourceRef } from './source.ts';
 
-/** Everything below the space, delete, and the separators of other systems: never part of a name of these services. */
-// eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u001f\u007f\\]/;
+/** Control characters, the separator of other systems and halves of characters: never part of a name of these services. */
+const forbidden = /[\p{Control}\p{Surrogate}\\]/u;
 
 /**
  * Why a reference cannot be asked for; null when it can. Paths come partly from the feed itself (`Path` of a session),
