@@ -32,9 +32,9 @@ export function name(text: string): string {
   return plainText(text, 80);
 }
 
-/** "round 8", "round 8, sprint weekend", "pre-season test". */
+/** "round 8", "round 8, sprint weekend", "test". */
 export function weekendKind({ round, is_testing, is_sprint_weekend }: WeekendRecord): string {
-  if (is_testing) return 'pre-season test';
+  if (is_testing) return 'test';
   return is_sprint_weekend ? `round ${round}, sprint weekend` : `round ${round}`;
 }
 
@@ -49,7 +49,10 @@ export function weekendPhase({ phase }: WeekendRecord): string {
 }
 
 /** "started 25 min ago", "starts in 2 h 5 min", "start unknown". */
-export function startOffset({ minutes_since, minutes_until }: SessionRecord | RaceRecord): string {
+export function startOffset({
+  minutes_since,
+  minutes_until,
+}: Pick<SessionRecord, 'minutes_since' | 'minutes_until'>): string {
   if (minutes_until !== null) return `starts ${untilWords(minutes_until)}`;
   if (minutes_since !== null) return `started ${sinceWords(minutes_since)}`;
   return 'start unknown';

@@ -56,6 +56,22 @@ Next race: Second Grand Prix (round 2), starts in 1 day 2 h`,
     expect(text).toContain('it is not known when its source last confirmed it');
   });
 
+  it('detailed: says what is known of a start, and no more', async () => {
+    const untimed = plannedEvent(1, 'Untimed', '2030-03-03', { FP1: null, R: '2030-03-03T15:00:00Z' });
+    untimed.sessions[1]!.startLocal = null;
+    const open = { 2030: plannedSeason([untimed]) };
+    expect(await textAt('2030-03-01T12:00:00Z', open, { verbosity: 'detailed' })).toContain(
+      `  Sessions:
+    Practice 1: unknown, start unknown
+    Race: upcoming, starts in 2 days 3 h, 2030-03-03T15:00:00Z
+Last`,
+    );
+    const never = { 2030: plannedSeason([plannedEvent(1, 'Never', '2030-03-03', { R: null })]) };
+    expect(await textAt('2030-03-01T12:00:00Z', never)).toContain(
+      'Next race: Never (round 1), start unknown (2030-03-03)',
+    );
+  });
+
   it('outside a weekend and outside the season', async () => {
     expect(await textAt('2030-12-25T00:00:00Z', seasons)).toBe(
       `Formula 1 season at 2030-12-25T00:00:00Z
@@ -67,7 +83,7 @@ Next race: none known`,
     );
     const test = await textAt('2030-02-20T09:00:00Z', seasons);
     expect(test).toContain('Season 2030: not in progress (pre-season); 0 of 2 races completed, 2 remaining');
-    expect(test).toContain('Current race weekend: Test (pre-season test)');
+    expect(test).toContain('Current race weekend: Test (test)');
     expect(test).toContain('Current session: Practice 1, live, started 2 h ago');
   });
 });

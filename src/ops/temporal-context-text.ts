@@ -57,9 +57,10 @@ function weekendLines(weekend: WeekendRecord | null, verbosity: Verbosity): stri
   ];
 }
 
-function sessionLine(session: SessionRecord): string {
-  const times = session.start_utc === null ? '' : `, ${session.start_utc} (${session.start_local} local)`;
-  return `    ${name(session.name)}: ${session.status}, ${startOffset(session)}${times}`;
+function sessionLine({ name: sessionName, status, ...times }: SessionRecord): string {
+  const facts = [status, startOffset(times), ...(times.start_utc === null ? [] : [times.start_utc])];
+  const local = times.start_local === null ? '' : ` (${times.start_local} local)`;
+  return `    ${name(sessionName)}: ${facts.join(', ')}${local}`;
 }
 
 function raceLine(race: RaceRecord | null, context: TemporalContext, verbosity: Verbosity): string {

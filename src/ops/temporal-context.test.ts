@@ -152,6 +152,10 @@ describe('the schedules asked for', () => {
     expect(await yearsAt('2030-11-05T12:00:00Z', seasons)).toEqual([2030, 2031]);
   });
 
+  it('end with the first season there was', async () => {
+    expect(await yearsAt('1950-01-05T12:00:00Z', { 1950: season(1950) })).toEqual([1950]);
+  });
+
   it('are fresh ones with refresh', async () => {
     const { effects, requests } = effectsAt('2030-01-05T12:00:00Z', {
       2029: season(2029),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { seasonState, type RaceState, type SeasonState } from '../core/analysis/temporal-context.ts';
 import { SvcError, type ErrorCode } from '../core/errors.ts';
 import type { Schedule } from '../core/timing/schedule.ts';
+import { firstSeason } from '../core/timing/season-year.ts';
 import { utcTimestamp } from '../core/utc-timestamp.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
@@ -94,7 +95,7 @@ async function lastOfPreviousSeason(
   nowMs: number,
   warnings: Warning[],
 ): Promise<RaceState | null> {
-  const previous = await whenAvailable(load(year - 1));
+  const previous = year > firstSeason ? await whenAvailable(load(year - 1)) : null;
   if (previous) return seasonState(previous.value, nowMs).lastCompleted;
   warnings.push({
     code: 'PREVIOUS_SEASON_UNKNOWN',
