@@ -40,7 +40,11 @@ export function parseUtcMs(text: unknown): number | null {
     Number(second),
   );
   const parsed = new Date(utcMs);
-  const isCalendarDate = parsed.getUTCMonth() + 1 === Number(month) && parsed.getUTCDate() === Number(day);
+  // Two digits of a year mean 19xx to Date.UTC: .NET's "never", 0001-01-01T00:00:00, would become 1901.
+  const isCalendarDate =
+    parsed.getUTCFullYear() === Number(year) &&
+    parsed.getUTCMonth() + 1 === Number(month) &&
+    parsed.getUTCDate() === Number(day);
   if (!isCalendarDate || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   return utcMs + Number(fraction.slice(0, 3).padEnd(3, '0'));
 }

@@ -5,6 +5,8 @@ export function isFeedObject(value: unknown): value is FeedObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const indexPattern = /^(0|[1-9]\d{0,8})$/;
+
 /**
  * Entries of a feed collection in order, with their index. The feed sends one and the same collection as a list (at the start
  * of a stream) or as an object with integer keys (every later patch): `[{…}]` and `{"1": {…}}`. Other keys are ignored.
@@ -13,49 +15,55 @@ export function feedEntries(collection: unknown): [index: number, value: unknown
   if (Array.isArray(collection)) return collection.map((value, index) => [index, value]);
   if (!isFeedObject(collection)) return [];
   return Object.entries(collection)
-    .filter(([key]) => /^\d+$/.test(key))
+    .filter(([key]) => indexPattern.test(key))
     .map(([key, value]) => [Number(key), value]);
 }
+
+/** The feed nests some six levels; what lies deeper than this replaces instead of being merged. */
+const deepestMerge = 100;
 
 /**
  * The state after a patch; neither argument is changed. The one merge of the feed:
  *
  * - objects merge key by key; any other value replaces;
- * - an object with integer keys patches a list in place (`{"1": {…}}` on `[a, b]`), and extends it by the next index;
- *   an index beyond that turns the list into an object, as the feed itself goes over to maps;
+ * - an object with integer keys patches a list in place (`{"1": {…}}` on `[a, b]`), and extends it at its end;
+ *   an index that leaves a gap turns the list into an object, as the feed itself goes over to maps;
  * - a list replaces whatever was there;
  * - `_deleted` lists keys (or indexes) to remove; `_kf` (key frame) means the object replaces the old one entirely;
  *   neither appears in the state.
  */
 export function applyPatch(state: unknown, patch: unknown): unknown {
-  if (!isFeedObject(patch)) return patch;
-  if (patch._kf === true) return withoutMarkers(patch);
-  if (Array.isArray(state)) return patchList(state, patch);
-  const merged: FeedObject = isFeedObject(state) ? { ...state } : {};
-  for (const [key, value] of Object.entries(withoutMarkers(patch))) {
-    setOwn(merged, key, applyPatch(Object.hasOwn(merged, key) ? merged[key] : undefined, value));
+  return merge(state, patch, 0);
+}
+
+function merge(state: unknown, patch: unknown, depth: number): unknown {
+  if (!isFeedObject(patch) || depth > deepestMerge) return patch;
+  const { _deleted: deleted, _kf: isKeyFrame, ...changes } = patch;
+  const deletedKeys = Array.isArray(deleted) ? deleted.map(String) : [];
+  const base = isKeyFrame === true ? {} : state;
+  if (Array.isArray(base)) return mergeList(base, changes, deletedKeys, depth);
+  const merged: FeedObject = isFeedObject(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(changes)) {
+    setOwn(merged, key, merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value, depth + 1));
   }
-  for (const key of deletedKeys(patch)) delete merged[key];
+  for (const key of deletedKeys) delete merged[key];
   return merged;
 }
 
-function patchList(list: unknown[], patch: FeedObject): unknown {
-  const entries = Object.entries(withoutMarkers(patch));
-  const highest = Math.max(-1, ...entries.map(([key]) => (/^\d+$/.test(key) ? Number(key) : Infinity)));
-  if (highest > list.length) return applyPatch({ ...list }, patch);
+function mergeList(
+  list: readonly unknown[],
+  changes: FeedObject,
+  deletedKeys: readonly string[],
+  depth: number,
+): unknown {
   const merged = [...list];
-  for (const [key, value] of entries) merged[Number(key)] = applyPatch(merged[Number(key)], value);
-  const deleted = new Set(deletedKeys(patch).map(Number));
-  return merged.filter((_, index) => !deleted.has(index));
-}
-
-function deletedKeys(patch: FeedObject): string[] {
-  return Array.isArray(patch._deleted) ? patch._deleted.map(String) : [];
-}
-
-function withoutMarkers(patch: FeedObject): FeedObject {
-  const { _deleted: _, _kf: __, ...rest } = patch;
-  return rest;
+  for (const [key, value] of Object.entries(changes)) {
+    const index = indexPattern.test(key) ? Number(key) : Infinity;
+    if (index > merged.length) return merge({ ...list }, { ...changes, _deleted: deletedKeys }, depth);
+    merged[index] = merge(merged[index], value, depth + 1);
+  }
+  const deleted = new Set(deletedKeys);
+  return merged.filter((_, index) => !deleted.has(String(index)));
 }
 
 /** Plain assignment would run the setter of a hostile key `__proto__`. */

@@ -10,5 +10,6 @@ export function feedInteger(value: unknown): number | null {
 
 /** A decimal number sent as text, "29.4"; null for anything else. */
 export function feedDecimal(value: unknown): number | null {
-  return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+  const decimal = typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : NaN;
+  return Number.isFinite(decimal) ? decimal : null;
 }
