@@ -1,6 +1,5 @@
 import { SvcError } from '../core/errors.ts';
 import { foldName } from '../core/nearest.ts';
-import type { OfficialResult } from '../core/timing/official-result.ts';
 import {
   countResultRows,
   readLapOneMs,
@@ -28,8 +27,8 @@ import type { FetchFailure, SourceKind } from './source.ts';
 export type ResultsAnswer<T> = { ok: true; value: T; origin: SourceKind; warnings: Warning[] } | FetchFailure;
 
 /**
- * The classification of one round: race, qualifying or sprint. null when the API answers but has no rows, as in the first
- * hours after a race.
+ * The classification of one round: race, qualifying or sprint, with the race's name and date, as rounds are renumbered in
+ * mid-season. null when the API answers but has no rows, as in the first hours after a race.
  */
 export async function loadRoundResults(
   context: ResultsContext,
@@ -37,11 +36,11 @@ export async function loadRoundResults(
   round: number,
   table: ResultTable,
   maxAgeMs: number,
-): Promise<ResultsAnswer<OfficialResult[] | null>> {
+): Promise<ResultsAnswer<OfficialRound | null>> {
   const fetched = await fetchPage(context, `${year}/${round}/${table}.json`, maxAgeMs);
   if (!fetched.ok) return fetched;
-  const results = readRounds(fetched.pages, table).find((each) => each.round === round)?.results ?? [];
-  return answer(fetched, results.length > 0 ? results : null);
+  const found = readRounds(fetched.pages, table).find((each) => each.round === round);
+  return answer(fetched, found && found.results.length > 0 ? found : null);
 }
 
 /** Times of a race's first lap per driver id, which the timing feed never has; null when the API has none. */
