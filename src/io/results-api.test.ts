@@ -178,6 +178,22 @@ describe('single rounds', () => {
   });
 });
 
+describe('a round longer than the rows sent unasked', () => {
+  it('is read to its end', async () => {
+    const names = Array.from({ length: 33 }, (_, i) => `driver${i}`);
+    const context = contextOf({
+      'results 1953/2/results.json': resultsPage(2, names.slice(0, 30), { limit: 30, offset: 0, total: 33 }),
+      'results 1953/2/results.json?limit=100&offset=30': resultsPage(2, names.slice(30), {
+        limit: 100,
+        offset: 30,
+        total: 33,
+      }),
+    });
+    const loaded = await loadRoundResults(context, 1953, 2, 'results', anyAge);
+    expect(loaded.ok && loaded.value?.results.map((row) => row.driverId)).toEqual(names);
+  });
+});
+
 describe.skipIf(corpusMissing('results API through the recorded source'))('recorded answers', () => {
   it.each([
     [2023, 22],
@@ -219,7 +235,9 @@ describe.skipIf(corpusMissing('results API through the recorded source'))('recor
   it('reads a race with its gaps, pit lane starts and retirements', async () => {
     const loaded = await loadRoundResults(await recorded(), 2018, 4, 'results', anyAge);
     const rows = loaded.ok ? (loaded.value?.results ?? []) : [];
-    expect(loaded).toMatchObject({ value: { round: 4, raceName: 'Azerbaijan Grand Prix', date: '2018-04-29' } });
+    expect(loaded).toMatchObject({
+      value: { round: 4, raceName: 'Azerbaijan Grand Prix', date: '2018-04-29' },
+    });
     expect(rows).toHaveLength(20);
     expect(rows[0]).toEqual({
       driverNumber: '44',

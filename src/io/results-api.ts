@@ -2,11 +2,13 @@ import { SvcError } from '../core/errors.ts';
 import { foldName } from '../core/nearest.ts';
 import {
   countResultRows,
+  countTimings,
   readLapOneMs,
   readRounds,
   type OfficialRound,
   type ResultTable,
 } from '../core/timing/official-rounds.ts';
+import type { ResultsPage } from '../core/timing/results-api.ts';
 import {
   countDriverRows,
   countStandingRows,
@@ -19,7 +21,7 @@ import { checkSeasonYear } from '../core/timing/season-year.ts';
 import type { Warning } from '../core/warnings.ts';
 import type { Clock, Sourced } from './effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
-import { fetchAllPages, fetchPage, type FetchedPages, type ResultsContext } from './results-pages.ts';
+import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
 import { sourceFailure } from './source-failure.ts';
 import type { FetchFailure, SourceKind } from './source.ts';
 
@@ -37,7 +39,9 @@ export async function loadRoundResults(
   table: ResultTable,
   maxAgeMs: number,
 ): Promise<ResultsAnswer<OfficialRound | null>> {
-  const fetched = await fetchPage(context, `${year}/${round}/${table}.json`, maxAgeMs);
+  const path = `${year}/${round}/${table}.json`;
+  const count = (page: ResultsPage) => countResultRows(page, table);
+  const fetched = await fetchAllPages(context, path, maxAgeMs, count, 'plain');
   if (!fetched.ok) return fetched;
   const found = readRounds(fetched.pages, table).find((each) => each.round === round);
   return answer(fetched, found && found.results.length > 0 ? found : null);
@@ -50,10 +54,9 @@ export async function loadLapOneMs(
   round: number,
   maxAgeMs: number,
 ): Promise<ResultsAnswer<Map<string, number> | null>> {
-  const fetched = await fetchPage(context, `${year}/${round}/laps/1.json`, maxAgeMs);
-  if (!fetched.ok) return fetched;
-  const [page] = fetched.pages;
-  return answer(fetched, page ? readLapOneMs(page) : null);
+  const path = `${year}/${round}/laps/1.json`;
+  const fetched = await fetchAllPages(context, path, maxAgeMs, countTimings, 'plain');
+  return fetched.ok ? answer(fetched, readLapOneMs(fetched.pages)) : fetched;
 }
 
 /** The classifications of all rounds of a season so far; empty before the first race. */
@@ -86,7 +89,7 @@ export async function loadSeasonDrivers(
     { path: 'driverstandings', count: countStandingRows, read: readStandingsDrivers },
     {
       path: 'results',
-      count: (page: FetchedPages['pages'][number]) => countResultRows(page, 'results'),
+      count: (page: ResultsPage) => countResultRows(page, 'results'),
       read: readResultsDrivers,
     },
     { path: 'drivers', count: countDriverRows, read: readDriverTable },

@@ -21,19 +21,8 @@ const pageRows = 100;
 /** No list of a season is longer; stops an answer that never ends. */
 const mostPages = 60;
 
-/** One page by its plain address, for lists that never exceed 30 rows. */
-export async function fetchPage(
-  context: ResultsContext,
-  path: string,
-  maxAgeMs: number,
-): Promise<FetchedPages | FetchFailure> {
-  const ref: ResourceRef = { service: 'results', path };
-  const fetched = await context.source.fetch(ref, { maxAgeMs, signal: context.signal });
-  if (!fetched.ok) return fetched;
-  const page = parseResultsPage(new TextDecoder().decode(fetched.body));
-  if (typeof page === 'string') return unusableAnswer(ref, page);
-  return { ok: true, pages: [page], origin: fetched.origin, warnings: fetched.warnings };
-}
+/** How the first page is asked for: `plain` for lists that nearly always fit into the 30 rows the API sends unasked. */
+export type FirstPage = 'plain' | 'long';
 
 /**
  * All pages of a list. Each answer's own limit and total say where the next one begins: a host may grant fewer rows than asked
@@ -47,19 +36,22 @@ export async function fetchAllPages(
   path: string,
   maxAgeMs: number,
   countRows: (page: ResultsPage) => number,
+  firstPage: FirstPage = 'long',
 ): Promise<FetchedPages | FetchFailure> {
   const pages: ResultsPage[] = [];
   const warnings: Warning[] = [];
   let origin: SourceKind = context.source.kind;
   let ref: ResourceRef = { service: 'results', path };
   for (let offset = 0; pages.length < mostPages;) {
-    ref = { service: 'results', path, query: `limit=${pageRows}&offset=${offset}` };
+    const isPlain = firstPage === 'plain' && offset === 0;
+    if (!isPlain) ref = { ...ref, query: `limit=${pageRows}&offset=${offset}` };
     const fetched = await context.source.fetch(ref, { maxAgeMs, signal: context.signal });
     if (!fetched.ok) return fetched;
     const page = parseResultsPage(new TextDecoder().decode(fetched.body));
     if (typeof page === 'string') return unusableAnswer(ref, page);
-    if (page.offset !== offset)
+    if (page.offset !== offset) {
       return unusableAnswer(ref, `it begins at row ${page.offset} instead of ${offset}`);
+    }
     pages.push(page);
     warnings.push(...fetched.warnings);
     origin = fetched.origin;
@@ -68,7 +60,8 @@ export async function fetchAllPages(
   }
   const announced = pages.at(-1)?.total ?? 0;
   const rows = pages.reduce((sum, page) => sum + countRows(page), 0);
-  if (rows !== announced)
+  if (rows !== announced) {
     return unusableAnswer(ref, `its pages hold ${rows} rows instead of the announced ${announced}`);
+  }
   return { ok: true, pages, origin, warnings };
 }

@@ -5,7 +5,7 @@ import { parseResultsApiSchedule } from '../core/timing/schedule-results-api.ts'
 import type { Schedule } from '../core/timing/schedule.ts';
 import { checkSeasonYear } from '../core/timing/season-year.ts';
 import type { Warning } from '../core/warnings.ts';
-import type { Clock, Sourced } from './effects.ts';
+import type { Clock, ScheduleOptions, Sourced } from './effects.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';
 import { describeFailure, sourceFailure } from './source-failure.ts';
 import type { FetchFailure, ResourceRef, ResourceSource } from './source.ts';
@@ -32,10 +32,15 @@ const firstYearWithTiming = 2018;
  *
  * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… saying what each host answered.
  */
-export async function loadSchedule(context: ScheduleContext, year: number): Promise<Sourced<Schedule>> {
+export async function loadSchedule(
+  context: ScheduleContext,
+  year: number,
+  { refresh = false }: ScheduleOptions = {},
+): Promise<Sourced<Schedule>> {
   const nowMs = context.clock.nowMs();
   checkSeasonYear(year, nowMs);
-  const options = { maxAgeMs: scheduleMaxAgeMs(year, [], nowMs), signal: context.signal };
+  const maxAgeMs = refresh ? 0 : scheduleMaxAgeMs(year, [], nowMs);
+  const options = { maxAgeMs, signal: context.signal };
   const failures: FetchFailure[] = [];
   const warnings: Warning[] = [];
   for (const { name, ref, parse } of originsOf(year)) {
@@ -46,6 +51,7 @@ export async function loadSchedule(context: ScheduleContext, year: number): Prom
         value: parsed.schedule,
         source: fetched.origin,
         warnings: [...warnings, ...fetched.warnings, ...parsed.warnings],
+        confirmedUtcMs: fetched.confirmedUtcMs,
       };
     }
     const failure = fetched.ok ? unusableAnswer(ref, parsed?.ok === false ? parsed.problem : '') : fetched;

@@ -40,20 +40,28 @@ export function countResultRows(page: ResultsPage, table: ResultTable): number {
 }
 
 /**
- * Time of the first lap per driver id, from `{year}/{round}/laps/1.json`; null when the page has no such lap. The timing
- * feed never has these times.
+ * Time of the first lap per driver id, from pages of `{year}/{round}/laps/1.json`; null when they have none. The timing feed
+ * never has these times.
  */
-export function readLapOneMs(page: ResultsPage): Map<string, number> | null {
-  const laps = pageRaces(page).flatMap(({ record }) => asObjects(record['Laps']));
-  const timings = laps
-    .filter((lap) => apiInteger(lap['number']) === 1)
-    .flatMap((lap) => asObjects(lap['Timings']));
-  const times = timings.flatMap((timing): [string, number][] => {
-    const driverId = feedText(timing['driverId']);
-    const lapTimeMs = parseDurationMs(timing['time']);
-    return driverId !== null && lapTimeMs !== null ? [[driverId, lapTimeMs]] : [];
-  });
+export function readLapOneMs(pages: readonly ResultsPage[]): Map<string, number> | null {
+  const times = pages.flatMap((page) =>
+    timings(page).flatMap((timing): [string, number][] => {
+      const driverId = feedText(timing['driverId']);
+      const lapTimeMs = parseDurationMs(timing['time']);
+      return driverId !== null && lapTimeMs !== null ? [[driverId, lapTimeMs]] : [];
+    }),
+  );
   return times.length > 0 ? new Map(times) : null;
+}
+
+/** Lap times in a page of lap 1, as the API counts them for its total. */
+export function countTimings(page: ResultsPage): number {
+  return timings(page).length;
+}
+
+function timings(page: ResultsPage): Record<string, unknown>[] {
+  const laps = pageRaces(page).flatMap(({ record }) => asObjects(record['Laps']));
+  return laps.filter((lap) => apiInteger(lap['number']) === 1).flatMap((lap) => asObjects(lap['Timings']));
 }
 
 /**
