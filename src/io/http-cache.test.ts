@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
 import { pruneCache } from './cache-prune.ts';
@@ -101,6 +102,7 @@ describe('HttpCache', () => {
           packed.map((byte, index) => (index === 20 ? byte ^ 1 : byte)),
         ),
       () => writeFile(path!, 'something else entirely'),
+      () => writeFile(path!, brotliCompressSync(content.replace('lap 16', 'lap 61'))),
       () => rm(path!),
     ];
     for (const damage of damages) {
