@@ -6,8 +6,8 @@ const longestAnswer = 1000;
  * The first line of a stream, whether or not a terminal is behind it; null when it ends, or cannot be read, before
  * anything came.
  */
-export async function readAnswer(stream: Readable, signal: AbortSignal): Promise<string | null> {
-  return await new Promise((resolve) => {
+export function readAnswer(stream: Readable, signal: AbortSignal): Promise<string | null> {
+  return new Promise((resolve) => {
     let text = '';
     const finish = (): void => {
       stream.pause();

@@ -85,7 +85,7 @@ function strayWord(operation: Operation, options: readonly CommandOption[], argu
     'INVALID_INPUT',
     `svc ${operation.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
     'Put a value with blanks in quotes, and name the option before each value: ' +
-      `${operation.examples[0] ?? `svc ${operation.name}`}`,
+      (operation.examples[0] ?? `svc ${operation.name}`),
     { argument: argument.slice(0, 300), candidates: nearest(argument, names) },
   );
 }

@@ -24,7 +24,7 @@ export function createEffects(context: CommandContext): Effects {
     clock,
     signal,
     progress: (step) => diagnostics.progress(step),
-    confirm: async (question) => await confirm(question, context),
+    confirm: (question) => confirm(question, context),
   };
 }
 
@@ -32,7 +32,7 @@ function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, c
   let loaded: Promise<RacingData> | undefined;
   const load = async (): Promise<RacingData> => {
     const { createRacingData } = await import('../io/racing-data.ts');
-    return await createRacingData({
+    return createRacingData({
       env,
       offline,
       clock,
@@ -40,11 +40,11 @@ function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, c
       progress: (step) => diagnostics.progress(step),
     });
   };
-  const data = async (): Promise<RacingData> => await (loaded ??= load());
+  const data = (): Promise<RacingData> => (loaded ??= load());
   return {
-    schedule: async (...args) => await (await data()).schedule(...args),
-    seasonDrivers: async (...args) => await (await data()).seasonDrivers(...args),
-    session: async (...args) => await (await data()).session(...args),
+    schedule: async (...args) => (await data()).schedule(...args),
+    seasonDrivers: async (...args) => (await data()).seasonDrivers(...args),
+    session: async (...args) => (await data()).session(...args),
   };
 }
 

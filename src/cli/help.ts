@@ -67,8 +67,12 @@ export function optionNotes(option: CommandOption): string {
   if (option.isRequired)
     notes.push(option.key === 'workspace_id' ? 'required, or SVC_WORKSPACE_ID' : 'required');
   if (option.isRepeatable) notes.push(repetition(schema.minItems, schema.maxItems));
-  if (schema.default !== undefined && !option.isFlag) notes.push(`default ${String(schema.default)}`);
+  if (schema.default !== undefined && !option.isFlag) notes.push(`default ${defaultText(schema.default)}`);
   return `${schema.description ?? ''}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`.trim();
+}
+
+function defaultText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function repetition(least: unknown, most: unknown): string {

@@ -22,5 +22,5 @@ export async function runCommand(
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const offline = globals.has('--offline') || command.globals.has('--offline');
   const effects = createEffects({ env, offline, signal, diagnostics });
-  return await runOperation(operation, effects, input, optionName);
+  return runOperation(operation, effects, input, optionName);
 }

@@ -34,7 +34,7 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
   }
   if (command.rest.length > 0) throw unknownCommand(command, names);
-  if (wants('--help')) return await (await import('./help.ts')).groupHelp(command.words);
+  if (wants('--help')) return (await import('./help.ts')).groupHelp(command.words);
   throw commandMissing(command.words, names);
 }
 

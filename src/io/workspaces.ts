@@ -33,7 +33,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     if ((await entryKind(path)) !== 'absent') throw workspaceExists(id);
     const { makeWorkspace } = await import('./workspace-writing.ts');
     await makeWorkspace(path, { id, createdAtMs: clock.nowMs(), description: description ?? null });
-    return await readWorkspace(path, id);
+    return readWorkspace(path, id);
   }
 
   async function open(id: string): Promise<Workspace> {
@@ -41,7 +41,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     await requireDirectory(path, id);
     const accessed = await ownDirectory(join(path, workspaceParts.accessed));
     await markAccess(accessed, clock.nowMs());
-    return await readWorkspace(path, id);
+    return readWorkspace(path, id);
   }
 
   async function openOrCreate(id: string): Promise<Workspace> {
@@ -109,11 +109,11 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     remove,
     async writeData(id, fileName, content) {
       checkFileName(fileName);
-      return await write(id, async ({ writeDataFile }, path) => await writeDataFile(path, fileName, content));
+      return write(id, ({ writeDataFile }, path) => writeDataFile(path, fileName, content));
     },
     async writeChart(id, chart) {
       checkFileName(`${chart.name}.${chart.extension}`);
-      return await write(id, async ({ writeChartFile }, path) => await writeChartFile(path, chart));
+      return write(id, ({ writeChartFile }, path) => writeChartFile(path, chart));
     },
   };
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 
+type JsonScalar = string | number | boolean | null;
+
 export interface JsonSchema {
   type?: string;
   description?: string;
-  enum?: unknown[];
-  const?: unknown;
+  enum?: JsonScalar[];
+  const?: JsonScalar;
   default?: unknown;
   items?: JsonSchema;
   anyOf?: JsonSchema[];

@@ -24,5 +24,5 @@ export async function findOperation(name: string): Promise<Operation | null> {
 
 /** All operations, in the order in which lists show them. */
 export async function allOperations(): Promise<Operation[]> {
-  return await Promise.all(Object.values(registry).map(async (load) => await load()));
+  return Promise.all(Object.values(registry).map((load) => load()));
 }

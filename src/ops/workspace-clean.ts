@@ -42,7 +42,7 @@ export const workspaceClean = defineOperation({
     const doomed = (await unusedWorkspaces(effects, unusedSinceMs)).filter(({ session_id }) =>
       asked.has(session_id),
     );
-    return await removeAll(effects, doomed);
+    return removeAll(effects, doomed);
   },
 });
 

@@ -11,6 +11,6 @@ export const workspaceInfo = defineOperation({
   input: z.object({ workspace_id: workspaceIdField.describe('Workspace to show.') }),
   output: workspaceField,
   async run({ workspaces }, input) {
-    return await workspaces.open(input.workspace_id);
+    return workspaces.open(input.workspace_id);
   },
 });

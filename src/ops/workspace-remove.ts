@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { defineOperation } from './operation.ts';
-import { cancelledOutput, cancelledRemoval, freedBytesField, workspaceIdField, yesField } from './workspace-fields.ts';
+import {
+  cancelledOutput,
+  cancelledRemoval,
+  freedBytesField,
+  workspaceIdField,
+  yesField,
+} from './workspace-fields.ts';
 
 export const workspaceRemove = defineOperation({
   name: 'workspace remove',
@@ -18,15 +24,15 @@ export const workspaceRemove = defineOperation({
     z.object({ session_id: z.string(), removed: z.literal(true), freed_bytes: freedBytesField }),
     cancelledOutput,
   ]),
-  async run({ workspaces, confirm }, { workspace_id, yes }) {
+  async run(effects, { workspace_id, yes }) {
     if (!yes) {
-      const { data_files, chart_files } = await workspaces.open(workspace_id);
+      const { data_files, chart_files } = await effects.workspaces.open(workspace_id);
       const content = `${data_files.length} data files, ${chart_files.length} charts`;
-      if (!(await confirm(`Remove the workspace ${workspace_id} (${content})?`))) {
+      if (!(await effects.confirm(`Remove the workspace ${workspace_id} (${content})?`))) {
         return cancelledRemoval;
       }
     }
-    const { freedBytes } = await workspaces.remove(workspace_id);
+    const { freedBytes } = await effects.workspaces.remove(workspace_id);
     return { session_id: workspace_id, removed: true as const, freed_bytes: freedBytes };
   },
 });
