@@ -23,7 +23,7 @@ export function recordedOfficialResults(session: RecordedSession): OfficialResul
 /** Lap 1 times of a recorded race per driver id; null when the corpus has none. */
 export function recordedLapOneMs(session: RecordedSession): Map<string, number> | null {
   const page = session.sessionName === 'Race' ? recordedPage(session, 'laps/1') : null;
-  return page && readLapOneMs(page);
+  return page && readLapOneMs([page]);
 }
 
 function recordedPage({ year, round }: RecordedSession, resource: string): ResultsPage | null {
