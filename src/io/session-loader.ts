@@ -1,17 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
-import { SvcError } from '../core/errors.ts';
 import { readStream, type FeedRecord } from '../core/feed/stream-reader.ts';
 import { archivePath } from '../core/timing/archive-path.ts';
 import { assembleSession, timingTopics, type TimingTopic } from '../core/timing/assemble-session.ts';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { sessionKind } from '../core/timing/session-kind.ts';
-import { utcTimestamp } from '../core/utc-timestamp.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Clock, SessionOptions, Sourced } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import type { CachedSession, SessionCache } from './session-cache.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
-import { describeFailure, sourceFailure } from './source-failure.ts';
+import { whyNoLaps, whyNothing, type MissingTopic } from './session-failure.ts';
+import { describeFailure } from './source-failure.ts';
 import type {
   FetchedBody,
   FetchFailure,
@@ -90,14 +89,22 @@ export async function loadSession(
     if (parsed.isComplete) await context.cache.write(key, entry);
   }
   const { timing, source } = entry;
-  const hasNothing = timing.results.length === 0 && timing.laps.length === 0;
-  if (hasNothing || (options.laps === 'required' && timing.laps.length === 0))
-    throw whyNoLaps(event, session, files, official, context.clock.nowMs());
+  const missing = files.flatMap(({ topic, failure }) => (failure ? [{ topic, failure }] : []));
+  if (timing.laps.length === 0) {
+    const asked = { event, session, missing, nowMs: context.clock.nowMs() };
+    if (options.laps === 'required') throw whyNoLaps(asked);
+    if (timing.results.length === 0) throw whyNothing(asked, official);
+  }
   const transportWarnings = files.flatMap((file) => file.fetched?.warnings ?? []);
   return {
     value: timing,
     source,
-    warnings: mergeWarnings(transportWarnings, official.warnings, missingWarnings(files), timing.warnings),
+    warnings: mergeWarnings(
+      transportWarnings,
+      official.warnings,
+      missing.map(missingWarning),
+      timing.warnings,
+    ),
   };
 }
 
@@ -173,50 +180,13 @@ function unpack(base64: string): string {
   return inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
 }
 
-function missingWarnings(files: readonly TopicFile[]): Warning[] {
-  return files
-    .filter((file) => file.failure !== null)
-    .map(({ topic, failure }) => ({
-      code: 'MISSING_FILE',
-      message:
-        failure!.reason === 'absent'
-          ? `The archive has no ${topic} for this session.`
-          : `${topic} could not be loaded: ${describeFailure(failure!)}.`,
-      effect: effectOfMissing[topic],
-    }));
-}
-
-function whyNoLaps(
-  event: Event,
-  session: EventSession,
-  files: readonly TopicFile[],
-  official: OfficialResults,
-  nowMs: number,
-): SvcError {
-  const what = `${event.year} ${event.eventName}, ${session.name}`;
-  if (session.startUtcMs !== null && session.startUtcMs > nowMs) {
-    return new SvcError(
-      'NO_DATA',
-      `${what} has not been run yet; it is planned for ${utcTimestamp(session.startUtcMs)}.`,
-      'Try again some hours after the session, or choose an earlier one.',
-      { start_utc: utcTimestamp(session.startUtcMs) },
-    );
-  }
-  if (!event.hasTiming) {
-    return new SvcError(
-      'NO_DATA',
-      `There are no lap times for ${what}: the timing archive begins in 2018 and lacks some tests.`,
-      'Results of earlier seasons are there: svc fetch session-info.',
-      { year: event.year },
-    );
-  }
-  const timingData = files.find((file) => file.topic === 'TimingData')?.failure;
-  const failure = timingData ?? official.failure;
-  if (failure && failure.reason !== 'absent') return sourceFailure(`the timing data of ${what}`, failure);
-  return new SvcError(
-    'NO_DATA',
-    `The archive has no lap times for ${what}.`,
-    'Choose another session: svc fetch schedule lists them. A session of the last hours may not be published yet.',
-    { missing: files.filter((file) => file.failure).map((file) => file.topic) },
-  );
+function missingWarning({ topic, failure }: MissingTopic): Warning {
+  return {
+    code: 'MISSING_FILE',
+    message:
+      failure.reason === 'absent'
+        ? `The archive has no ${topic} for this session.`
+        : `${topic} could not be loaded: ${describeFailure(failure)}.`,
+    effect: effectOfMissing[topic],
+  };
 }
