@@ -16,6 +16,8 @@ export interface StoredBody {
   validators: Validators;
   /** When the host last said that this is right. */
   confirmedUtcMs: number;
+  /** Whether the host said so when the file was final already. What was read while it still grew is not. */
+  isFinal: boolean;
 }
 
 /** A request that every host answered with "not there". */
@@ -43,15 +45,25 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
     if (!Array.isArray(value.answers) || !value.answers.every(isHostAnswer)) return null;
     return { kind: 'absence', name, answers: value.answers, confirmedUtcMs };
   }
-  const { kind, host, origin, sha256, bytes, validators } = value;
+  const { kind, host, origin, sha256, bytes, validators, isFinal } = value;
   if (kind !== 'body' || typeof host !== 'string' || (origin !== 'archive' && origin !== 'mirror'))
     return null;
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return null;
   if (typeof bytes !== 'number' || !Number.isInteger(bytes) || bytes < 0 || !isObject(validators))
     return null;
   const { etag, lastModified } = validators;
-  if (!isTextOrNull(etag) || !isTextOrNull(lastModified)) return null;
-  return { kind, name, host, origin, sha256, bytes, validators: { etag, lastModified }, confirmedUtcMs };
+  if (!isTextOrNull(etag) || !isTextOrNull(lastModified) || typeof isFinal !== 'boolean') return null;
+  return {
+    kind,
+    name,
+    host,
+    origin,
+    sha256,
+    bytes,
+    validators: { etag, lastModified },
+    confirmedUtcMs,
+    isFinal,
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

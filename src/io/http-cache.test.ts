@@ -23,7 +23,14 @@ const confirmedUtcMs = Date.UTC(2025, 4, 3);
 
 function answerFor(name: string) {
   const validators = { etag: '"1"', lastModified: null };
-  return { name, host: 'archive.example', origin: 'archive' as const, validators, confirmedUtcMs };
+  return {
+    name,
+    host: 'archive.example',
+    origin: 'archive' as const,
+    validators,
+    confirmedUtcMs,
+    isFinal: false,
+  };
 }
 
 async function keep(name: string, content: string, target = cache): Promise<StoredBody> {
@@ -156,7 +163,7 @@ describe('HttpCache', () => {
       for (let turn = 0; turn < 40; turn += 1) {
         const name = 'archive/' + (turn % 3);
         const body = Buffer.from((name + ' by ' + own + ' ').repeat(5000));
-        const answer = { name, host: 'h', origin: 'archive', validators, confirmedUtcMs: turn };
+        const answer = { name, host: 'h', origin: 'archive', validators, confirmedUtcMs: turn, isFinal: true };
         await shared.store(shared.describe(answer, body), body);
         const record = await shared.find(name);
         const seen = record && (await shared.read(record));

@@ -166,7 +166,16 @@ describe('a failure', () => {
   });
 
   it('never asks for a path that leaves the base', async () => {
-    for (const path of ['../secret', '2025/../../secret', '/etc/passwd', 'a//b', 'a\\..\\b', 'a\nb', '\ud800', '']) {
+    for (const path of [
+      '../secret',
+      '2025/../../secret',
+      '/etc/passwd',
+      'a//b',
+      'a\\..\\b',
+      'a\nb',
+      '\ud800',
+      '',
+    ]) {
       const ref: ResourceRef = { service: 'archive', path };
       expect(await openLive().fetch(ref, once)).toMatchObject({ ok: false, reason: 'absent' });
       expect(await openLive().fingerprint(ref, once)).toBe('absent');
@@ -265,6 +274,20 @@ describe('a copy that is too old', () => {
     expect(textOf(changed)).toContain('00:00:02.000');
   });
 
+  it('of a file that was still growing is asked for once more when the file is final, and then never again', async () => {
+    archive.say(okWithEtag(stream, '"growing"'));
+    await openLive().fetch(timing, { maxAgeMs: 120_000 });
+    nowMs += 6 * 86_400_000;
+    archive.say(okWithEtag(`${stream}00:00:02.000{}\r\n`, '"whole"'));
+    expect(await openLive().fingerprint(timing, final)).toBeNull();
+    expect(textOf(await openLive().fetch(timing, final))).toContain('00:00:02.000');
+    nowMs += 86_400_000;
+    await openLive().fetch(timing, once);
+    expect(await openLive().fingerprint(timing, final)).not.toBeNull();
+    expect(textOf(await openLive().fetch(timing, final))).toContain('00:00:02.000');
+    expect(archive.requests).toHaveLength(3);
+  });
+
   it('is asked for without validators when it came from another host', async () => {
     archive.say(status(403));
     mirror.say(okWithEtag(stream, '"v1"'));
@@ -323,7 +346,7 @@ describe('fingerprint', () => {
 describe('offline', () => {
   it('uses what is there, warns about what is old, and never asks', async () => {
     archive.say(ok(stream));
-    await openLive().fetch(timing, once);
+    await openLive().fetch(timing, final);
     results.say(status(404));
     await openLive().fetch(standings, final);
     const asked = archive.requests.length + results.requests.length;

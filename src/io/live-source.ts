@@ -95,7 +95,12 @@ export class LiveSource implements ResourceSource {
       if (known) return known;
     }
     if (this.#parts.offline) return { ok: false, reason: 'offline', answers: [] };
-    return this.#flights.run(name, (signal) => this.#fromHosts(ref, name, record, signal), options.signal);
+    const isFinal = options.maxAgeMs === Infinity;
+    return this.#flights.run(
+      name,
+      (signal) => this.#fromHosts(ref, { name, record, isFinal }, signal),
+      options.signal,
+    );
   }
 
   async fingerprint(ref: ResourceRef, options: FetchOptions): Promise<string | 'absent' | null> {
@@ -110,11 +115,15 @@ export class LiveSource implements ResourceSource {
     return `${namespace} ${resourceName(ref)}`;
   }
 
-  /** A confirmation from the future is a clock that was wrong: asking again is cheap. */
+  /**
+   * A copy of a final file is fresh for ever, but only if it was confirmed when the file was final: what was read during a
+   * session is not the whole of it. A confirmation from the future is a clock that was wrong.
+   */
   #isFresh(record: CacheRecord, { maxAgeMs }: FetchOptions): boolean {
+    if (record.kind === 'body' && maxAgeMs === Infinity) return record.isFinal;
     const ageMs = this.#parts.clock.nowMs() - record.confirmedUtcMs;
     const limitMs = record.kind === 'absence' ? Math.min(maxAgeMs, longestAbsenceMs) : maxAgeMs;
-    return limitMs === Infinity || (ageMs >= 0 && ageMs < limitMs);
+    return ageMs >= 0 && ageMs < limitMs;
   }
 
   /** What the cache alone can answer; null when its content is gone or damaged. */
@@ -128,8 +137,7 @@ export class LiveSource implements ResourceSource {
 
   async #fromHosts(
     ref: ResourceRef,
-    name: string,
-    record: CacheRecord | null,
+    { name, record, isFinal }: { name: string; record: CacheRecord | null; isFinal: boolean },
     signal: AbortSignal,
   ): Promise<Fetched> {
     const copy = record?.kind === 'body' ? record : null;
@@ -140,8 +148,9 @@ export class LiveSource implements ResourceSource {
       const validators = copy && copyBody && copy.host === host.name ? copy.validators : null;
       const answer = await this.#parts.client.ask(host, ref, validators, signal);
       if (answer.kind === 'failed') failures.push(answer);
-      else if (answer.kind === 'body') return this.#keep(name, host, answer);
-      else if (copy && copyBody) return this.#confirm(copy, copyBody);
+      else if (answer.kind === 'body') return this.#keep({ name, isFinal }, host, answer);
+      else if (copy && copyBody)
+        return this.#confirm({ ...copy, isFinal: copy.isFinal || isFinal }, copyBody);
     }
     const failure = combineFailures(failures);
     if (copy && copyBody) return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
@@ -149,11 +158,16 @@ export class LiveSource implements ResourceSource {
     return failure;
   }
 
-  async #keep(name: string, host: Host, answer: Extract<HttpAnswer, { kind: 'body' }>): Promise<FetchedBody> {
-    const { body, validators } = answer;
-    const origin = { name, host: host.name, origin: host.origin, validators };
+  async #keep(
+    file: Pick<StoredBody, 'name' | 'isFinal'>,
+    { name: host, origin }: Host,
+    { body, validators }: Extract<HttpAnswer, { kind: 'body' }>,
+  ): Promise<FetchedBody> {
     const { cache, clock } = this.#parts;
-    const described = cache.describe({ ...origin, confirmedUtcMs: clock.nowMs() }, body);
+    const described = cache.describe(
+      { ...file, host, origin, validators, confirmedUtcMs: clock.nowMs() },
+      body,
+    );
     const warnings = await writing(() => cache.store(described, body));
     return fetchedBody(described, body, warnings);
   }
