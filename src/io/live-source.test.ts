@@ -16,7 +16,8 @@ import {
 import { HostClient } from './host-client.ts';
 import { readHosts, type HostBook } from './hosts.ts';
 import { HttpCache } from './http-cache.ts';
-import { createLiveSource, LiveSource } from './live-source.ts';
+import { LiveSource } from './live-source.ts';
+import { openLiveSource } from './open-live-source.ts';
 import { RequestBudget } from './request-budget.ts';
 import type { Fetched, ResourceRef } from './source.ts';
 
@@ -396,10 +397,10 @@ describe('the cache', () => {
 
   it('keeps answers of other base addresses apart', async () => {
     archive.say(ok(stream));
-    await createLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, false).fetch(timing, once);
-    const official = createLiveSource({ SVC_HOME: home }, true);
+    await openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, false).fetch(timing, once);
+    const official = openLiveSource({ SVC_HOME: home }, true);
     expect(await official.fetch(timing, final)).toMatchObject({ reason: 'offline' });
-    const same = createLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, true);
+    const same = openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, true);
     expect(textOf(await same.fetch(timing, final))).toBe(stream);
   });
 });

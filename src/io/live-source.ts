@@ -1,16 +1,12 @@
-import { join } from 'node:path';
-import { SvcError } from '../core/errors.ts';
 import type { Warning } from '../core/warnings.ts';
 import type { CacheRecord, StoredBody } from './cache-record.ts';
 import { throwIfCancelled } from './cancellation.ts';
 import type { Clock } from './effects.ts';
 import { combineFailures } from './failure-reason.ts';
-import { svcHome } from './home.ts';
-import { HostClient } from './host-client.ts';
-import { readHosts, type Host, type HostBook } from './hosts.ts';
+import type { HostClient } from './host-client.ts';
+import type { Host, HostBook } from './hosts.ts';
 import type { HttpAnswer, HttpFailure } from './http-answer.ts';
-import { HttpCache } from './http-cache.ts';
-import { RequestBudget } from './request-budget.ts';
+import type { HttpCache } from './http-cache.ts';
 import { pathProblem, resourceName } from './resource-path.ts';
 import { SingleFlight } from './single-flight.ts';
 import type {
@@ -26,7 +22,6 @@ import { isSystemError } from './system-error.ts';
 
 /** "Not there" is believed for at most this long, since files appear when somebody publishes them. */
 const longestAbsenceMs = 6 * 3_600_000;
-const defaultCacheMegabytes = 2048;
 
 export interface LiveSourceParts {
   hosts: HostBook;
@@ -34,37 +29,6 @@ export interface LiveSourceParts {
   client: HostClient;
   clock: Clock;
   offline: boolean;
-}
-
-/**
- * The live source with the hosts, cache and budgets that the environment names. Ages are measured with the machine's clock
- * even where `SVC_NOW` replaces it: the hosts know no other.
- *
- * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
- */
-export function createLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
-  const clock: Clock = { nowMs: () => Date.now() };
-  const home = svcHome(env);
-  return new LiveSource({
-    hosts: readHosts(env),
-    cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env)),
-    client: new HostClient(new RequestBudget(home, clock), clock),
-    clock,
-    offline,
-  });
-}
-
-function cacheBytes(env: NodeJS.ProcessEnv): number {
-  const value = env.SVC_CACHE_MAX_MB || String(defaultCacheMegabytes);
-  if (!/^[1-9]\d{0,8}$/.test(value)) {
-    throw new SvcError(
-      'INVALID_INPUT',
-      `SVC_CACHE_MAX_MB is ${JSON.stringify(value)}, which is no size.`,
-      `Give the largest size of the cache in megabytes as a whole number, for instance ${defaultCacheMegabytes}.`,
-      { variable: 'SVC_CACHE_MAX_MB', value },
-    );
-  }
-  return Number(value) * 1024 * 1024;
 }
 
 /**

@@ -20,8 +20,8 @@ export async function openSource(
 ): Promise<ResourceSource> {
   const choice = env.SVC_SOURCE || 'live';
   if (choice === 'live') {
-    const { createLiveSource } = await import('./live-source.ts');
-    return createLiveSource(env, options.offline ?? false);
+    const { openLiveSource } = await import('./open-live-source.ts');
+    return openLiveSource(env, options.offline ?? false);
   }
   if (choice.startsWith('mirror:')) {
     const { openRecordedSource } = await import('./recorded-source.ts');
