@@ -15,7 +15,8 @@ import { markPersonalBests } from './personal-best.ts';
 import { splitTimesMs, startedPartsMs } from './qualifying-parts.ts';
 import { readRaceControl } from './race-control.ts';
 import { repairRawLaps } from './raw-lap-repair.ts';
-import { readRawLaps, type RawLap } from './raw-laps.ts';
+import type { RawLap } from './raw-lap.ts';
+import { readRawLaps } from './raw-laps.ts';
 import { readSessionInfo } from './session-info.ts';
 import type { SessionKind } from './session-kind.ts';
 import { classifyQualifying, mergeResults } from './session-results.ts';
@@ -65,7 +66,7 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
   const totalLaps = kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null;
   const raceControl = topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages);
 
-  const raw = readDrivers(topics.TimingData ?? []);
+  const raw = readDrivers(topics.TimingData ?? [], kind);
   const tyres = readTyres(topics.TimingAppData ?? [], raw.laps, { isRace: kind === 'race', startMs });
   let results = startingResults(inputs, listed, [...raw.laps.keys()]);
   const assembled = assembleLaps({
@@ -81,7 +82,7 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
   const laps = withUnfinishedLaps(assembled.laps, sessionStatus, trackStatus, totalLaps);
   markDeletedLaps(laps, raceControl);
 
-  const splitMs = partStartsMs(raw.splitsMs, sessionStatus);
+  const splitMs = partStartsMs(raw.partStartsMs, sessionStatus);
   if (results.every((result) => result.position === null)) {
     const sessionEndMs = sessionStatus.at(-1)?.timeMs ?? Infinity;
     results = computeResults(results, { kind, laps, splitMs, sessionEndMs });
@@ -112,28 +113,28 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
 }
 
 /** Repaired and aligned laps of every driver in the timing data. */
-function readDrivers(records: readonly FeedRecord[]) {
+function readDrivers(records: readonly FeedRecord[], kind: SessionKind) {
   const reducer = new TimingDataReducer();
   for (const record of records) reducer.push(record);
   const laps = new Map<string, RawLap[]>();
   const lapEnds = new Map<string, DriverLapEnds>();
-  const splitsMs: number[][] = [];
+  const partStartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
   const joinedAfterLaps = new Map<string, number>();
   const inconsistentLaps = new Map<string, number[]>();
   for (const [driverNumber, patches] of reducer.patchesByDriver) {
-    const raw = readRawLaps(patches);
+    const raw = readRawLaps(patches, kind);
     const repaired = repairRawLaps(raw.laps);
-    markPersonalBests(repaired.laps, raw.bestLaps, raw.splitMs);
+    markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs);
     laps.set(driverNumber, repaired.laps);
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps: readGapStream(patches) });
-    splitsMs.push(raw.splitMs);
+    partStartsMs.push(raw.partStartsMs);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
-    if (raw.lapsBefore > 0) joinedAfterLaps.set(driverNumber, raw.lapsBefore);
+    if (raw.joinedAfterLaps !== null) joinedAfterLaps.set(driverNumber, raw.joinedAfterLaps);
     if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
   }
   const alignment = alignLapEnds(lapEnds);
-  return { laps, splitsMs, findings: { wentBackInTime, joinedAfterLaps, inconsistentLaps, alignment } };
+  return { laps, partStartsMs, findings: { wentBackInTime, joinedAfterLaps, inconsistentLaps, alignment } };
 }
 
 function readTyres(
@@ -179,10 +180,10 @@ function setLapOneTimes(
 }
 
 function partStartsMs(
-  driverSplitsMs: readonly (readonly number[])[],
+  driverPartStartsMs: readonly (readonly (number | null)[])[],
   sessionStatus: readonly SessionStatusRow[],
 ): (number | null)[] {
-  const fromMessages = splitTimesMs(driverSplitsMs);
+  const fromMessages = splitTimesMs(driverPartStartsMs);
   if (fromMessages[1] !== null) return fromMessages;
   const fromStatus = startedPartsMs(sessionStatus);
   return [0, 1, 2].map((part) => fromStatus[part] ?? null);

@@ -1,6 +1,6 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import type { GapRow } from './gap-stream.ts';
-import type { RawLap } from './raw-laps.ts';
+import type { RawLap } from './raw-lap.ts';
 
 export interface DriverLapEnds {
   laps: RawLap[];

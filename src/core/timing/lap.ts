@@ -49,3 +49,44 @@ export interface Lap {
   isGenerated: boolean;
   isAccurate: boolean;
 }
+
+/** A lap of which nothing is known but who drove it and when it ended. */
+export function emptyLap(
+  { driverNumber, driver, team }: Pick<Lap, 'driverNumber' | 'driver' | 'team'>,
+  lapNumber: number,
+  endMs: number,
+): Lap {
+  return {
+    driverNumber,
+    driver,
+    team,
+    lapNumber,
+    endMs,
+    startMs: null,
+    lapTimeMs: null,
+    sector1Ms: null,
+    sector2Ms: null,
+    sector3Ms: null,
+    sector1EndMs: null,
+    sector2EndMs: null,
+    sector3EndMs: null,
+    pitOutMs: null,
+    pitInMs: null,
+    speedI1Kmh: null,
+    speedI2Kmh: null,
+    speedFinishKmh: null,
+    speedTrapKmh: null,
+    stint: null,
+    compound: null,
+    tyreLifeLaps: null,
+    freshTyre: null,
+    keptTyres: false,
+    position: null,
+    trackStatus: '',
+    isPersonalBest: false,
+    deleted: null,
+    deletedReason: null,
+    isGenerated: false,
+    isAccurate: false,
+  };
+}

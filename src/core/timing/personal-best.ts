@@ -1,4 +1,5 @@
-import type { BestLapMessage, RawLap } from './raw-laps.ts';
+import type { RawLap } from './raw-lap.ts';
+import type { BestLapMessage } from './raw-laps.ts';
 
 /**
  * Marks the laps of one driver that were a personal best and stayed one (DOMAIN section 7.9), in place. When a best lap is
@@ -8,12 +9,12 @@ import type { BestLapMessage, RawLap } from './raw-laps.ts';
 export function markPersonalBests(
   laps: readonly RawLap[],
   bestLaps: readonly BestLapMessage[],
-  splitMs: readonly number[],
+  partStartsMs: readonly (number | null)[],
 ): void {
-  let part = splitMs.length - 1;
+  let part = partStartsMs.length - 1;
   let kept: number[] = [];
   for (const { timeMs, lapTimeMs } of bestLaps.toReversed()) {
-    while (part > 0 && timeMs < splitMs[part]!) {
+    while (part > 0 && timeMs < (partStartsMs[part] ?? Infinity)) {
       part -= 1;
       kept = [];
     }

@@ -3,12 +3,12 @@ import type { SessionStatusRow } from './session-status.ts';
 
 /**
  * Session times at which part 1, 2 and 3 of a qualifying began, from the first best-lap cells that each driver's messages carry
- * (`parserSplitMs`: one list per driver), null for a part that did not happen. Part 1 begins at 0.
+ * (one list per driver), null for a part that did not happen. Part 1 begins at 0.
  */
-export function splitTimesMs(parserSplitMs: readonly (readonly number[])[]): (number | null)[] {
+export function splitTimesMs(driverPartStartsMs: readonly (readonly (number | null)[])[]): (number | null)[] {
   return [0, 1, 2].map((part) => {
     if (part === 0) return 0;
-    const times = parserSplitMs.flatMap((split) => split[part] ?? []);
+    const times = driverPartStartsMs.flatMap((partStartsMs) => partStartsMs[part] ?? []);
     return times.length === 0 ? null : Math.min(...times);
   });
 }

@@ -1,4 +1,4 @@
-import type { RawLap } from './raw-laps.ts';
+import { sectorSumMs, type RawLap } from './raw-lap.ts';
 
 /**
  * Repairs one driver's raw laps in place (DOMAIN section 7.5 to 7.8, 7.10) and returns them without a last lap whose end
@@ -16,12 +16,6 @@ export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLap
   if (first && first.pitInMs !== null && first.pitOutMs !== null && first.pitInMs < first.pitOutMs)
     first.pitInMs = null;
   return { laps: closed, inconsistentLaps: [...new Set(inconsistentLaps)].sort((a, b) => a - b) };
-}
-
-/** Sum of three sectors, or null when one is missing. */
-function sectorSumMs(lap: RawLap): number | null {
-  const [first, second, third] = lap.sectorMs;
-  return first === null || second === null || third === null ? null : first + second + third;
 }
 
 function checkLapTime(lap: RawLap, inconsistentLaps: number[]): void {

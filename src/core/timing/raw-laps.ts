@@ -1,25 +1,8 @@
-import { parseDurationMs } from '../feed/duration.ts';
 import { isFeedObject } from '../feed/patch.ts';
-import { cellText, type TimingLine, type TimingPatch } from './timing-data.ts';
-
-/** One lap as the messages alone give it, before repair. Session times and durations in milliseconds. */
-export interface RawLap {
-  lapNumber: number;
-  /** Time of the message that counted the lap; null for a last lap that was never counted. */
-  endMs: number | null;
-  lapTimeMs: number | null;
-  /** The feed sent an empty lap time: it withdrew the value, instead of merely not sending one. */
-  lapTimeWithdrawn: boolean;
-  sectorMs: [number | null, number | null, number | null];
-  sectorEndMs: [number | null, number | null, number | null];
-  pitInMs: number | null;
-  pitOutMs: number | null;
-  speedI1Kmh: number | null;
-  speedI2Kmh: number | null;
-  speedFinishKmh: number | null;
-  speedTrapKmh: number | null;
-  isPersonalBest: boolean;
-}
+import { durationMs, readLapValues } from './lap-values.ts';
+import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
+import type { SessionKind } from './session-kind.ts';
+import type { TimingLine, TimingPatch } from './timing-data.ts';
 
 /** A best lap time of the driver as the feed announced it. */
 export interface BestLapMessage {
@@ -30,10 +13,13 @@ export interface BestLapMessage {
 export interface RawDriverLaps {
   laps: RawLap[];
   bestLaps: BestLapMessage[];
-  /** Session times at which this driver's part 1, 2, 3 of a qualifying began; [0] elsewhere. */
-  splitMs: number[];
-  /** Laps done before the recording began; 0 for a recording from the start. */
-  lapsBefore: number;
+  /**
+   * Session times at which part 1, 2, 3 of a qualifying began for this driver, null for a part of which nothing was sent;
+   * [0] elsewhere.
+   */
+  partStartsMs: (number | null)[];
+  /** Laps done before a recording that begins in mid-session; null for a recording from the start. */
+  joinedAfterLaps: number | null;
   /** Whether the feed went back in time and messages were ignored. */
   hadLateData: boolean;
 }
@@ -41,46 +27,43 @@ export interface RawDriverLaps {
 /** Values of a lap may arrive this long after the message that counts the lap. */
 const lateValueWindowMs = 5000;
 
-/** Slower lap times are never right in the live feed: waiting times in the pits and behind red flags. */
-const longestLapTimeMs = 150_000;
-
-function emptyLap(lapNumber: number): RawLap {
-  return {
-    lapNumber,
-    endMs: null,
-    lapTimeMs: null,
-    lapTimeWithdrawn: false,
-    sectorMs: [null, null, null],
-    sectorEndMs: [null, null, null],
-    pitInMs: null,
-    pitOutMs: null,
-    speedI1Kmh: null,
-    speedI2Kmh: null,
-    speedFinishKmh: null,
-    speedTrapKmh: null,
-    isPersonalBest: false,
-  };
-}
-
 /**
  * Reads one driver's TimingData messages into laps (DOMAIN section 7.1 to 7.4). Two passes: the first finds where laps end,
  * the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after its end.
  *
  * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
- * Where the first message of all already counts laps (a feed joined in mid-session), numbering goes on from there.
+ * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there.
  */
-export function readRawLaps(patches: readonly TimingPatch[]): RawDriverLaps {
-  const lapsBefore = lapsBeforeJoining(patches[0]?.line);
-  const { accepted, hadLateData } = dropLateMessages(patches, lapsBefore);
-  const openedLaps = findLapEnds(accepted, lapsBefore);
-  const { bestLaps, splitMs, closedLaps } = fillValues(accepted, openedLaps, lapsBefore);
-  const laps = closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps);
-  return { laps, bestLaps, splitMs, lapsBefore, hadLateData };
+export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind): RawDriverLaps {
+  const joining = joinedMidSession(patches[0]?.line, kind);
+  // The state at joining repeats values of laps done before; it is no news.
+  const news = joining === null ? patches : patches.slice(1);
+  const { accepted, hadLateData } = dropLateMessages(news, joining);
+  const openedLaps = findLapEnds(accepted, joining);
+  const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
+  return {
+    laps: closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining),
+    bestLaps,
+    partStartsMs,
+    joinedAfterLaps: joining?.lapsBefore ?? null,
+    hadLateData,
+  };
 }
 
-function lapsBeforeJoining(firstLine: TimingLine | undefined): number {
-  const count = firstLine?.NumberOfLaps;
-  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 0;
+/** Where a recording that begins in mid-session takes over. */
+interface Joining {
+  /** The feed's count of laps at that moment. */
+  counted: number;
+  /** Laps done by then as they are numbered here. */
+  lapsBefore: number;
+}
+
+/** Full states carry sectors as a list, patches as an object. Outside races the feed counts the first exit from the pits. */
+function joinedMidSession(firstLine: TimingLine | undefined, kind: SessionKind): Joining | null {
+  const counted = firstLine?.NumberOfLaps;
+  if (!Array.isArray(firstLine?.Sectors) || typeof counted !== 'number') return null;
+  if (!Number.isSafeInteger(counted) || counted < 1) return null;
+  return { counted, lapsBefore: kind === 'race' ? counted : counted - 1 };
 }
 
 /**
@@ -89,10 +72,10 @@ function lapsBeforeJoining(firstLine: TimingLine | undefined): number {
  */
 function dropLateMessages(
   patches: readonly TimingPatch[],
-  lapsBefore: number,
+  joining: Joining | null,
 ): { accepted: TimingPatch[]; hadLateData: boolean } {
   const accepted: TimingPatch[] = [];
-  let counted = lapsBefore;
+  let counted = joining?.counted ?? 0;
   let inPast = false;
   let hadLateData = false;
   for (const patch of patches) {
@@ -105,7 +88,7 @@ function dropLateMessages(
       }
     }
     if (inPast) continue;
-    if (typeof lapCount === 'number' && lapCount > counted) counted += 1;
+    if (countsLap(patch.line, counted)) counted += 1;
     accepted.push(patch);
   }
   return { accepted, hadLateData };
@@ -116,17 +99,18 @@ function countsLap(line: TimingLine, counted: number): boolean {
 }
 
 /** First pass: one row per counted lap, plus the open one. */
-function findLapEnds(patches: readonly TimingPatch[], lapsBefore: number): RawLap[] {
-  const laps = [emptyLap(lapsBefore + 1)];
-  let counted = lapsBefore;
-  let hasLeftPits = lapsBefore > 0;
+function findLapEnds(patches: readonly TimingPatch[], joining: Joining | null): RawLap[] {
+  const laps = [emptyRawLap((joining?.lapsBefore ?? 0) + 1)];
+  let counted = joining?.counted ?? 0;
+  let hasLeftPits = joining !== null;
   for (const { timeMs, line } of patches) {
     if (line.InPit === false) hasLeftPits = true;
     if (!countsLap(line, counted)) continue;
     counted += 1;
     if (!hasLeftPits) continue;
-    laps.at(-1)!.endMs = timeMs;
-    laps.push(emptyLap(lapsBefore + laps.length + 1));
+    const ended = laps.at(-1)!;
+    ended.endMs = timeMs;
+    laps.push(emptyRawLap(ended.lapNumber + 1));
   }
   return laps;
 }
@@ -134,24 +118,20 @@ function findLapEnds(patches: readonly TimingPatch[], lapsBefore: number): RawLa
 /** Second pass: gives every value to its lap. */
 function fillValues(
   patches: readonly TimingPatch[],
-  laps: RawLap[],
-  lapsBefore: number,
-): { bestLaps: BestLapMessage[]; splitMs: number[]; closedLaps: number } {
+  laps: readonly RawLap[],
+  joining: Joining | null,
+): { bestLaps: BestLapMessage[]; partStartsMs: (number | null)[]; closedLaps: number } {
   const bestLaps: BestLapMessage[] = [];
-  const splitMs = [0];
+  const partStartsMs: (number | null)[] = [0];
   let current = 0;
-  let counted = lapsBefore;
-  let hasLeftPits = lapsBefore > 0;
+  let counted = joining?.counted ?? 0;
+  let hasLeftPits = joining !== null;
 
   for (const { timeMs, line } of patches) {
     const lap = laps[current]!;
-    const previousEndMs = laps[current - 1]?.endMs ?? null;
-    const isLateValue = previousEndMs !== null && timeMs - previousEndMs < lateValueWindowMs;
-    const valueLap = isLateValue ? laps[current - 1]! : lap;
-
-    readSectors(line.Sectors, valueLap, timeMs);
-    readLapTime(line.LastLapTime, valueLap);
-    readSpeeds(line.Speeds, valueLap, lap);
+    const previous = laps[current - 1];
+    const isLateValue = previous !== undefined && timeMs - previous.endMs! < lateValueWindowMs;
+    readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
 
     if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
     if (line.InPit === false) {
@@ -161,78 +141,36 @@ function fillValues(
       hasLeftPits = true;
     }
 
-    const bestLapMs = parseDurationMs(cellText(line.BestLapTime));
+    const bestLapMs = durationMs(line.BestLapTime);
     if (bestLapMs !== null) bestLaps.push({ timeMs, lapTimeMs: bestLapMs });
     const part = firstPart(line.BestLapTimes);
-    if (part !== null && part + 1 > splitMs.length) splitMs.push(timeMs);
+    if (part !== null && part >= partStartsMs.length) {
+      while (partStartsMs.length < part) partStartsMs.push(null);
+      partStartsMs.push(timeMs);
+    }
 
     if (countsLap(line, counted)) {
       counted += 1;
-      if (hasLeftPits) {
-        lap.endMs = timeMs;
-        current += 1;
-      }
+      if (hasLeftPits) current += 1;
     }
   }
-  return { bestLaps, splitMs, closedLaps: current };
-}
-
-function readSectors(sectors: unknown, lap: RawLap, timeMs: number): void {
-  // Lists are full states with stale values; only patches carry news.
-  if (!isFeedObject(sectors)) return;
-  for (const index of [0, 1, 2] as const) {
-    const sectorMs = parseDurationMs(cellText(sectors[index]));
-    if (sectorMs === null) continue;
-    lap.sectorMs[index] = sectorMs;
-    lap.sectorEndMs[index] = timeMs;
-  }
-}
-
-function readLapTime(cell: unknown, lap: RawLap): void {
-  if (!isFeedObject(cell) || typeof cell.Value !== 'string') return;
-  const lapTimeMs = parseDurationMs(cell.Value);
-  if (lapTimeMs !== null && lapTimeMs >= longestLapTimeMs) return;
-  lap.lapTimeMs = lapTimeMs;
-  lap.lapTimeWithdrawn = lapTimeMs === null;
-}
-
-function readSpeeds(speeds: unknown, lap: RawLap, currentLap: RawLap): void {
-  if (!isFeedObject(speeds)) return;
-  lap.speedI1Kmh = speedKmh(speeds.I1) ?? lap.speedI1Kmh;
-  lap.speedI2Kmh = speedKmh(speeds.I2) ?? lap.speedI2Kmh;
-  lap.speedFinishKmh = speedKmh(speeds.FL) ?? lap.speedFinishKmh;
-  // The speed trap lies before the line on no circuit's late window: its value is never late.
-  currentLap.speedTrapKmh = speedKmh(speeds.ST) ?? currentLap.speedTrapKmh;
-}
-
-function speedKmh(cell: unknown): number | null {
-  const text = cellText(cell);
-  return text !== null && /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  return { bestLaps, partStartsMs, closedLaps: current };
 }
 
 /** 0-based part of a qualifying that a `BestLapTimes` patch speaks of. */
 function firstPart(bestLapTimes: unknown): number | null {
   if (!isFeedObject(bestLapTimes)) return null;
   const key = Object.keys(bestLapTimes)[0];
-  return key !== undefined && /^\d+$/.test(key) ? Number(key) : null;
-}
-
-function hasData(lap: RawLap): boolean {
-  return [
-    ...lap.sectorMs,
-    lap.lapTimeMs,
-    lap.speedI1Kmh,
-    lap.speedI2Kmh,
-    lap.speedFinishKmh,
-    lap.speedTrapKmh,
-  ].some((value) => value !== null);
+  return key !== undefined && /^[0-2]$/.test(key) ? Number(key) : null;
 }
 
 /** An open last row with data is a lap; an empty first row is only the way to the grid and does not count. */
-function trimEmptyLaps(laps: RawLap[], closedLaps: number): RawLap[] {
+function trimEmptyLaps(laps: readonly RawLap[], closedLaps: number, joining: Joining | null): RawLap[] {
   const open = laps[closedLaps];
-  const kept = laps.slice(0, open && hasData(open) ? closedLaps + 1 : closedLaps);
+  const kept = laps.slice(0, open && isMeasured(open) ? closedLaps + 1 : closedLaps);
   const first = kept[0];
-  if (!first || hasData(first)) return kept;
+  if (!first || isMeasured(first)) return kept;
+  // Joined in mid-session, the empty row is the rest of a lap that counts.
+  if (joining !== null) return kept.slice(1);
   return kept.slice(1).map((lap) => ({ ...lap, lapNumber: lap.lapNumber - 1 }));
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../group.ts';
-import type { Lap } from './lap.ts';
+import { emptyLap, type Lap } from './lap.ts';
 import type { SessionStatusRow } from './session-status.ts';
 import { trackStatusDuring, type TrackStatusRow } from './track-status.ts';
 
@@ -44,28 +44,15 @@ function unfinishedLap(
   if (!wasRunning) return null;
 
   const next = after[0]!;
+  const endMs = next.status === 'Aborted' ? next.timeMs : last.endMs + assumedUnfinishedLapMs;
   return {
-    ...last,
-    lapNumber: last.lapNumber + 1,
+    ...emptyLap(last, last.lapNumber + 1, endMs),
     startMs: last.endMs,
-    endMs: next.status === 'Aborted' ? next.timeMs : last.endMs + assumedUnfinishedLapMs,
-    lapTimeMs: null,
-    sector1Ms: null,
-    sector2Ms: null,
-    sector3Ms: null,
-    sector1EndMs: null,
-    sector2EndMs: null,
-    sector3EndMs: null,
-    pitOutMs: null,
-    pitInMs: null,
-    speedI1Kmh: null,
-    speedI2Kmh: null,
-    speedFinishKmh: null,
-    speedTrapKmh: null,
+    stint: last.stint,
+    compound: last.compound,
+    freshTyre: last.freshTyre,
+    keptTyres: last.keptTyres,
     tyreLifeLaps: last.tyreLifeLaps === null ? null : last.tyreLifeLaps + 1,
-    position: null,
-    isPersonalBest: false,
     isGenerated: true,
-    isAccurate: false,
   };
 }

@@ -1,0 +1,54 @@
+/** One lap as the messages alone give it, before repair. Session times and durations in milliseconds. */
+export interface RawLap {
+  lapNumber: number;
+  /** Time of the message that counted the lap; null for a last lap that was never counted. */
+  endMs: number | null;
+  lapTimeMs: number | null;
+  /** The feed sent an empty lap time: it withdrew the value, instead of merely not sending one. */
+  lapTimeWithdrawn: boolean;
+  sectorMs: [number | null, number | null, number | null];
+  sectorEndMs: [number | null, number | null, number | null];
+  pitInMs: number | null;
+  pitOutMs: number | null;
+  speedI1Kmh: number | null;
+  speedI2Kmh: number | null;
+  speedFinishKmh: number | null;
+  speedTrapKmh: number | null;
+  isPersonalBest: boolean;
+}
+
+export function emptyRawLap(lapNumber: number): RawLap {
+  return {
+    lapNumber,
+    endMs: null,
+    lapTimeMs: null,
+    lapTimeWithdrawn: false,
+    sectorMs: [null, null, null],
+    sectorEndMs: [null, null, null],
+    pitInMs: null,
+    pitOutMs: null,
+    speedI1Kmh: null,
+    speedI2Kmh: null,
+    speedFinishKmh: null,
+    speedTrapKmh: null,
+    isPersonalBest: false,
+  };
+}
+
+/** Whether anything was measured on the lap; pit visits alone are not. */
+export function isMeasured(lap: RawLap): boolean {
+  return [
+    ...lap.sectorMs,
+    lap.lapTimeMs,
+    lap.speedI1Kmh,
+    lap.speedI2Kmh,
+    lap.speedFinishKmh,
+    lap.speedTrapKmh,
+  ].some((value) => value !== null);
+}
+
+/** Sum of three sectors, or null when one is missing. */
+export function sectorSumMs(lap: RawLap): number | null {
+  const [first, second, third] = lap.sectorMs;
+  return first === null || second === null || third === null ? null : first + second + third;
+}
