@@ -1,5 +1,5 @@
 import { foldName } from '../nearest.ts';
-import { circuits, type CircuitNames } from './circuits.ts';
+import { circuits } from './circuits.ts';
 import { countries } from './countries.ts';
 import type { Event } from './schedule.ts';
 
@@ -37,41 +37,44 @@ const vague = new Set(
   ),
 );
 
+const wordsOfNames = new Map<string, readonly string[]>();
+
 /** Folded words of a name or query, without fillers. "Gran Premio d'Italia" → `["italia"]`. */
 export function nameWords(text: string): string[] {
-  const words = foldName(text.replace(/\b(d|dell|l)['’]/giu, '$1 ')).split(' ');
+  const words = foldName(text.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' ');
   return words.filter((word) => word !== '' && !fillers.has(word) && !grandPrixWords.has(word));
 }
 
-/** Whether a query speaks of a Grand Prix by word: "US GP", "Gran Premio d'Italia". */
+/** Whether a query speaks of a Grand Prix by word: "US GP", "USGP", "Gran Premio d'Italia". */
 export function saysGrandPrix(text: string): boolean {
-  return foldName(text)
-    .split(' ')
-    .some((word) => grandPrixWords.has(word));
+  const words = foldName(text).split(' ');
+  return words.some((word) => grandPrixWords.has(word) || /^[a-z]{2,}gp$/.test(word));
 }
 
 /** The events of a season with all their names, and the places and countries of the tables that have none. */
 export function namedPlaces(year: number, races: readonly Event[]): NamedPlace[] {
-  const ofSeason = circuits.filter(({ from = -Infinity, until = Infinity }) => year >= from && year <= until);
-  const events = races.map((event) => eventNames(event, ofSeason));
+  const events = races.map((event) => eventNames(event, year));
   const taken = new Set(events.flatMap((event) => [...event.names.keys()]));
-  const free = (names: readonly string[]) => !names.some((name) => taken.has(joined(name)));
-  const places = circuits.filter((circuit) => free(circuit.names));
-  const emptyCountries = countries.filter((names) => free(names));
-  return [
-    ...events,
-    ...places.map(({ names, country }) => unheld(names, 'place', [country])),
-    ...emptyCountries.map((names) => unheld(names, 'country', names.slice(0, 1))),
-  ];
+  const isFree = (place: NamedPlace) => ![...place.names.keys()].some((name) => taken.has(name));
+  return [...events, ...knownPlaces.filter(isFree), ...knownCountries.filter(isFree)];
 }
 
-/** Whether the event carries the name of the country, as the Austrian Grand Prix does and the Styrian does not. */
-export function isNamedAfter(event: Event, country: string): boolean {
-  return countryNames(country).some((name) => joined(name) === joined(event.eventName));
+/** Whether the event carries a name of its country, as the Austrian Grand Prix does and the Styrian does not. */
+export function isNamedAfterCountry(event: Event): boolean {
+  return isNameOfCountry(joined(event.eventName), event.country);
 }
 
-function eventNames(event: Event, ofSeason: readonly CircuitNames[]): NamedPlace {
-  const circuit = ofSeason.find(({ names }) => names.some((name) => joined(name) === joined(event.location)));
+/** Whether a name, without blanks, is one of the country's. */
+export function isNameOfCountry(name: string, country: string): boolean {
+  return name === joined(country) || countryNames(country).some((each) => joined(each) === name);
+}
+
+function eventNames(event: Event, year: number): NamedPlace {
+  const location = joined(event.location);
+  const circuit = circuits.find(
+    ({ from = -Infinity, until = Infinity }, i) =>
+      year >= from && year <= until && knownPlaces[i]?.names.has(location),
+  );
   const countryLabels = [event.country, circuit?.country ?? ''].map((name) => countryNames(name)[0] ?? name);
   const heldIn = [...new Set(countryLabels)].filter((name) => name !== '');
   // "Bahrain Grand Prix in Malaysia" is called "Bahrain" too.
@@ -81,10 +84,6 @@ function eventNames(event: Event, ofSeason: readonly CircuitNames[]): NamedPlace
     ['place', [event.location, ...(circuit?.names ?? [])]],
     ['own', [event.eventName, shortName, event.officialName]],
   ]);
-}
-
-function unheld(names: readonly string[], kind: NameKind, heldIn: readonly string[]): NamedPlace {
-  return place(null, names[0] ?? '', heldIn, [[kind, names]]);
 }
 
 function place(
@@ -111,5 +110,14 @@ function joined(text: string, year?: number): string {
 
 function countryNames(country: string): readonly string[] {
   const name = joined(country);
-  return countries.find((names) => names.some((each) => joined(each) === name)) ?? [];
+  const index = knownCountries.findIndex(({ names }) => names.has(name));
+  return countries[index] ?? [];
 }
+
+/** The tables in the order of their rows. */
+const knownPlaces = circuits.map(({ names, country }) =>
+  place(null, names[0] ?? '', [country], [['place', names]]),
+);
+const knownCountries = countries.map((names) =>
+  place(null, names[0] ?? '', names.slice(0, 1), [['country', names]]),
+);

@@ -9,7 +9,14 @@ import {
   testingAskedFor,
   type AskedEvent,
 } from './event-errors.ts';
-import { isNamedAfter, namedPlaces, nameWords, saysGrandPrix, type NamedPlace } from './event-names.ts';
+import {
+  isNamedAfterCountry,
+  isNameOfCountry,
+  namedPlaces,
+  nameWords,
+  saysGrandPrix,
+  type NamedPlace,
+} from './event-names.ts';
 import { readEventQuery } from './event-query.ts';
 import type { Event, Schedule } from './schedule.ts';
 
@@ -89,14 +96,16 @@ function byName(asked: AskedEvent, words: readonly string[]): ResolvedEvent | nu
 
 /** "German" for the Eifel Grand Prix is a correction; "Germany", its country, and "UK" for the British are not. */
 function isItsCountry(event: Event, words: readonly string[]): boolean {
-  return nameWords(event.country).join('') === words.join('') || isNamedAfter(event, event.country);
+  const asked = words.join('');
+  if (nameWords(event.country).join('') === asked) return true;
+  return isNameOfCountry(asked, event.country) && isNamedAfterCountry(event);
 }
 
 /** Of the events of one country the one that carries its name, where that is what a fan means by the country. */
 function countryRace(asked: AskedEvent, events: readonly Event[]): Event | null {
   const atOneCircuit = new Set(events.map((event) => foldName(event.location))).size === 1;
   if (!atOneCircuit && !saysGrandPrix(asked.text)) return null;
-  const named = events.filter((event) => isNamedAfter(event, event.country));
+  const named = events.filter(isNamedAfterCountry);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
