@@ -73,7 +73,7 @@ function matchers(asked: string): ((driver: NamedDriver) => boolean)[] {
     (driver) => fullNames(driver).includes(squashed),
     (driver) => squashName(driver.lastName ?? '') === squashed,
     (driver) => nickname !== undefined && foldName(driver.lastName ?? '') === nickname,
-    (driver) => singleNames(driver).includes(asked),
+    (driver) => asked.split(' ').every((word) => singleNames(driver).includes(word)),
     (driver) => asked.length >= 3 && singleNames(driver).some((name) => name.startsWith(asked)),
     (driver) =>
       squashed.length >= 5 &&

@@ -340,7 +340,7 @@ describe.skipIf(corpusMissing('event names against the reference'))('recorded se
               races.some((each) => found === each.eventName.replace(' Grand Prix', ''))))
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
