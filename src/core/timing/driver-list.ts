@@ -20,7 +20,8 @@ const lateDeclarationMs = 60 * 60 * 1000;
 
 /**
  * Drivers of a session from DriverList (DOMAIN section 5.1), in order of first appearance. Everything the stream says more
- * than an hour after it began is ignored: it may speak of another series and then reuses numbers.
+ * than an hour after it began is ignored: it may speak of another series and then reuses numbers. Only the first record
+ * always counts: it is the list as it was when the recording began.
  */
 export function readDriverList(records: readonly FeedRecord[]): {
   drivers: ListedDriver[];
@@ -29,10 +30,10 @@ export function readDriverList(records: readonly FeedRecord[]): {
 } {
   const state = new Map<string, FeedObject>();
   const lateNumbers = new Set<string>();
-  for (const { timeMs, payload } of records) {
+  for (const [index, { timeMs, payload }] of records.entries()) {
     for (const [driverNumber, patch] of Object.entries(payload)) {
       if (!isFeedObject(patch)) continue;
-      if (timeMs <= lateDeclarationMs) {
+      if (timeMs <= lateDeclarationMs || index === 0) {
         state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
       } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
     }

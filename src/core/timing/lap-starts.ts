@@ -11,7 +11,7 @@ export function setLapStarts(
 ): void {
   laps.forEach((lap, index) => {
     if (index > 0) lap.startMs = laps[index - 1]!.endMs;
-    else if (kind === 'race') lap.startMs = startMs;
+    else if (kind === 'race' && lap.lapNumber === 1) lap.startMs = startMs;
   });
   for (const restartMs of restartsMs(sessionStatus)) {
     const outLap = laps.find((lap) => lap.pitOutMs !== null && lap.pitOutMs > restartMs);

@@ -15,6 +15,8 @@ export interface LapSources {
   /** In classification order, which becomes the order of the laps. */
   drivers: readonly DriverResult[];
   rawLaps: ReadonlyMap<string, readonly RawLap[]>;
+  /** Drivers whose recording begins in mid-session, with the laps they had done by then. */
+  lapsBeforeRecording: ReadonlyMap<string, number>;
   tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
   sessionStatus: readonly SessionStatusRow[];
   trackStatus: readonly TrackStatusRow[];
@@ -35,15 +37,13 @@ export interface AssembledLaps {
 export function assembleLaps(sources: LapSources): AssembledLaps {
   const withoutLaps: string[] = [];
   const withoutTyres: string[] = [];
-  const firstLap = {
-    startMs: sessionStartMs(sources.sessionStatus),
-    endMs: earliestLapEndMs(sources.rawLaps),
-  };
+  const firstLap = sources.kind === 'race' ? firstLapOfRace(sources) : null;
   const laps = sources.drivers.flatMap((driver) => {
     const rawLaps = sources.rawLaps.get(driver.driverNumber) ?? [];
     const tyreSets = sources.tyreSets.get(driver.driverNumber) ?? [];
     if (rawLaps.length === 0) {
-      const crashed = crashOnFirstLap(driver, tyreSets, sources.kind, firstLap);
+      if (sources.lapsBeforeRecording.has(driver.driverNumber)) return [];
+      const crashed = firstLap && crashOnFirstLap(driver, tyreSets, firstLap);
       if (crashed === null && driver.inTimingList) withoutLaps.push(driver.code);
       return crashed === null ? [] : [crashed];
     }
@@ -69,6 +69,7 @@ function driverLaps(
   const laps = rawLaps.map((raw) => fromRawLap(driver, raw));
   const startMs = sessionStartMs(sources.sessionStatus);
   const first = laps[0]!;
+  // The way to the grid.
   if (first.pitOutMs !== null && startMs !== null && first.pitOutMs < startMs) first.pitOutMs = null;
   fitTyres(laps, tyreSets);
   setLapStarts(laps, sources.kind, startMs, sources.sessionStatus);
@@ -92,26 +93,30 @@ function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
   };
 }
 
-function earliestLapEndMs(rawLaps: ReadonlyMap<string, readonly RawLap[]>): number | null {
-  let earliestMs: number | null = null;
-  for (const laps of rawLaps.values()) {
-    for (const { endMs } of laps) {
-      if (endMs !== null && (earliestMs === null || endMs < earliestMs)) earliestMs = endMs;
-    }
+interface FirstLap {
+  startMs: number | null;
+  /** When the first car completed it. */
+  endMs: number;
+}
+
+/**
+ * Lap 1 of a race; null as long as nobody has completed lap 2 (a car without a lap may still be on its way), and in a
+ * recording that begins later.
+ */
+function firstLapOfRace({ rawLaps, sessionStatus }: LapSources): FirstLap | null {
+  let endMs = Infinity;
+  let hasSecondLap = false;
+  for (const lap of [...rawLaps.values()].flat()) {
+    if (lap.lapNumber === 1) endMs = Math.min(endMs, lap.endMs ?? Infinity);
+    if (lap.lapNumber === 2) hasSecondLap = true;
   }
-  return earliestMs;
+  return hasSecondLap && endMs < Infinity ? { startMs: sessionStartMs(sessionStatus), endMs } : null;
 }
 
 /** In a race, a car with tyres but without laps started and did not get round. */
-function crashOnFirstLap(
-  driver: DriverResult,
-  tyreSets: readonly TyreSet[],
-  kind: SessionKind,
-  firstLap: { startMs: number | null; endMs: number | null },
-): Lap | null {
+function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], firstLap: FirstLap): Lap | null {
   const firstSet = tyreSets[0];
-  if (kind !== 'race' || !firstSet || firstLap.endMs === null || driver.classifiedPosition === 'W')
-    return null;
+  if (!firstSet || driver.classifiedPosition === 'W') return null;
   return {
     ...emptyLap(lapDriver(driver), 1, firstLap.endMs),
     startMs: firstLap.startMs,

@@ -2,6 +2,23 @@ import type { Lap } from './lap.ts';
 import type { SessionStatusRow } from './session-status.ts';
 
 /**
+ * Session times at which part 1, 2 and 3 of a qualifying began; null for a part that did not happen or began before the
+ * recording. The feed's announcement counts, else its drivers' best-lap cells, else the session status.
+ */
+export function partStartsMs(
+  announcedMs: readonly (number | null)[],
+  driverPartsMs: readonly (readonly (number | null)[])[],
+  sessionStatus: readonly SessionStatusRow[],
+): (number | null)[] {
+  const [firstMs = null, secondMs = null, thirdMs = null] = announcedMs;
+  if (secondMs !== null || thirdMs !== null) return [firstMs === null ? null : 0, secondMs, thirdMs];
+  const fromDrivers = splitTimesMs(driverPartsMs);
+  if (fromDrivers[1] !== null) return fromDrivers;
+  const fromStatus = startedPartsMs(sessionStatus);
+  return [0, 1, 2].map((part) => fromStatus[part] ?? null);
+}
+
+/**
  * Session times at which part 1, 2 and 3 of a qualifying began, from the first best-lap cells that each driver's messages carry
  * (one list per driver), null for a part that did not happen. Part 1 begins at 0.
  */

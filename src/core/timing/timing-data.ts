@@ -27,9 +27,11 @@ export interface TimingLine {
 /** Messages of TimingData per driver number, in stream order; drivers in order of first appearance. */
 export class TimingDataReducer {
   readonly #patchesByDriver = new Map<string, TimingPatch[]>();
+  readonly #partStartsMs: (number | null)[] = [null, null, null];
 
   push(record: FeedRecord): void {
-    const { Lines: lines } = record.payload;
+    const { Lines: lines, SessionPart: part } = record.payload;
+    if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= record.timeMs;
     if (!isFeedObject(lines)) return;
     for (const [driverNumber, line] of Object.entries(lines)) {
       if (!isFeedObject(line)) continue;
@@ -38,6 +40,14 @@ export class TimingDataReducer {
       if (patches) patches.push(patch);
       else this.#patchesByDriver.set(driverNumber, [patch]);
     }
+  }
+
+  /**
+   * Session times at which the feed announced part 1, 2 and 3 of a qualifying (`SessionPart`, from 2019 on); null for a part
+   * that was never announced.
+   */
+  get partStartsMs(): readonly (number | null)[] {
+    return this.#partStartsMs;
   }
 
   get patchesByDriver(): ReadonlyMap<string, readonly TimingPatch[]> {

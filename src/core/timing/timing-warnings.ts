@@ -6,7 +6,8 @@ import type { Lap } from './lap.ts';
 export interface TimingFindings {
   lateNumbers: readonly string[];
   wentBackInTime: readonly string[];
-  joinedAfterLaps: ReadonlyMap<string, number>;
+  /** Laps done before a recording that begins in mid-session. */
+  lapsBeforeRecording: ReadonlyMap<string, number>;
   inconsistentLaps: ReadonlyMap<string, readonly number[]>;
   correctedStints: readonly string[];
   alignment: Alignment;
@@ -38,7 +39,7 @@ export function timingWarnings(
       effect: 'Laps keep the values that were sent first.',
       drivers,
     })),
-    ...about(codes([...findings.joinedAfterLaps.keys()]), (count, drivers) => ({
+    ...about(codes([...findings.lapsBeforeRecording.keys()]), (count, drivers) => ({
       code: 'JOINED_MID_SESSION',
       message: 'The recording begins when laps had been done already.',
       effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',

@@ -13,10 +13,15 @@ export interface TyreSet {
   notChanged: boolean | null;
 }
 
-export interface TyreContext {
+export interface SessionStart {
   isRace: boolean;
   /** Session time of the start; null when the session never started. */
   startMs: number | null;
+}
+
+export interface TyreContext extends SessionStart {
+  /** The recording of this driver begins in mid-session: earlier pit stops are not known. */
+  isJoined: boolean;
 }
 
 /** Later than any session. */
@@ -32,6 +37,8 @@ export function readTyreSets(
   laps: readonly RawLap[],
   context: TyreContext,
 ): { sets: TyreSet[]; isCounterCorrected: boolean } {
+  if (context.isJoined)
+    return { sets: addLapsBeforeJoining(mergeByStint(messages), messages), isCounterCorrected: false };
   const stintCount = new Set(messages.map((message) => message.stint)).size;
   if (messages.length <= stintCount) return { sets: mergeByStint(messages), isCounterCorrected: false };
   const stintStartsMs = [
@@ -99,4 +106,14 @@ function mergeByStint(messages: readonly TyreMessage[]): TyreSet[] {
     });
   }
   return [...sets.values()];
+}
+
+/** The state at joining says how many laps its sets had done by then; laps are counted from there. */
+function addLapsBeforeJoining(sets: readonly TyreSet[], messages: readonly TyreMessage[]): TyreSet[] {
+  const atJoining = messages.filter((message) => message.timeMs === messages[0]!.timeMs);
+  return sets.map((set) => {
+    const state = atJoining.findLast((message) => message.stint === set.stint);
+    if (!state || state.totalLaps === null || state.startLaps === null || set.startLaps === null) return set;
+    return { ...set, startLaps: set.startLaps + state.totalLaps - state.startLaps };
+  });
 }

@@ -1,0 +1,33 @@
+import type { FeedRecord } from '../feed/stream-reader.ts';
+import type { TimedDrivers } from './timed-drivers.ts';
+import { TyreMessageReducer } from './tyre-messages.ts';
+import { readTyreSets, type SessionStart, type TyreSet } from './tyre-sets.ts';
+
+/** What TimingAppData says of all drivers. */
+export interface FittedTyres {
+  /** By driver number. */
+  sets: Map<string, TyreSet[]>;
+  /** Numbers of drivers whose stint counter ran ahead of their pit stops. */
+  correctedStints: string[];
+}
+
+/** Sets of tyres of every driver that the tyre messages name. */
+export function readFittedTyres(
+  records: readonly FeedRecord[],
+  timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording'>,
+  session: SessionStart,
+): FittedTyres {
+  const reducer = new TyreMessageReducer();
+  for (const record of records) reducer.push(record);
+  const sets = new Map<string, TyreSet[]>();
+  const correctedStints: string[] = [];
+  for (const [driverNumber, messages] of reducer.messagesByDriver) {
+    const tyres = readTyreSets(messages, timed.laps.get(driverNumber) ?? [], {
+      ...session,
+      isJoined: timed.lapsBeforeRecording.has(driverNumber),
+    });
+    sets.set(driverNumber, tyres.sets);
+    if (tyres.isCounterCorrected) correctedStints.push(driverNumber);
+  }
+  return { sets, correctedStints };
+}

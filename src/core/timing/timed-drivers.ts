@@ -1,0 +1,57 @@
+import type { FeedRecord } from '../feed/stream-reader.ts';
+import { readGapStream } from './gap-stream.ts';
+import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-alignment.ts';
+import { markPersonalBests } from './personal-best.ts';
+import { repairRawLaps } from './raw-lap-repair.ts';
+import type { RawLap } from './raw-lap.ts';
+import { readRawLaps } from './raw-laps.ts';
+import type { SessionKind } from './session-kind.ts';
+import { TimingDataReducer } from './timing-data.ts';
+
+/** What TimingData says of all drivers. Maps are by driver number. */
+export interface TimedDrivers {
+  /** Repaired and aligned; an empty list for a driver without a lap. */
+  laps: Map<string, RawLap[]>;
+  /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
+  lapsBeforeRecording: Map<string, number>;
+  /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
+  announcedPartsMs: readonly (number | null)[];
+  /** The same as each driver's messages suggest. */
+  driverPartsMs: (readonly (number | null)[])[];
+  findings: {
+    wentBackInTime: string[];
+    inconsistentLaps: Map<string, number[]>;
+    alignment: Alignment;
+  };
+}
+
+/** Repaired and aligned laps of every driver in the timing data. */
+export function readTimedDrivers(records: readonly FeedRecord[], kind: SessionKind): TimedDrivers {
+  const reducer = new TimingDataReducer();
+  for (const record of records) reducer.push(record);
+  const laps = new Map<string, RawLap[]>();
+  const lapEnds = new Map<string, DriverLapEnds>();
+  const lapsBeforeRecording = new Map<string, number>();
+  const driverPartsMs: (number | null)[][] = [];
+  const wentBackInTime: string[] = [];
+  const inconsistentLaps = new Map<string, number[]>();
+  for (const [driverNumber, patches] of reducer.patchesByDriver) {
+    const raw = readRawLaps(patches, kind);
+    const repaired = repairRawLaps(raw.laps);
+    markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs);
+    laps.set(driverNumber, repaired.laps);
+    lapEnds.set(driverNumber, { laps: repaired.laps, gaps: readGapStream(patches) });
+    driverPartsMs.push(raw.partStartsMs);
+    if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
+    if (raw.hadLateData) wentBackInTime.push(driverNumber);
+    if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
+  }
+  const alignment = alignLapEnds(lapEnds);
+  return {
+    laps,
+    lapsBeforeRecording,
+    announcedPartsMs: reducer.partStartsMs,
+    driverPartsMs,
+    findings: { wentBackInTime, inconsistentLaps, alignment },
+  };
+}
