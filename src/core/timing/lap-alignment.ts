@@ -1,4 +1,5 @@
 import { parseDurationMs } from '../feed/duration.ts';
+import { groupBy } from '../group.ts';
 import type { GapRow } from './gap-stream.ts';
 import type { RawLap } from './raw-lap.ts';
 
@@ -8,24 +9,24 @@ export interface DriverLapEnds {
 }
 
 export interface Alignment {
-  /** A car without any gap at the end of a lap: nothing was shifted. */
-  isAbandoned: boolean;
-  /** Cars with laps that never showed a gap without a pit stop. */
+  /** Cars with laps that never showed a believable gap at the end of a lap without a pit visit. */
   unalignedDrivers: string[];
 }
+
+/** Messages of a lap's end come at most this much late; a gap that would mean more is not believed. */
+const longestDelayMs = 5000;
 
 /**
  * Shifts the lap ends of each driver in place by one constant, so that the difference between two drivers' lap ends is the
  * official gap (DOMAIN section 8). Every driver's clock is late by an unknown, constant amount; gaps seen at the first laps
- * without a pit stop tell the differences, and the least delayed clock is the common zero. Only lap ends move, not sector or
+ * without a pit visit tell the differences, and the least delayed clock is the common zero. Only lap ends move, not sector or
  * pit times. Sessions without gaps (practice, qualifying) stay as they are. Doing it twice changes nothing more.
  */
 export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
   const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.some((row) => row.gapToLeader !== null));
-  if (!hasGaps) return { isAbandoned: false, unalignedDrivers: [] };
+  if (!hasGaps) return { unalignedDrivers: [] };
   const delaysMs = findDelays(drivers);
-  if (delaysMs === null) return { isAbandoned: true, unalignedDrivers: [] };
-  const mostDelayedMs = Math.max(0, ...delaysMs.values());
+  const mostDelayedMs = [...delaysMs.values()].reduce((most, delayMs) => Math.max(most, delayMs), 0);
   for (const [driverNumber, delayMs] of delaysMs) {
     for (const lap of drivers.get(driverNumber)!.laps) {
       if (lap.endMs !== null) lap.endMs += delayMs - mostDelayedMs;
@@ -34,44 +35,37 @@ export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Align
   const unalignedDrivers = [...drivers]
     .filter(([driverNumber, { laps }]) => !delaysMs.has(driverNumber) && laps.length > 0)
     .map(([driverNumber]) => driverNumber);
-  return { isAbandoned: false, unalignedDrivers };
+  return { unalignedDrivers };
 }
 
-/** Offset to add per driver, relative to the leader's; null when the gaps contradict the laps. */
-function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, number> | null {
+/** Offset to add per driver, relative to the first leader's. */
+function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, number> {
   const delaysMs = new Map<string, number>();
-  const expectedGapsMs = new Map<string, number>();
-  const lastLap = Math.max(
-    0,
-    ...[...drivers.values()].flatMap(({ laps }) => laps.map((lap) => lap.lapNumber)),
+  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) =>
+    laps.flatMap((lap) => {
+      const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
+      const { endMs, lapNumber } = lap;
+      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps }];
+    }),
   );
-
-  for (let lapNumber = 1; lapNumber <= lastLap; lapNumber += 1) {
-    const active = [...drivers].filter(([, { laps }]) => laps.some((lap) => lap.lapNumber === lapNumber));
-    let leader: string | null = null;
-    for (const [driverNumber, { laps, gaps }] of active) {
-      const lap = laps.find((candidate) => candidate.lapNumber === lapNumber)!;
-      if (lap.pitInMs !== null || lap.pitOutMs !== null) continue;
-      const endMs = laps[lapNumber - 1]?.endMs ?? null;
-      const gap = endMs === null ? null : nearestRow(gaps, endMs)?.gapToLeader;
-      if (gap === null || gap === undefined) return null;
-      if (gap.includes('LAP')) leader = driverNumber;
-      else if (!delaysMs.has(driverNumber)) {
-        const gapMs = parseDurationMs(gap);
-        if (gapMs !== null) expectedGapsMs.set(driverNumber, gapMs);
-      }
+  const byLapNumber = [...groupBy(passages, ({ lapNumber }) => lapNumber)].sort(([a], [b]) => a - b);
+  const drivenBy = new Set(passages.map(({ driverNumber }) => driverNumber));
+  for (const [, sameLap] of byLapNumber) {
+    if (delaysMs.size >= drivenBy.size) break;
+    const seen = sameLap.map((passage) => ({
+      ...passage,
+      gap: nearestRow(passage.gaps, passage.endMs)?.gapToLeader ?? null,
+    }));
+    const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
+    if (!leader) continue;
+    const leaderDelayMs = delaysMs.get(leader.driverNumber) ?? 0;
+    delaysMs.set(leader.driverNumber, leaderDelayMs);
+    for (const { driverNumber, endMs, gap } of seen) {
+      const gapMs = parseDurationMs(gap);
+      if (gapMs === null || delaysMs.has(driverNumber)) continue;
+      const delayMs = gapMs - (endMs - leader.endMs);
+      if (Math.abs(delayMs) <= longestDelayMs) delaysMs.set(driverNumber, delayMs + leaderDelayMs);
     }
-    if (leader === null) continue;
-    const leaderEndMs = drivers.get(leader)!.laps[lapNumber - 1]!.endMs!;
-    const leaderDelayMs = delaysMs.get(leader) ?? 0;
-    delaysMs.set(leader, leaderDelayMs);
-    for (const [driverNumber, gapMs] of expectedGapsMs) {
-      if (delaysMs.has(driverNumber)) continue;
-      const endMs = drivers.get(driverNumber)!.laps[lapNumber - 1]?.endMs ?? null;
-      if (endMs === null) continue;
-      delaysMs.set(driverNumber, gapMs - (endMs - leaderEndMs) + leaderDelayMs);
-    }
-    if (delaysMs.size >= active.length) break;
   }
   return delaysMs;
 }

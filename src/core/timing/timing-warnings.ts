@@ -58,16 +58,6 @@ export function timingWarnings(
       effect: 'Stints follow the pit stops instead of the feed’s counter.',
       drivers,
     })),
-    ...(alignment.isAbandoned
-      ? [
-          {
-            code: 'LAPS_NOT_ALIGNED',
-            message:
-              'A car shows no gap to the leader at the end of a lap, so lap ends could not be aligned.',
-            effect: 'Lap ends of different drivers may be off against each other by some tenths of a second.',
-          },
-        ]
-      : []),
     ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({
       code: 'LAPS_NOT_ALIGNED',
       message: `Lap ends of ${drivers.join(', ')} could not be aligned with the other drivers’.`,
