@@ -44,7 +44,8 @@ export async function fetchAllPages(
   let ref: ResourceRef = { service: 'results', path };
   for (let offset = 0; pages.length < mostPages;) {
     const isPlain = firstPage === 'plain' && offset === 0;
-    if (!isPlain) ref = { ...ref, query: `limit=${pageRows}&offset=${offset}` };
+    const query = isPlain ? {} : { query: `limit=${pageRows}&offset=${offset}` };
+    ref = { service: 'results', path, ...query };
     const fetched = await context.source.fetch(ref, { maxAgeMs, signal: context.signal });
     if (!fetched.ok) return fetched;
     const page = parseResultsPage(new TextDecoder().decode(fetched.body));

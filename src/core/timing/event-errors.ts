@@ -45,13 +45,13 @@ export function noSuchEvent(asked: AskedEvent): SvcError {
   return new SvcError(
     'NOT_FOUND',
     `No event of ${asked.schedule.year} is called ${quoted(asked.text)}.`,
-    `The nearest names are ${listed(nearest)}. ${listHint}`,
+    nearest.length > 0 ? `The nearest names are ${listed(nearest)}. ${listHint}` : listHint,
     { query: asked.text, candidates: nearest.map(toCandidate) },
   );
 }
 
 export function noSuchRound({ schedule, races, text }: AskedEvent, round: number): SvcError {
-  const last = Math.max(...races.map((race) => race.round));
+  const last = Math.max(0, ...races.map((race) => race.round));
   const nearest = races.toSorted((a, b) => Math.abs(a.round - round) - Math.abs(b.round - round)).slice(0, 5);
   const isRound = Number.isInteger(round) && round >= 1;
   return new SvcError(

@@ -37,8 +37,6 @@ const vague = new Set(
   ),
 );
 
-const wordsOfNames = new Map<string, readonly string[]>();
-
 /** Folded words of a name or query, without fillers. "Gran Premio d'Italia" → `["italia"]`. */
 export function nameWords(text: string): string[] {
   const words = foldName(text.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' ');

@@ -1,7 +1,7 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { feedText } from '../feed/value.ts';
 import type { OfficialResult } from './official-result.ts';
-import { asObject, asObjects } from './parsed-schedule.ts';
+import { asObject, asObjects } from '../json-object.ts';
 import { apiDecimal, apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 
 /** Result tables of the results API: their resource and the member of a race that holds the rows. */

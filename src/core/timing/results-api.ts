@@ -1,5 +1,5 @@
-import { feedText } from '../feed/value.ts';
-import { asObject, asObjects, parseJsonObject } from './parsed-schedule.ts';
+import { feedDecimal, feedText } from '../feed/value.ts';
+import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
 
 /** One answer of the results API: which part of how many rows, and the table itself. */
 export interface ResultsPage {
@@ -48,8 +48,8 @@ export function apiInteger(value: unknown): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** A decimal number from text ("25", "4.5"); null for anything else. */
+/** A decimal number, as such or as text ("25", "4.5"); null for anything else. */
 export function apiDecimal(value: unknown): number | null {
-  const text = typeof value === 'number' ? String(value) : feedText(value);
-  return text !== null && /^-?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return feedDecimal(feedText(value));
 }

@@ -1,15 +1,8 @@
 import { feedInteger, feedText } from '../feed/value.ts';
 import type { Warning } from '../warnings.ts';
 import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
-import {
-  asObject,
-  asObjects,
-  finishSchedule,
-  parseJsonObject,
-  unreadableEvent,
-  type EventDraft,
-  type ParsedSchedule,
-} from './parsed-schedule.ts';
+import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
+import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
 import type { EventFormat, EventSession } from './schedule.ts';
 import { formatSessions, identifySession, sprintFormat } from './session-names.ts';
 

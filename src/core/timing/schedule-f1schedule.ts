@@ -1,15 +1,9 @@
 import { feedText } from '../feed/value.ts';
 import type { Warning } from '../warnings.ts';
 import { calendarDate, circuitTime, parseOffsetMinutes } from './circuit-time.ts';
-import {
-  asObject,
-  finishSchedule,
-  parseJsonObject,
-  unreadableEvent,
-  type EventDraft,
-  type ParsedSchedule,
-} from './parsed-schedule.ts';
-import { eventFormats, type EventFormat, type EventSession } from './schedule.ts';
+import { asObject, parseJsonObject } from '../json-object.ts';
+import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
+import { eventFormats, type EventSession } from './schedule.ts';
 import { identifySession } from './session-names.ts';
 
 /** Columns without which no event can be told. */
@@ -59,7 +53,7 @@ function readEvent(cell: (name: string) => unknown, year: number, warnings: Warn
     country: feedText(cell('country')) ?? '',
     location: feedText(cell('location')) ?? '',
     eventDate,
-    format: format satisfies EventFormat,
+    format,
     isTesting,
     hasTiming: cell('f1_api_support') === true,
     sessions: readSessions(cell, year, eventName, warnings),

@@ -2,15 +2,8 @@ import { feedText } from '../feed/value.ts';
 import { parseUtcMs } from '../feed/duration.ts';
 import type { Warning } from '../warnings.ts';
 import { calendarDate, unknownTime } from './circuit-time.ts';
-import {
-  asObject,
-  asObjects,
-  finishSchedule,
-  parseJsonObject,
-  unreadableEvent,
-  type EventDraft,
-  type ParsedSchedule,
-} from './parsed-schedule.ts';
+import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
+import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
 import type { EventSession } from './schedule.ts';
 import { formatSessions, identifySession, sprintFormat } from './session-names.ts';
 

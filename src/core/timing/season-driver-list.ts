@@ -1,6 +1,6 @@
 import { feedText } from '../feed/value.ts';
 import { calendarDate } from './circuit-time.ts';
-import { asObject, asObjects } from './parsed-schedule.ts';
+import { asObject, asObjects } from '../json-object.ts';
 import { apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 import type { SeasonDriver } from './season-driver.ts';
 
