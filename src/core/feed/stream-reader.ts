@@ -1,12 +1,15 @@
 import type { Warning } from '../warnings.ts';
 
 /** One message of a topic. */
-export interface FeedRecord {
+export interface FeedRecord<Payload = Record<string, unknown>> {
   /** Milliseconds since the data stream of the session began. */
   timeMs: number;
   /** The decoded JSON object; a patch of the topic's state. */
-  payload: Record<string, unknown>;
+  payload: Payload;
 }
+
+/** Makes a payload of a record's JSON text; null, or an exception, when it is none. */
+export type ParsePayload<Payload> = (json: string) => Payload | null;
 
 /** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing. */
 export type Unpack = (base64: string) => string;
@@ -22,8 +25,10 @@ function parseTimestampMs(text: string): number | null {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(milliseconds);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function parseObject(json: string): Record<string, unknown> | null {
+  const value: unknown = JSON.parse(json);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : null;
 }
 
 /**
@@ -32,27 +37,30 @@ function isObject(value: unknown): value is Record<string, unknown> {
  *
  * Records that cannot be decoded are left out and counted, and so is a half line at the end of the file.
  */
-export class StreamReader {
+export class StreamReader<Payload = Record<string, unknown>> {
   readonly #topic: string;
   readonly #unpack: Unpack | undefined;
+  readonly #parse: ParsePayload<Payload>;
   #rest = '';
   #atStart = true;
   #undecodable = 0;
   #halfLine = false;
 
-  constructor(topic: string, unpack?: Unpack) {
+  /** `parse` decides what a record's JSON becomes; without it, the object itself. */
+  constructor(topic: string, unpack?: Unpack, parse?: ParsePayload<Payload>) {
     this.#topic = topic;
     this.#unpack = unpack;
+    this.#parse = parse ?? (parseObject as ParsePayload<Payload>);
   }
 
   /** Records completed by this piece of text, in stream order. */
-  push(chunk: string): FeedRecord[] {
+  push(chunk: string): FeedRecord<Payload>[] {
     let text = this.#rest + chunk;
     if (this.#atStart && text.length > 0) {
       this.#atStart = false;
       if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
     }
-    const records: FeedRecord[] = [];
+    const records: FeedRecord<Payload>[] = [];
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
       const lineEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
@@ -64,8 +72,8 @@ export class StreamReader {
   }
 
   /** The record of a last line without line end, if it is whole. To be called once, after the last `push`. */
-  finish(): FeedRecord[] {
-    const records: FeedRecord[] = [];
+  finish(): FeedRecord<Payload>[] {
+    const records: FeedRecord<Payload>[] = [];
     const undecodableBefore = this.#undecodable;
     this.#readLine(this.#rest, records);
     this.#rest = '';
@@ -96,7 +104,7 @@ export class StreamReader {
     return warnings;
   }
 
-  #readLine(line: string, records: FeedRecord[]): void {
+  #readLine(line: string, records: FeedRecord<Payload>[]): void {
     if (line.trim() === '') return;
     const timeMs = parseTimestampMs(line.slice(0, timestampLength));
     const payload = timeMs === null ? null : this.#decode(line.slice(timestampLength));
@@ -104,12 +112,10 @@ export class StreamReader {
     else records.push({ timeMs, payload });
   }
 
-  #decode(text: string): Record<string, unknown> | null {
+  #decode(text: string): Payload | null {
     try {
-      const value: unknown = JSON.parse(text);
-      if (typeof value !== 'string') return isObject(value) ? value : null;
-      const inner: unknown = this.#unpack ? JSON.parse(this.#unpack(value)) : null;
-      return isObject(inner) ? inner : null;
+      if (!text.startsWith('"')) return this.#parse(text);
+      return this.#unpack ? this.#parse(this.#unpack(JSON.parse(text) as string)) : null;
     } catch {
       // Counted by the caller: one broken record must not cost the others.
       return null;

@@ -1,0 +1,32 @@
+import type { Lap } from '../timing/lap.ts';
+
+/** The timed lines of a lap, in the order they are crossed. */
+export type TimedLine = 'start' | 'sector 1' | 'sector 2' | 'flag';
+
+/** Official times of a lap: what a delta is anchored to. */
+export type OfficialTimes = Pick<Lap, 'lapTimeMs' | 'sector1Ms' | 'sector2Ms' | 'sector3Ms'>;
+
+/**
+ * Milliseconds from the start of a lap to each line by the official times; null where they do not say. A sector time that is
+ * missing follows from the others and the lap time.
+ */
+export function officialLineTimes(times: OfficialTimes): Record<TimedLine, number | null> {
+  const { lapTimeMs, sector1Ms, sector2Ms, sector3Ms } = times;
+  const fromStart = sum(sector1Ms, sector2Ms);
+  const fromFlag = difference(lapTimeMs, sector3Ms);
+  const second = fromStart ?? fromFlag;
+  return {
+    start: 0,
+    'sector 1': sector1Ms ?? difference(second, sector2Ms),
+    'sector 2': second,
+    flag: lapTimeMs ?? sum(fromStart, sector3Ms),
+  };
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function difference(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a - b;
+}
