@@ -45,6 +45,8 @@ function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, c
     schedule: async (...args) => (await data()).schedule(...args),
     seasonDrivers: async (...args) => (await data()).seasonDrivers(...args),
     session: async (...args) => (await data()).session(...args),
+    telemetry: async (...args) => (await data()).telemetry(...args),
+    circuit: async (...args) => (await data()).circuit(...args),
   };
 }
 

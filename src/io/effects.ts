@@ -1,5 +1,8 @@
+import type { Circuit } from '../core/telemetry/circuit.ts';
+import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
 import type { Event, EventSession, Schedule } from '../core/timing/schedule.ts';
 import type { SeasonDriver } from '../core/timing/season-driver.ts';
+import type { SessionInfo } from '../core/timing/session-info.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
 import type { SourceKind } from './source.ts';
@@ -22,6 +25,12 @@ export interface SessionOptions {
   laps: 'required' | 'optional';
 }
 
+/** A driver whose telemetry is asked for. */
+export interface TelemetryDriver {
+  driverNumber: string;
+  code: string;
+}
+
 /** Racing data by meaning. Failures are `SvcError`s that say which host answered what. */
 export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
@@ -30,11 +39,15 @@ export interface RacingData {
    * Laps, tyres, statuses, results, race control and weather of one session. Without `laps: 'optional'`, a session whose
    * lap times cannot be had is an error that says why.
    */
-  session(
+  session(event: Event, session: EventSession, options?: SessionOptions): Promise<Sourced<SessionTiming>>;
+  /** Telemetry of these drivers over a session, in their order; only they are decoded. */
+  telemetry(
     event: Event,
     session: EventSession,
-    options?: SessionOptions,
-  ): Promise<Sourced<SessionTiming>>;
+    drivers: readonly TelemetryDriver[],
+  ): Promise<Sourced<DriverTelemetry[]>>;
+  /** Corners and rotation of the circuit that a session was run on; null when nobody has them, with the reason as a warning. */
+  circuit(year: number, info: SessionInfo): Promise<Sourced<Circuit | null>>;
 }
 
 /** One workspace as the contract shows it (CONTRACT 2.1). */

@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import type { Clock, RacingData } from './effects.ts';
 import { svcHome } from './home.ts';
 import { openSource } from './open-source.ts';
+import type { CachedSession } from './session-loader.ts';
+import type { CachedTelemetry } from './telemetry-loader.ts';
+
+/** Entries of the caches of parsed data: about 80 kB a session, 1 MB a driver's telemetry. */
+const mostSessions = 400;
+const mostTelemetry = 400;
 
 export interface RacingDataOptions {
   env: NodeJS.ProcessEnv;
@@ -23,6 +29,8 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
   const { env, offline, clock, signal, progress } = options;
   const source = await openSource(env, { offline });
   const context = { source, clock, signal };
+  // Simulated and recorded sessions never lie beside real ones.
+  const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
   return {
     schedule: async (year, scheduleOptions) => {
       const { loadSchedule } = await import('./schedule-loader.ts');
@@ -35,9 +43,25 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
     session: async (event, session, sessionOptions) => {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { loadSession } = await import('./session-loader.ts');
-      const { SessionCache } = await import('./session-cache.ts');
-      const cache = new SessionCache(join(svcHome(env), 'cache', 'sessions', source.kind));
+      const { jsonCodec, ParsedCache } = await import('./parsed-cache.ts');
+      const cache = new ParsedCache<CachedSession>(cacheDirectory('sessions'), jsonCodec(), mostSessions);
       return await loadSession({ ...context, cache }, event, session, sessionOptions);
+    },
+    telemetry: async (event, session, drivers) => {
+      const names = drivers.map((driver) => driver.code).join(', ');
+      progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
+      const { loadTelemetry } = await import('./telemetry-loader.ts');
+      const { columnCodec, ParsedCache } = await import('./parsed-cache.ts');
+      const cache = new ParsedCache<CachedTelemetry>(
+        cacheDirectory('telemetry'),
+        columnCodec(),
+        mostTelemetry,
+      );
+      return await loadTelemetry({ ...context, cache }, event, session, drivers);
+    },
+    circuit: async (year, info) => {
+      const { loadCircuit } = await import('./circuit-loader.ts');
+      return await loadCircuit(context, year, info);
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
-import { SessionCache } from './session-cache.ts';
+import { jsonCodec, ParsedCache } from './parsed-cache.ts';
 import { loadSession, type SessionLoaderContext } from './session-loader.ts';
 import type { Fetched, FetchFailure, ResourceRef, ResourceSource } from './source.ts';
 
@@ -32,6 +32,16 @@ const miami: Event = {
 const directory = 'archive 2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/';
 const results = 'results 2025/6/sprint.json';
 
+/** Messages with which both cars end a lap of 1:30.010, 1:30.020, …, half a second apart. */
+function lapMessages(lap: number, leaderAt: string, followerAt: string): string[] {
+  const sectors = `{"0":{"Value":"30.0${lap}0"},"1":{"Value":"30.000"},"2":{"Value":"30.000"}}`;
+  const values = `"NumberOfLaps":${lap},"Sectors":${sectors},"LastLapTime":{"Value":"1:30.0${lap}0"}`;
+  return [
+    `${leaderAt}{"Lines":{"4":{${values},"GapToLeader":"LAP ${lap}"}}}`,
+    `${followerAt}{"Lines":{"81":{${values},"GapToLeader":"+0.500"}}}`,
+  ];
+}
+
 /** Two cars, three laps each, in the shapes of the feed. */
 const feed: Record<string, string> = {
   SessionInfo: '00:00:00.000{"Meeting":{"Name":"Miami Grand Prix","Circuit":{"Key":151}},"Name":"Sprint"}',
@@ -42,10 +52,9 @@ const feed: Record<string, string> = {
   TrackStatus: '00:00:00.000{"Status":"1","Message":"AllClear"}',
   TimingData: [
     '00:05:00.000{"Lines":{"4":{"InPit":false,"GapToLeader":"LAP 1"},"81":{"InPit":false,"GapToLeader":"+0.500"}}}',
-    ...[1, 2, 3].flatMap((lap) => [
-      `00:1${lap}:30.000{"Lines":{"4":{"NumberOfLaps":${lap},"GapToLeader":"LAP ${lap}","Sectors":{"0":{"Value":"30.0${lap}0"},"1":{"Value":"30.000"},"2":{"Value":"30.000"}},"LastLapTime":{"Value":"1:30.0${lap}0"}}}}`,
-      `00:1${lap}:30.500{"Lines":{"81":{"NumberOfLaps":${lap},"GapToLeader":"+0.500","Sectors":{"0":{"Value":"30.0${lap}0"},"1":{"Value":"30.000"},"2":{"Value":"30.000"}},"LastLapTime":{"Value":"1:30.0${lap}0"}}}}`,
-    ]),
+    ...lapMessages(1, '00:11:30.100', '00:11:30.600'),
+    ...lapMessages(2, '00:13:00.200', '00:13:00.700'),
+    ...lapMessages(3, '00:14:30.300', '00:14:30.800'),
   ].join('\r\n'),
   TimingAppData:
     '00:05:00.000{"Lines":{"4":{"Stints":[{"Compound":"SOFT","New":"true","StartLaps":0}]},"81":{"Stints":[{"Compound":"SOFT","New":"true","StartLaps":0}]}}}',
@@ -132,7 +141,12 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-sessions-'));
   source = new FakeSource();
   const clock = { nowMs: () => Date.UTC(2025, 10, 1) };
-  context = { source, cache: new SessionCache(home), clock, signal: new AbortController().signal };
+  context = {
+    source,
+    cache: new ParsedCache(home, jsonCodec(), 10),
+    clock,
+    signal: new AbortController().signal,
+  };
 });
 afterEach(async () => await rm(home, { recursive: true, force: true }));
 

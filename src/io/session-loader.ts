@@ -1,16 +1,24 @@
-import { inflateRawSync } from 'node:zlib';
 import { readStream, type FeedRecord } from '../core/feed/stream-reader.ts';
 import { archivePath } from '../core/timing/archive-path.ts';
 import { assembleSession, timingTopics, type TimingTopic } from '../core/timing/assemble-session.ts';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
-import { sessionKind } from '../core/timing/session-kind.ts';
+import { sessionKind, type SessionKind } from '../core/timing/session-kind.ts';
+import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Clock, SessionOptions, Sourced } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
-import type { CachedSession, SessionCache } from './session-cache.ts';
+import type { ParsedCache } from './parsed-cache.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
-import { whyNoLaps, whyNothing, type MissingTopic } from './session-failure.ts';
-import { describeFailure } from './source-failure.ts';
+import { whyNoLaps, whyNothing } from './session-failure.ts';
+import {
+  fileWarnings,
+  findSessionFile,
+  fingerprintsOf,
+  isComplete,
+  originOf,
+  readSessionFile,
+  type SessionFile,
+} from './session-files.ts';
 import type {
   FetchedBody,
   FetchFailure,
@@ -20,22 +28,17 @@ import type {
   SourceKind,
 } from './source.ts';
 
-export interface SessionLoaderContext {
-  source: ResourceSource;
-  cache: SessionCache;
-  clock: Clock;
-  signal: AbortSignal;
+/** What the cache of parsed sessions keeps. */
+export interface CachedSession {
+  timing: SessionTiming;
+  source: SourceKind;
 }
 
-/** What is known of one topic's file before its content is needed. */
-interface TopicFile {
-  topic: TimingTopic;
-  ref: ResourceRef;
-  /** null = not to be had, see `failure`. */
-  fingerprint: string | null;
-  failure: FetchFailure | null;
-  /** Present when only a fetch could tell the fingerprint. */
-  fetched: FetchedBody | null;
+export interface SessionLoaderContext {
+  source: ResourceSource;
+  cache: ParsedCache<CachedSession>;
+  clock: Clock;
+  signal: AbortSignal;
 }
 
 const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
@@ -62,7 +65,7 @@ export async function loadSession(
   event: Event,
   session: EventSession,
   options: SessionOptions = { laps: 'required' },
-): Promise<Sourced<CachedSession['timing']>> {
+): Promise<Sourced<SessionTiming>> {
   const fetchOptions = {
     maxAgeMs: sessionMaxAgeMs(session.startUtcMs, context.clock.nowMs()),
     signal: context.signal,
@@ -72,21 +75,20 @@ export async function loadSession(
     ? timingTopics.filter((topic) => topic !== 'LapCount' || kind === 'race')
     : [];
   const [files, official] = await Promise.all([
-    Promise.all(topics.map((topic) => findFile(context.source, topic, event, session, fetchOptions))),
+    Promise.all(topics.map((topic) => findSessionFile(context.source, topic, event, session, fetchOptions))),
     loadOfficialResults(context, event, session),
   ]);
 
   const key = context.cache.key([
     context.source.kind,
     archivePath(event, session),
-    ...files.map((file) => `${file.topic} ${file.fingerprint ?? file.failure?.reason}`),
+    ...fingerprintsOf(files),
     JSON.stringify([official.results, official.lapOneMs && [...official.lapOneMs]]),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {
-    const parsed = await parseSession(context.source, files, official, session, kind, fetchOptions);
-    entry = parsed.entry;
-    if (parsed.isComplete) await context.cache.write(key, entry);
+    entry = await parseSession(context.source, files, official, session, kind, fetchOptions);
+    if (isComplete(files)) await context.cache.write(key, entry);
   }
   const { timing, source } = entry;
   const missing = files.flatMap(({ topic, failure }) => (failure ? [{ topic, failure }] : []));
@@ -95,64 +97,30 @@ export async function loadSession(
     if (options.laps === 'required') throw whyNoLaps(asked);
     if (timing.results.length === 0) throw whyNothing(asked, official);
   }
-  const transportWarnings = files.flatMap((file) => file.fetched?.warnings ?? []);
   return {
     value: timing,
     source,
-    warnings: mergeWarnings(
-      transportWarnings,
-      official.warnings,
-      missing.map(missingWarning),
-      timing.warnings,
-    ),
+    warnings: mergeWarnings(fileWarnings(files, effectOfMissing), official.warnings, timing.warnings),
   };
 }
 
-async function findFile(
-  source: ResourceSource,
-  topic: TimingTopic,
-  event: Event,
-  session: EventSession,
-  options: FetchOptions,
-): Promise<TopicFile> {
-  const ref: ResourceRef = { service: 'archive', path: `${archivePath(event, session)}${topic}.jsonStream` };
-  const known = await source.fingerprint(ref, options);
-  if (known === 'absent') {
-    const failure: FetchFailure = { ok: false, reason: 'absent', answers: [] };
-    return { topic, ref, fingerprint: null, failure, fetched: null };
-  }
-  if (known !== null) return { topic, ref, fingerprint: known, failure: null, fetched: null };
-  const fetched = await source.fetch(ref, options);
-  return fetched.ok
-    ? { topic, ref, fingerprint: fetched.fingerprint, failure: null, fetched }
-    : { topic, ref, fingerprint: null, failure: fetched, fetched: null };
-}
-
-/** Reads and assembles; `isComplete` = nothing failed for a reason that may pass. */
 async function parseSession(
   source: ResourceSource,
-  files: TopicFile[],
+  files: SessionFile<TimingTopic>[],
   official: OfficialResults,
   session: EventSession,
-  kind: ReturnType<typeof sessionKind>,
+  kind: SessionKind,
   options: FetchOptions,
-): Promise<{ entry: CachedSession; isComplete: boolean }> {
+): Promise<CachedSession> {
   const records = Object.fromEntries(timingTopics.map((topic) => [topic, null])) as Record<
     TimingTopic,
     FeedRecord[] | null
   >;
   const readWarnings: Warning[] = [];
-  const origins = new Set<SourceKind>();
   for (const file of files) {
-    if (file.fingerprint === null) continue;
-    const fetched = file.fetched ?? (await source.fetch(file.ref, options));
-    if (!fetched.ok) {
-      file.failure = fetched;
-      continue;
-    }
-    file.fetched = fetched;
-    origins.add(fetched.origin);
-    const stream = readStream(file.topic, new TextDecoder().decode(fetched.body), unpack);
+    const text = await readSessionFile(source, file, options);
+    if (text === null) continue;
+    const stream = readStream(file.topic, text);
     records[file.topic] = stream.records;
     readWarnings.push(...stream.warnings);
   }
@@ -164,29 +132,5 @@ async function parseSession(
     lapOneMs: official.lapOneMs,
   });
   timing.warnings = mergeWarnings(readWarnings, timing.warnings);
-  return {
-    entry: { timing, source: originOf(origins, official.source ?? source.kind) },
-    isComplete: files.every((file) => file.failure === null || file.failure.reason === 'absent'),
-  };
-}
-
-/** One file from the public mirror is enough to say so. */
-function originOf(origins: ReadonlySet<SourceKind>, otherwise: SourceKind): SourceKind {
-  return origins.has('mirror') ? 'mirror' : ([...origins][0] ?? otherwise);
-}
-
-/** `.z` topics: base64 of raw-deflated JSON. */
-function unpack(base64: string): string {
-  return inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
-}
-
-function missingWarning({ topic, failure }: MissingTopic): Warning {
-  return {
-    code: 'MISSING_FILE',
-    message:
-      failure.reason === 'absent'
-        ? `The archive has no ${topic} for this session.`
-        : `${topic} could not be loaded: ${describeFailure(failure)}.`,
-    effect: effectOfMissing[topic],
-  };
+  return { timing, source: originOf(files, official.source ?? source.kind) };
 }

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { gunzip, gzip } from 'node:zlib';
+import { writeFileAtomic } from './atomic-write.ts';
+
+/** To be raised whenever the same recordings give other rows or columns. */
+const parserVersion = 1;
+
+/** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
+export interface EntryCodec<Entry> {
+  extension: string;
+  encode(entry: Entry): string | Uint8Array;
+  decode(bytes: Buffer): Entry;
+}
+
+/** For rows: plain data without typed arrays. */
+export function jsonCodec<Entry>(): EntryCodec<Entry> {
+  return {
+    extension: 'json.gz',
+    encode: (entry) => JSON.stringify(entry),
+    decode: (bytes) => JSON.parse(bytes.toString()) as Entry,
+  };
+}
+
+/** For columns: keeps typed arrays. Entries of another Node version may be unreadable, which is a miss. */
+export function columnCodec<Entry>(): EntryCodec<Entry> {
+  return {
+    extension: 'columns.gz',
+    encode: (entry) => serialize(entry),
+    decode: (bytes) => deserialize(bytes) as Entry,
+  };
+}
+
+/**
+ * Parsed data on disk, so that the second look at a session needs no parsing. An entry is found by the fingerprints of all the
+ * files it was made from, so a changed file or parser is simply a miss.
+ */
+export class ParsedCache<Entry> {
+  readonly #directory: string;
+  readonly #codec: EntryCodec<Entry>;
+  readonly #mostEntries: number;
+
+  constructor(directory: string, codec: EntryCodec<Entry>, mostEntries: number) {
+    this.#directory = directory;
+    this.#codec = codec;
+    this.#mostEntries = mostEntries;
+  }
+
+  /** Name of the entry for these inputs; `parts` must identify every byte it is made from. */
+  key(parts: readonly string[]): string {
+    return createHash('sha256')
+      .update(JSON.stringify([parserVersion, ...parts]))
+      .digest('hex')
+      .slice(0, 40);
+  }
+
+  /** null on a miss; a damaged entry is a miss. */
+  async read(key: string): Promise<Entry | null> {
+    try {
+      return this.#codec.decode(await promisify(gunzip)(await readFile(this.#path(key))));
+    } catch {
+      // Absent, written by another version, or damaged: parsing again mends all of these.
+      return null;
+    }
+  }
+
+  /** Failing to store is no failure of the command: the data were parsed all the same. */
+  async write(key: string, entry: Entry): Promise<void> {
+    try {
+      await mkdir(this.#directory, { recursive: true });
+      const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
+      await writeFileAtomic(this.#path(key), packed, { durable: false });
+      if (Math.random() < 0.02) await this.#prune();
+    } catch {
+      // A full or read-only disk costs speed, not the answer.
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.#directory, `${key}.${this.#codec.extension}`);
+  }
+
+  /** Drops the entries written longest ago. */
+  async #prune(): Promise<void> {
+    const names = (await readdir(this.#directory)).filter((name) => name.endsWith(this.#codec.extension));
+    if (names.length <= this.#mostEntries) return;
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#directory, name);
+        return { path, writtenMs: (await stat(path)).mtimeMs };
+      }),
+    );
+    entries.sort((a, b) => b.writtenMs - a.writtenMs);
+    await Promise.all(entries.slice(this.#mostEntries).map(({ path }) => rm(path, { force: true })));
+  }
+}
