@@ -20,6 +20,11 @@ export function formatSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(3);
 }
 
+/** A duration as the contract's number of seconds: 91.512, rounded half up to milliseconds. */
+export function roundedSeconds(durationMs: number): number {
+  return Math.round(durationMs) / 1000;
+}
+
 /**
  * A gap the way results write it: `+2.460`, `+1:02.946`.
  *

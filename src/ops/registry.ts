@@ -8,6 +8,8 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze lap-times': async () => (await import('./lap-times.ts')).lapTimes,
   'analyze tyre-strategy': async () => (await import('./tyre-strategy.ts')).tyreStrategy,
   'analyze driver-laps': async () => (await import('./driver-laps.ts')).driverLaps,
+  'analyze qualifying-results': async () => (await import('./qualifying-results.ts')).qualifyingResults,
+  'analyze team-pace': async () => (await import('./team-pace.ts')).teamPace,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace-list.ts')).workspaceList,

@@ -11,6 +11,8 @@ const headingPx = 11;
 const rowLabelPx = 13;
 const widestCellPx = 190;
 const cellGapPx = 18;
+const barShare = 0.7;
+const thickestBarPx = 24;
 
 /** Room that axes, band labels and cells need round the plot. */
 export function axisGutters(panel: Panel): { left: number; right: number; top: number; bottom: number } {
@@ -30,6 +32,12 @@ export function axisGutters(panel: Panel): { left: number; right: number; top: n
 /** The part of the plot that a row takes. */
 export function rowBox(row: number, plot: Box, scales: PlotScales): Box {
   return { x: plot.x, y: scales.y(row), width: plot.width, height: scales.y(row + 1) - scales.y(row) };
+}
+
+/** A bar from one place along x to another in the middle of a row. */
+export function barBox(row: Box, fromX: number, toX: number): Box {
+  const height = Math.min(row.height * barShare, thickestBarPx);
+  return { x: fromX, y: row.y + (row.height - height) / 2, width: toX - fromX, height };
 }
 
 export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): string {

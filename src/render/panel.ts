@@ -1,7 +1,10 @@
-import type { Mark, Panel, Segment, SeriesMark } from '../core/charts/spec.ts';
+import type { Mark, Panel, SeriesMark } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
-import { axisGutters, drawXAxis, drawYAxis, rowBox } from './axes.ts';
+import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';
+import { drawBars } from './bars.ts';
+import { drawBoxes } from './boxes.ts';
+import { drawDividers } from './dividers.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
 import { label, middleOffset } from './label.ts';
 import { cross } from './point-shape.ts';
@@ -10,9 +13,6 @@ import { segmentBody, segmentTexts } from './segments.ts';
 import { seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { beyondArrow } from './swatch.ts';
 import { element } from './svg-element.ts';
-
-const barShare = 0.7;
-const thickestBarPx = 24;
 
 /** One plot with its axes, filling `outer`. */
 export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string {
@@ -62,7 +62,9 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
     case 'beyond':
       return mark.x.map((value) => beyondArrow(scales.x(value), plot.y + 3, mark.colour)).join('');
     case 'segments': {
-      const boxes = mark.segments.map((part) => segmentBox(part, plot, scales));
+      const boxes = mark.segments.map(({ row, from, to }) =>
+        barBox(rowBox(row, plot, scales), scales.x(from), scales.x(to)),
+      );
       return [
         ...mark.segments.map((part, index) => segmentBody(part, boxes[index]!)),
         bandEdges(panel.bands, plot, scales),
@@ -76,14 +78,13 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
           return cross(scales.x(x) + 8, box.y + box.height / 2, 4, mark.colour, 1, 2);
         })
         .join('');
+    case 'bars':
+      return drawBars(mark, plot, scales);
+    case 'boxes':
+      return drawBoxes(mark, plot, scales);
+    case 'dividers':
+      return drawDividers(mark, plot, scales);
   }
-}
-
-function segmentBox(part: Segment, plot: Box, scales: PlotScales): Box {
-  const row = rowBox(part.row, plot, scales);
-  const [left, right] = [scales.x(part.from), scales.x(part.to)];
-  const height = Math.min(row.height * barShare, thickestBarPx);
-  return { x: left, y: row.y + (row.height - height) / 2, width: right - left, height };
 }
 
 /** Across the plot and above everything, so that no crop of it passes for real data. */

@@ -1,5 +1,7 @@
 import type { Swatch } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
+import { barBreak } from './bars.ts';
+import { medianLine } from './boxes.ts';
 import { label, middleOffset } from './label.ts';
 import { cross, pointShape } from './point-shape.ts';
 import { filledBox } from './segments.ts';
@@ -8,7 +10,7 @@ import { element } from './svg-element.ts';
 
 /** Width every swatch of that kind takes. */
 export function swatchWidthPx(kind: Swatch['kind']): number {
-  return { line: 34, point: 16, fill: 22, beyond: 14, stop: 14, note: 18 }[kind];
+  return { line: 34, point: 16, fill: 22, beyond: 14, stop: 14, note: 18, 'broken-bar': 34, box: 26 }[kind];
 }
 
 /** The sample beside a legend entry or key, its middle at height `y`. */
@@ -50,6 +52,15 @@ export function swatch(sample: Swatch, x: number, y: number): string {
       return beyondArrow(centre, y - 4, sample.colour);
     case 'stop':
       return cross(centre, y, 4, sample.colour, 1, 2);
+    case 'broken-bar': {
+      const bar = { x, y: y - 7, width, height: 14 };
+      return element('rect', { ...bar, fill: sample.fill }) + barBreak(x + width - 10, bar);
+    }
+    case 'box': {
+      const box = { x: x + 3, y: y - 7, width: width - 6, height: 14 };
+      const body = { ...box, rx: 2, fill: sample.fill, stroke: sample.colour, 'stroke-width': 1.5 };
+      return element('rect', body) + medianLine(centre, y, 7);
+    }
     case 'note':
       return label(sample.text, x, y + middleOffset(11), { sizePx: 11, colour: theme.softText });
   }

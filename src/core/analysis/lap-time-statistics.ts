@@ -1,3 +1,5 @@
+import { quantile } from '../quantile.ts';
+
 /** Lap time statistics in milliseconds, not rounded. */
 export interface LapTimeStatistics {
   lapCount: number;
@@ -20,7 +22,7 @@ export function lapTimeStatistics(lapTimesMs: readonly number[]): LapTimeStatist
     lapCount,
     bestMs: sorted[0]!,
     meanMs,
-    medianMs: (sorted[Math.floor((lapCount - 1) / 2)]! + sorted[Math.floor(lapCount / 2)]!) / 2,
+    medianMs: quantile(sorted, 0.5),
     stdMs: lapCount === 1 ? 0 : Math.sqrt(squares / (lapCount - 1)),
   };
 }

@@ -1,7 +1,7 @@
 import type { DriverResult } from '../timing/driver-result.ts';
 import type { Lap } from '../timing/lap.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
-import { pickQuickLaps, quickLapYardstick, type ExclusionCounts } from './quick-laps.ts';
+import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
 
 /** Pace of one driver over the quick laps of a session. */
 export interface DriverLapTimes {
@@ -33,7 +33,7 @@ export function analyseLapTimes(
     const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
     const statistics = lapTimeStatistics(quickLaps.map((lap) => lap.lapTimeMs!));
     if (statistics === null)
-      findings.excluded.push({ driver: result.code, reason: reasonWithout(laps, excluded) });
+      findings.excluded.push({ driver: result.code, reason: whyNoQuickLaps(laps.length, excluded) });
     else
       findings.drivers.push({
         result,
@@ -44,10 +44,4 @@ export function analyseLapTimes(
       });
   }
   return findings;
-}
-
-function reasonWithout(laps: readonly Lap[], excluded: ExclusionCounts): string {
-  if (laps.length === 0) return 'no lap was timed';
-  const counts = Object.entries(excluded).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
-  return `none of ${laps.length} laps counts as quick: ${counts.join(', ')}`;
 }

@@ -71,3 +71,10 @@ export function pickQuickLaps(
   }
   return { quickLaps, excluded };
 }
+
+/** Why none of a car's or team's `lapCount` laps counts, in words; `excluded` as `pickQuickLaps` has it. */
+export function whyNoQuickLaps(lapCount: number, excluded: ExclusionCounts): string {
+  if (lapCount === 0) return 'no lap was timed';
+  const counts = Object.entries(excluded).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
+  return `none of ${lapCount} laps counts as quick: ${counts.join(', ')}`;
+}

@@ -1,49 +1,97 @@
 import { groupBy } from '../group.ts';
 import type { Lap } from '../timing/lap.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
+import type { Warning } from '../warnings.ts';
+import { boxPlot, type BoxPlot } from './box-plot.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
-import { pickQuickLaps, quickLapYardstick, type ExclusionCounts } from './quick-laps.ts';
+import { paceChangeWarning } from './pace-change.ts';
+import {
+  pickQuickLaps,
+  quickLapYardstick,
+  whyNoQuickLaps,
+  type ExclusionCounts,
+  type QuickLapYardstick,
+} from './quick-laps.ts';
+
+/** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
+export const fewestLapsOfBox = 5;
 
 export interface TeamPace {
   team: string;
-  /** Quick lap times of both cars, rising, in milliseconds. */
+  /** Quick lap times of all its cars, rising, in milliseconds. */
   lapTimesMs: number[];
   statistics: LapTimeStatistics;
+  /** Of the lap times, in milliseconds. */
+  box: BoxPlot;
   /** Median against the fastest median of the teams looked at. */
   paceDeltaMs: number;
   excludedLaps: ExclusionCounts;
+  /** Codes of the drivers with a quick lap. */
   drivers: string[];
 }
 
 export interface TeamPaceFindings {
   /** Fastest median first. */
   teams: TeamPace[];
-  /** Teams looked at without a quick lap, with their laps by reason. */
-  withoutQuickLaps: { team: string; excludedLaps: ExclusionCounts }[];
+  /** Teams looked at without a quick lap, with the reason in words. */
+  excluded: { team: string; reason: string; excludedLaps: ExclusionCounts }[];
   /** Slowest lap time that counts; null when no lap of the session does. */
   quickLapLimitMs: number | null;
+  warnings: Warning[];
 }
 
-/** Quick laps by team, all teams measured by the yardstick of the whole session. `teams` null = every team. */
-export function analyseTeamPace(laps: readonly Lap[], teams: readonly string[] | null): TeamPaceFindings {
+/**
+ * Quick laps by team, all teams measured by the yardstick of the whole session. `teams` are names as laps carry them; the
+ * ones without a quick lap are in `excluded`.
+ */
+export function analyseTeamPace(
+  { kind, laps }: Pick<SessionTiming, 'kind' | 'laps'>,
+  teams: readonly string[],
+): TeamPaceFindings {
   const yardstick = quickLapYardstick(laps);
-  const findings: TeamPaceFindings = {
-    teams: [],
-    withoutQuickLaps: [],
-    quickLapLimitMs: yardstick.limitMs,
-  };
-  for (const [team, teamLaps] of groupBy(laps, (lap) => lap.team)) {
-    if (team === '' || (teams !== null && !teams.includes(team))) continue;
-    const { quickLaps, excluded } = pickQuickLaps(teamLaps, yardstick);
+  const lapsOfTeam = groupBy(laps, (lap) => lap.team);
+  const paces: TeamPace[] = [];
+  const excluded: TeamPaceFindings['excluded'] = [];
+  for (const team of teams) {
+    const teamLaps = lapsOfTeam.get(team) ?? [];
+    const { quickLaps, excluded: excludedLaps } = pickQuickLaps(teamLaps, yardstick);
     const lapTimesMs = quickLaps.map((lap) => lap.lapTimeMs!).sort((a, b) => a - b);
     const statistics = lapTimeStatistics(lapTimesMs);
-    if (statistics === null) findings.withoutQuickLaps.push({ team, excludedLaps: excluded });
-    else {
+    if (statistics === null) {
+      excluded.push({ team, reason: whyNoQuickLaps(teamLaps.length, excludedLaps), excludedLaps });
+    } else {
       const drivers = [...new Set(quickLaps.map((lap) => lap.driver))];
-      findings.teams.push({ team, lapTimesMs, statistics, paceDeltaMs: 0, excludedLaps: excluded, drivers });
+      const box = boxPlot(lapTimesMs);
+      paces.push({ team, lapTimesMs, statistics, box, paceDeltaMs: 0, excludedLaps, drivers });
     }
   }
-  findings.teams.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
-  const fastestMs = findings.teams[0]?.statistics.medianMs ?? 0;
-  for (const team of findings.teams) team.paceDeltaMs = team.statistics.medianMs - fastestMs;
-  return findings;
+  paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
+  const fastestMs = paces[0]?.statistics.medianMs ?? 0;
+  for (const pace of paces) pace.paceDeltaMs = pace.statistics.medianMs - fastestMs;
+  const warnings = [...paceChangeOf(kind, laps, yardstick), ...fewLapsWarning(paces)];
+  return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, warnings };
+}
+
+function paceChangeOf(
+  kind: SessionTiming['kind'],
+  laps: readonly Lap[],
+  yardstick: QuickLapYardstick,
+): Warning[] {
+  const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
+  return paceChangeWarning(kind, quickLaps.length, [excluded]);
+}
+
+function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {
+  const few = paces.filter((pace) => pace.lapTimesMs.length < fewestLapsOfBox);
+  if (few.length === 0) return [];
+  const named = few.map((pace) => `${pace.team} (${pace.lapTimesMs.length})`);
+  return [
+    {
+      code: 'FEW_LAPS',
+      message: `Fewer than ${fewestLapsOfBox} quick laps: ${named.join(', ')}.`,
+      effect: 'Their median may say more about tyres, traffic or track than about the car.',
+      drivers: few.flatMap((pace) => pace.drivers),
+      count: few.length,
+    },
+  ];
 }

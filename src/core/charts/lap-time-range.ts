@@ -1,3 +1,5 @@
+import { quantile } from '../quantile.ts';
+
 export interface RangeLap {
   lapTimeMs: number;
   /** Counted in the statistics. */
@@ -37,12 +39,4 @@ export function lapTimeRange(laps: readonly RangeLap[]): TimeRange | null {
 
 function ascending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
-}
-
-/** Linear interpolation between the two nearest ranks of ascending values, of which there is at least one. */
-function quantile(sorted: readonly number[], share: number): number {
-  const rank = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(rank)] ?? 0;
-  const above = sorted[Math.ceil(rank)] ?? below;
-  return below + (above - below) * (rank - Math.floor(rank));
 }

@@ -70,7 +70,7 @@ export interface Band {
   colour: string;
 }
 
-export type Mark = SeriesMark | BeyondMark | SegmentsMark | StopsMark;
+export type Mark = SeriesMark | BeyondMark | SegmentsMark | StopsMark | BarsMark | BoxesMark | DividersMark;
 
 /** Points and the lines between those that belong together. */
 export interface SeriesMark {
@@ -131,6 +131,47 @@ export interface StopsMark {
   stops: { row: number; x: number }[];
 }
 
+/** Horizontal bars from one common value, with their value written at the end; needs a row axis. */
+export interface BarsMark {
+  kind: 'bars';
+  /** Where all bars begin: a line through the whole plot. */
+  base: number;
+  bars: Bar[];
+}
+
+export interface Bar {
+  row: number;
+  /** Beyond the axis: the bar is drawn to the edge, visibly broken. null = there is no value, only the label. */
+  to: number | null;
+  fill: string;
+  label: string;
+}
+
+/** Horizontal box plots of lap times; needs a row axis. */
+export interface BoxesMark {
+  kind: 'boxes';
+  boxes: LapTimeBox[];
+}
+
+export interface LapTimeBox {
+  row: number;
+  /** Of outlines and points. */
+  colour: string;
+  fill: string;
+  median: number;
+  mean: number;
+  /** Whiskers and box; null where there are too few values: then all of them are points. */
+  span: { lowerWhisker: number; lowerQuartile: number; upperQuartile: number; upperWhisker: number } | null;
+  /** Values drawn one by one. */
+  points: number[];
+}
+
+/** Lines through rows that are left empty for them, with a caption on the line; needs a row axis. */
+export interface DividersMark {
+  kind: 'dividers';
+  dividers: { row: number; label: string }[];
+}
+
 /** How something looks in legend and keys. */
 export type Swatch =
   | { kind: 'line'; colour: string; dash: Dash; shape: PointShape }
@@ -138,6 +179,8 @@ export type Swatch =
   | { kind: 'fill'; fill: string; hatched: boolean }
   | { kind: 'beyond'; colour: string }
   | { kind: 'stop'; colour: string }
+  | { kind: 'broken-bar'; fill: string }
+  | { kind: 'box'; colour: string; fill: string }
   | { kind: 'note'; text: string };
 
 export interface Key {

@@ -19,6 +19,12 @@ describe('theme', () => {
     expect(contrastRatio(theme.darkText, theme.simulated)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('draws eliminated cars in a gray that stands out from the panel and can be written on', () => {
+    expect(contrastRatio(theme.eliminated, theme.panel)).toBeGreaterThanOrEqual(fillContrast);
+    const ink = inkOn(theme.eliminated, theme.text, theme.darkText);
+    expect(contrastRatio(ink, theme.eliminated)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each(years)('shows the compounds of %d on the panel and writes readably on them', (year) => {
     for (const compound of seasonCompounds(year)) {
       const { fill } = compoundPalette(year)(compound);

@@ -18,6 +18,8 @@ export const theme = {
   darkText: '#101216',
   /** Things that have no colour of their own, and tyres of unknown compound. */
   neutral: '#8f97a4',
+  /** Bars of cars eliminated in the first part of a qualifying. */
+  eliminated: '#666d78',
   retired: '#ff7a70',
   simulated: '#ffb000',
   safetyCar: '#ffb000',

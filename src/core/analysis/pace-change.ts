@@ -1,0 +1,28 @@
+import type { SessionKind } from '../timing/session-kind.ts';
+import type { Warning } from '../warnings.ts';
+import type { ExclusionCounts } from './quick-laps.ts';
+
+/** Of the laps of a dry race that are fit to compare, less than a tenth are slower than the yardstick allows. */
+const usualSlowShare = 0.15;
+
+/**
+ * The warning that a race was run at two paces, as when a wet track dries: quick laps are then those of the faster phase
+ * alone. Empty for races of one pace, and for practice and qualifying, where many laps are slow on purpose.
+ */
+export function paceChangeWarning(
+  kind: SessionKind,
+  quickLaps: number,
+  excluded: readonly ExclusionCounts[],
+): Warning[] {
+  const slowLaps = excluded.reduce((sum, counts) => sum + (counts.slow ?? 0), 0);
+  const share = slowLaps / Math.max(1, slowLaps + quickLaps);
+  if (kind !== 'race' || share <= usualSlowShare) return [];
+  return [
+    {
+      code: 'PACE_CHANGED',
+      message: `${Math.round(100 * share)} % of the undisturbed laps are slower than 107 % of the fastest: the track changed.`,
+      effect: 'Only laps of the faster phase count, so some cars are compared on few laps.',
+      count: slowLaps,
+    },
+  ];
+}
