@@ -1,9 +1,11 @@
 import { defineConfig } from 'rolldown';
+import { bundledText } from './scripts/bundled-text.ts';
 
 /** One file per way in; what a command loads lazily becomes a chunk of its own. */
 export default defineConfig({
   input: { svc: 'src/cli/main.ts' },
   platform: 'node',
+  plugins: [bundledText()],
   // A native addon cannot be bundled.
   external: ['@resvg/resvg-js'],
   output: {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { bundledText } from './scripts/bundled-text.ts';
 
 export default defineConfig({
+  plugins: [bundledText()],
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',

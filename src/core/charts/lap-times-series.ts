@@ -1,12 +1,6 @@
 import type { CompoundStyle } from './compound-style.ts';
 import type { TimeRange } from './lap-time-range.ts';
-import {
-  isTimed,
-  type LapTimesDriver,
-  type LapTimesLap,
-  type LapTimesRows,
-  type TimedLap,
-} from './lap-times-rows.ts';
+import { isTimed, type LapTimesDriver, type LapTimesLap, type TimedLap } from './lap-times-rows.ts';
 import { plainText } from './plain-text.ts';
 import type { Dash, PointShape, SeriesMark, SeriesPoint } from './spec.ts';
 import { teamPalette } from './team-palette.ts';
@@ -27,7 +21,10 @@ const teammateLooks: readonly Omit<DriverLook, 'colour'>[] = [
 ];
 
 /** One look per driver of the chart, in their order. */
-export function driverLooks(rows: LapTimesRows): DriverLook[] {
+export function driverLooks(rows: {
+  year: number;
+  drivers: readonly Pick<LapTimesDriver, 'team' | 'colour'>[];
+}): DriverLook[] {
   const colourOf = teamPalette(rows.year);
   const carsOfColour = new Map<string, number>();
   return rows.drivers.map((driver) => {

@@ -1,7 +1,11 @@
 import { plainText } from './plain-text.ts';
 
 /** "2025 Miami Grand Prix · Sprint". */
-export function subtitleText(rows: { year: number; eventName: string; sessionName: string }): string {
+export function subtitleText(rows: {
+  year: number | string;
+  eventName: string;
+  sessionName: string;
+}): string {
   return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
 }
 

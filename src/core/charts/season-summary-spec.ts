@@ -1,0 +1,55 @@
+import type { InteractiveFrame } from './interactive-frame.ts';
+
+/** Points of each competitor in each round: a table with coloured cells. */
+export interface SeasonSummarySpec extends InteractiveFrame {
+  kind: 'season-summary';
+  chart: 'season-summary';
+  /** Heading of the first column: "Driver" or "Constructor". */
+  competitorHeading: string;
+  rounds: RoundColumn[];
+  /** In championship order. */
+  competitors: CompetitorRow[];
+  /** Samples of the colour scale, from no points to the most of one round. */
+  scale: { points: string; fill: string }[];
+}
+
+export interface RoundColumn {
+  round: number;
+  /** Three letters: "MEX". */
+  code: string;
+  /** "Mexico City Grand Prix". */
+  name: string;
+  /** "26 Oct 2025"; "" when unknown. */
+  date: string;
+  isSprint: boolean;
+  isUpcoming: boolean;
+}
+
+export interface CompetitorRow {
+  /** "1"; "–" when not classified. */
+  position: string;
+  name: string;
+  /** For narrow screens: "NOR"; the name when there is none. */
+  shortName: string;
+  /** Second line: team of a driver, drivers of a constructor; "" for none. */
+  detail: string;
+  colour: string;
+  /** Total as the standings have it. */
+  points: string;
+  /** One per round. */
+  cells: PointsCell[];
+}
+
+export interface PointsCell {
+  /** What is written into the cell: "25", "DNF"; "" for rounds to come. */
+  text: string;
+  /** `points`: scored; `none`: took part without points; `absent`: did not take part; `upcoming`. */
+  kind: 'points' | 'none' | 'absent' | 'upcoming';
+  /** Ground of the cell; null = no colour. */
+  fill: string | null;
+  ink: string | null;
+  /** Points of the sprint are among those of the cell. */
+  hasSprintPoints: boolean;
+  /** What hovering shows, line by line: "Race: P1, 25 points". */
+  lines: string[];
+}

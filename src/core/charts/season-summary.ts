@@ -1,0 +1,132 @@
+import { count } from './count.ts';
+import { heatColour, heatInk } from './heat-colour.ts';
+import { plainText } from './plain-text.ts';
+import { roundCode } from './round-code.ts';
+import type { RoundResult, SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
+import type { PointsCell, RoundColumn, SeasonSummarySpec } from './season-summary-spec.ts';
+import { formatPoints, resultLines, resultText } from './season-summary-texts.ts';
+import { teamPalette } from './team-palette.ts';
+import { footerText } from './titles.ts';
+
+/** Points by round and competitor in championship order; the points of a sprint belong to its round. */
+export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
+  const most = Math.max(1, ...rows.competitors.flatMap(({ results }) => results.map(roundPoints)));
+  const colourOf = teamPalette(rows.year);
+  return {
+    kind: 'season-summary',
+    chart: 'season-summary',
+    title: rows.type === 'drivers' ? 'Drivers’ championship' : 'Constructors’ championship',
+    subtitle: subtitle(rows),
+    altText: altText(rows),
+    captions: captions(rows),
+    footer: footerText(rows),
+    simulated: rows.simulated,
+    competitorHeading: rows.type === 'drivers' ? 'Driver' : 'Constructor',
+    rounds: rows.rounds.map(roundColumn),
+    competitors: rows.competitors.map((competitor) => ({
+      position: competitor.position === null ? '–' : String(competitor.position),
+      name: plainText(competitor.name, 40),
+      shortName: plainText(competitor.code ?? competitor.name, 16),
+      detail: detail(rows, competitor),
+      colour: colourOf({ name: competitor.team, colour: competitor.colour }),
+      points: formatPoints(competitor.points),
+      cells: cells(rows, competitor, most),
+    })),
+    scale: [0, 0.25, 0.5, 0.75, 1].map((share) => ({
+      points: formatPoints(Math.round(share * most)),
+      fill: heatColour(share),
+    })),
+  };
+}
+
+function subtitle({ year, rounds }: SeasonSummaryRows): string {
+  const run = rounds.filter((round) => !round.isUpcoming).length;
+  return run === rounds.length
+    ? `${year} · final standings after ${count(run, 'round')}`
+    : `${year} · after ${run} of ${count(rounds.length, 'round')}`;
+}
+
+function roundColumn({ round, eventName, date, isSprint, isUpcoming }: SeasonRound): RoundColumn {
+  return {
+    round,
+    code: plainText(roundCode(eventName), 3),
+    name: plainText(eventName, 60),
+    date: date === null ? '' : dayText(date),
+    isSprint,
+    isUpcoming,
+  };
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+function dayText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const name = months[(month ?? 0) - 1];
+  return name === undefined ? plainText(date, 10) : `${day} ${name} ${year}`;
+}
+
+function detail(rows: SeasonSummaryRows, competitor: SeasonCompetitor): string {
+  if (rows.type === 'drivers') return plainText(competitor.team ?? '', 30);
+  const codes = competitor.results.flatMap((result) => result?.finishes.map(({ driver }) => driver) ?? []);
+  return plainText([...new Set(codes)].join(', '), 40);
+}
+
+function cells(rows: SeasonSummaryRows, competitor: SeasonCompetitor, most: number): PointsCell[] {
+  let total = 0;
+  return rows.rounds.map((round, index): PointsCell => {
+    const result = competitor.results[index] ?? null;
+    if (result === null) {
+      const lines = [round.isUpcoming ? 'Still to come' : 'Did not take part'];
+      const kind = round.isUpcoming ? 'upcoming' : 'absent';
+      return { text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
+    }
+    const points = roundPoints(result);
+    total += points;
+    const fill = points > 0 ? heatColour(points / most) : null;
+    return {
+      text: resultText(result, points),
+      kind: points > 0 ? 'points' : 'none',
+      fill,
+      ink: fill && heatInk(fill),
+      hasSprintPoints: (result.sprintPoints ?? 0) > 0,
+      lines: [...resultLines(rows.type, result), `${formatPoints(total)} points after this round`],
+    };
+  });
+}
+
+function roundPoints(result: RoundResult | null): number {
+  return (result?.racePoints ?? 0) + (result?.sprintPoints ?? 0);
+}
+
+function captions(rows: SeasonSummaryRows): string[] {
+  const hasSprints = rows.rounds.some((round) => round.isSprint);
+  const sprints =
+    'Sprint weekends (S): points of sprint and race together; a dot marks points from the sprint.';
+  const adjusted = rows.competitors.flatMap(({ code, name, points, results }) => {
+    const difference = points - results.reduce((sum, result) => sum + roundPoints(result), 0);
+    if (Math.abs(difference) < 0.01) return [];
+    return [`${plainText(code ?? name, 40)} ${difference > 0 ? '+' : ''}${formatPoints(difference)}`];
+  });
+  const areSomeToCome = rows.rounds.some((round) => round.isUpcoming);
+  return [
+    ...(hasSprints ? [sprints] : []),
+    ...(areSomeToCome ? ['Outlined cells are rounds still to come.'] : []),
+    ...(adjusted.length > 0
+      ? [`Totals of the standings that differ from the sum of the rounds: ${adjusted.join(', ')}.`]
+      : []),
+    ...rows.notes.map((note) => plainText(note, 300)),
+  ];
+}
+
+function altText(rows: SeasonSummaryRows): string {
+  const leaders = rows.competitors
+    .slice(0, 5)
+    .map(
+      ({ position, name, points }) =>
+        `${position ?? '–'} ${plainText(name, 40)} ${formatPoints(points)} points`,
+    );
+  const more = rows.competitors.length - leaders.length;
+  const rest = more > 0 ? `; and ${count(more, 'more competitor')}` : '';
+  const what = rows.type === 'drivers' ? 'drivers' : 'constructors';
+  return `Points of ${what} by round, ${subtitle(rows)}: ${leaders.join('; ')}${rest}.`;
+}

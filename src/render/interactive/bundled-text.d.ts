@@ -1,0 +1,11 @@
+/** A module for the browser and all it imports, as one script; see `scripts/bundled-text.ts`. */
+declare module '*?script' {
+  const script: string;
+  export default script;
+}
+
+/** The text of a file. */
+declare module '*?text' {
+  const text: string;
+  export default text;
+}

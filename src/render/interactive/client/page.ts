@@ -1,0 +1,58 @@
+import type { InteractiveFrame } from '../../../core/charts/interactive-frame.ts';
+import { element } from './element.ts';
+
+/** JSON of the spec in the document. */
+export function embeddedSpec(): string {
+  return document.getElementById('spec')!.textContent;
+}
+
+/**
+ * Builds the page round a chart: title, simulated strip, captions, footer. `draw` makes the chart, called once its place is
+ * on the page. A fault in it is shown in words, not as an empty page.
+ */
+export function openPage<Spec extends InteractiveFrame>(
+  spec: Spec,
+  draw: (spec: Spec, host: HTMLElement) => void,
+): void {
+  const host = element('div', { class: 'chart' });
+  document
+    .getElementById('chart')!
+    .append(
+      ...(spec.simulated
+        ? [
+            element(
+              'p',
+              { class: 'simulated' },
+              'SIMULATED DATA · made up by the built-in demo archive, not a real session',
+            ),
+          ]
+        : []),
+      element(
+        'header',
+        {},
+        element('h1', {}, spec.title),
+        element('p', { class: 'subtitle' }, spec.subtitle),
+      ),
+      element('p', { class: 'for-screen-readers' }, spec.altText),
+      host,
+      ...spec.captions.map((caption) => element('p', { class: 'caption' }, caption)),
+      element('footer', {}, spec.footer),
+    );
+  reportHeight();
+  try {
+    draw(spec, host);
+  } catch (error) {
+    host.replaceChildren(element('p', { role: 'alert' }, `The chart could not be drawn. ${spec.altText}`));
+    throw error;
+  }
+}
+
+/** Tells the page that frames this one how high it would have to be, now and after every change. */
+function reportHeight(): void {
+  if (window.parent === window) return;
+  const report = () => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    window.parent.postMessage({ type: 'svc-chart-height', height }, '*');
+  };
+  new ResizeObserver(report).observe(document.documentElement);
+}

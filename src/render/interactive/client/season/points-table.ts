@@ -1,0 +1,84 @@
+import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/season-summary-spec.ts';
+import { element } from '../element.ts';
+
+/** A cell of the table with its place in it. */
+export interface PlacedCell {
+  node: HTMLTableCellElement;
+  /** Index of the competitor. */
+  row: number;
+  /** Index of the round. */
+  column: number;
+}
+
+/** The heatmap: a real table, so that it can be read without seeing it. */
+export function createPointsTable(spec: SeasonSummarySpec): {
+  scroller: HTMLElement;
+  table: HTMLTableElement;
+  cells: PlacedCell[];
+} {
+  const cells: PlacedCell[] = [];
+  const heading = (text: string, className: string) =>
+    element('th', { scope: 'col', class: className }, text);
+  const rounds = spec.rounds.map((round) =>
+    element(
+      'th',
+      { scope: 'col', class: round.isUpcoming ? 'round upcoming' : 'round' },
+      element('span', { class: 'number', 'aria-hidden': 'true' }, String(round.round)),
+      element('abbr', { title: round.name }, round.code),
+      element(
+        'span',
+        { class: 'sprint', title: round.isSprint ? 'Sprint weekend' : null },
+        round.isSprint ? 'S' : '',
+      ),
+    ),
+  );
+  const rows = spec.competitors.map((competitor, row) => {
+    const name = element(
+      'th',
+      { scope: 'row', class: 'name' },
+      element(
+        'span',
+        { class: 'identity' },
+        element('i', { class: 'team' }),
+        element('span', { class: 'position' }, competitor.position),
+        element(
+          'span',
+          { class: 'names' },
+          element('span', { class: 'long' }, competitor.name),
+          element('abbr', { class: 'short', title: competitor.name }, competitor.shortName),
+          element('small', {}, competitor.detail),
+        ),
+      ),
+    );
+    name.querySelector<HTMLElement>('.team')!.style.backgroundColor = competitor.colour;
+    const points = competitor.cells.map((cell, column) => {
+      const node = cellNode(cell);
+      cells.push({ node, row, column });
+      return node;
+    });
+    return element('tr', {}, name, element('td', { class: 'total' }, competitor.points), ...points);
+  });
+  const table = element(
+    'table',
+    { class: 'heatmap', role: 'grid', 'aria-label': `${spec.title}, ${spec.subtitle}` },
+    element(
+      'thead',
+      {},
+      element('tr', {}, heading(spec.competitorHeading, 'name'), heading('Points', 'total'), ...rounds),
+    ),
+    element('tbody', {}, ...rows),
+  );
+  return { scroller: element('div', { class: 'scroller' }, table), table, cells };
+}
+
+function cellNode({ text, kind, fill, ink, hasSprintPoints, lines }: PointsCell): HTMLTableCellElement {
+  const node = element(
+    'td',
+    { class: hasSprintPoints ? `${kind} with-sprint` : kind, role: 'gridcell', tabindex: -1 },
+    element('span', { 'aria-hidden': 'true' }, text),
+    element('span', { class: 'for-screen-readers' }, lines.join('; ')),
+  );
+  if (fill) node.style.backgroundColor = fill;
+  if (ink) node.style.color = ink;
+  return node;
+}

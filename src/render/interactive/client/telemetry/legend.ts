@@ -1,0 +1,71 @@
+import { formatGap, formatLapTime, formatSeconds } from '../../../../core/lap-time.ts';
+import { noReading } from '../../../../core/charts/readings.ts';
+import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import { element } from '../element.ts';
+import type { Store } from './store.ts';
+import { lineSwatch } from './swatch.ts';
+
+/** The laps as a table of times; the name of each switches its lines off and on. */
+export function createLegend({ traces }: TelemetrySpec, store: Store): HTMLElement {
+  const [reference] = traces;
+  const sectorCount = Math.max(0, ...traces.map(({ sectorTimesMs }) => sectorTimesMs.length));
+  const sectors = Array.from({ length: sectorCount }, (_, sector) => {
+    const times = traces.map(({ sectorTimesMs }) => sectorTimesMs[sector] ?? null);
+    return { times, bestMs: Math.min(...times.filter((time) => time !== null)) };
+  });
+  const buttons = traces.map((trace, index) => {
+    const button = element(
+      'button',
+      { type: 'button', 'aria-pressed': 'true', title: 'Show or hide' },
+      lineSwatch(trace),
+      element('span', {}, trace.label),
+    );
+    button.addEventListener('click', () => {
+      const hidden = new Set(store.state().hidden);
+      if (!hidden.delete(index)) hidden.add(index);
+      store.set({ hidden });
+    });
+    return button;
+  });
+  store.onChange(({ hidden }) => {
+    buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(!hidden.has(index))));
+  });
+  const rows = traces.map((trace, index) => {
+    const isCompared = index > 0 && trace.lapTimeMs !== null && reference?.lapTimeMs != null;
+    return element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, buttons[index]!),
+      element('td', {}, trace.lapTimeMs === null ? noReading : formatLapTime(trace.lapTimeMs)),
+      element('td', {}, isCompared ? formatGap(trace.lapTimeMs! - reference.lapTimeMs!) : ''),
+      ...sectors.map(({ times, bestMs }) => {
+        const time = times[index] ?? null;
+        const isBest = time === bestMs && traces.length > 1;
+        return element(
+          'td',
+          { class: isBest ? 'best' : null },
+          time === null ? noReading : formatSeconds(time),
+        );
+      }),
+    );
+  });
+  const heading = (text: string) => element('th', { scope: 'col' }, text);
+  return element(
+    'table',
+    { class: 'legend' },
+    element('caption', { class: 'for-screen-readers' }, 'Laps of this chart'),
+    element(
+      'thead',
+      {},
+      element(
+        'tr',
+        {},
+        heading('Lap'),
+        heading('Time'),
+        heading('Gap'),
+        ...sectors.map((_, index) => heading(`S${index + 1}`)),
+      ),
+    ),
+    element('tbody', {}, ...rows),
+  );
+}

@@ -1,0 +1,35 @@
+import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import { element } from '../element.ts';
+import { embeddedSpec, openPage } from '../page.ts';
+import { createDataTable } from './data-table.ts';
+import { wholeLap } from './distance-window.ts';
+import { attachGestures } from './gestures.ts';
+import { attachKeyboard } from './keyboard.ts';
+import { createLegend } from './legend.ts';
+import { createReadout } from './readout.ts';
+import { createStage } from './stage.ts';
+import { createStore } from './store.ts';
+import { createToolbar } from './toolbar.ts';
+import { createTrackMap } from './track-map.ts';
+
+const embedded: TelemetrySpec = JSON.parse(embeddedSpec());
+
+openPage(embedded, (spec, host) => {
+  const store = createStore({ window: wholeLap(spec.lapLengthM), cursorM: null, hidden: new Set() });
+  const side = element('div', { class: 'side' }, createLegend(spec, store));
+  if (spec.trackMap) side.append(createTrackMap(spec.trackMap, store));
+  side.append(createReadout(spec, store));
+  const main = element('div', { class: 'main' }, createToolbar(spec, store));
+  host.append(side, main);
+  host.classList.add('telemetry');
+  const stage = createStage(spec, main, store);
+  attachGestures(spec, stage, store);
+  attachKeyboard(spec, stage, store);
+  main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));
+});
+
+function hint(): string {
+  return matchMedia('(pointer: coarse)').matches
+    ? 'Drag to read values, pinch to zoom.'
+    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole lap. Keys: ← → move, Shift faster, + − zoom, 0 whole lap, Esc.';
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
+import { theme } from '../../core/charts/theme.ts';
+import { escapeXml } from '../svg-element.ts';
+import { fontFamily } from '../font.ts';
+
+/** Script and styles of the page of one kind of chart. */
+interface PageParts {
+  script: string;
+  styles: string[];
+}
+
+const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
+  async telemetry() {
+    const [script, uPlotStyle, style] = await Promise.all([
+      import('./client/telemetry/main.ts?script'),
+      import('uplot/dist/uPlot.min.css?text'),
+      import('./client/telemetry/telemetry.css?text'),
+    ]);
+    return { script: script.default, styles: [uPlotStyle.default, style.default] };
+  },
+  async 'season-summary'() {
+    const [script, style] = await Promise.all([
+      import('./client/season/main.ts?script'),
+      import('./client/season/season.css?text'),
+    ]);
+    return { script: script.default, styles: [style.default] };
+  },
+};
+
+/**
+ * The chart as one HTML document that needs nothing else: no file, no host, no same origin. It allows itself its own script
+ * and style only, by hash; texts of the spec never become markup. The same spec gives the same bytes. The page tells the
+ * one that frames it how high it is: `{type: 'svc-chart-height', height}` in CSS pixels.
+ */
+export async function renderInteractive(spec: InteractiveSpec): Promise<string> {
+  const [{ script, styles }, pageStyle] = await Promise.all([
+    pageParts[spec.kind](),
+    import('./client/page.css?text'),
+  ]);
+  const style = inert('style', [themeStyle(), pageStyle.default, ...styles].join('\n'));
+  const code = inert('script', script);
+  const policy = [
+    "default-src 'none'",
+    `script-src '${sha256(code)}'`,
+    `style-src '${sha256(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<title>${escapeXml(`${spec.title} · ${spec.subtitle}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main id="chart"></main>
+<noscript><p>This chart needs JavaScript. ${escapeXml(spec.altText)}</p></noscript>
+<script type="application/json" id="spec">${jsonForScript(spec)}</script>
+<script>${code}</script>
+</body>
+</html>
+`;
+}
+
+/** JSON in which nothing can end the script element it stands in. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** Our own code or style, which must not contain what would end its element. */
+function inert(name: 'script' | 'style', text: string): string {
+  if (new RegExp(`</${name}|<!--`, 'i').test(text))
+    throw new Error(`The bundled ${name} of interactive charts contains markup that would end it.`);
+  return text;
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
+}
+
+/** The charts' one theme as custom properties: `--panel`, `--soft-text`, … */
+function themeStyle(): string {
+  const properties = Object.entries(theme).map(([name, colour]) => {
+    const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return `--${kebab}:${colour};`;
+  });
+  return `:root{${properties.join('')}--font:'${fontFamily}',system-ui,sans-serif}`;
+}
