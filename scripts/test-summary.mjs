@@ -1,9 +1,4 @@
-/**
- * Counts of a vitest JSON report. A test file that could not be loaded has no tests in it and counts as one failure.
- *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- */
+/** Counts of a vitest JSON report. A test file that could not be loaded has no tests in it and counts as one failure. */
 export function countTests(report) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>

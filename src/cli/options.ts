@@ -52,12 +52,13 @@ export function valueName(option: CommandOption): string {
 
 /** Whether digits given for this option are meant as a number. */
 export function takesNumbers({ value }: CommandOption): boolean {
-  return [value, ...(value.anyOf ?? [])].some(({ type }) => type === 'integer' || type === 'number');
+  const types = [value, ...(value.anyOf ?? [])].flatMap(({ type = [] }) => type);
+  return types.includes('integer') || types.includes('number');
 }
 
 function alternatives(schema: JsonSchema): string[] {
   if (schema.enum) return schema.enum.map(String);
   if (schema.const !== undefined) return [String(schema.const)];
   if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
-  return [schema.type === 'string' || schema.type === undefined ? 'text' : schema.type];
+  return [schema.type ?? 'string'].flat().map((type) => (type === 'string' ? 'text' : type));
 }

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 type JsonScalar = string | number | boolean | null;
 
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   description?: string;
   enum?: JsonScalar[];
   const?: JsonScalar;

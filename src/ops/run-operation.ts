@@ -30,7 +30,8 @@ export async function runOperation(
   return { output, text: operation.text?.(output, checked) ?? null };
 }
 
-function parseInput(
+/** The checked input, defaults filled in. @throws INVALID_INPUT */
+export function parseInput(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   optionName: OptionName,
