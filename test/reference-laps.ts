@@ -78,7 +78,7 @@ export function compareLaps(reference: readonly CsvRow[], laps: readonly Lap[]):
     }
     for (const column of lapColumns) {
       const values = { reference: column.reference(row[column.name]!), ours: column.ours(lap) };
-      if (!isEqual(values.reference, values.ours))
+      if (!isEqual(values.reference, values.ours, column.reference === milliseconds ? 1 : 0))
         differences.push({ ...where, column: column.name, ...values });
     }
   }
@@ -89,8 +89,9 @@ export function compareLaps(reference: readonly CsvRow[], laps: readonly Lap[]):
   return { differences, comparedValues: reference.length * lapColumns.length };
 }
 
-/** Numbers agree within one unit of the last digit: milliseconds, laps, km/h and positions are all whole numbers. */
-function isEqual(reference: Value, ours: Value): boolean {
-  if (typeof reference === 'number' && typeof ours === 'number') return Math.abs(reference - ours) <= 1;
+/** Times agree within a millisecond, everything else exactly. */
+function isEqual(reference: Value, ours: Value, tolerance: number): boolean {
+  if (typeof reference === 'number' && typeof ours === 'number')
+    return Math.abs(reference - ours) <= tolerance;
   return reference === ours;
 }

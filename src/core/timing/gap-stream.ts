@@ -7,6 +7,8 @@ export interface GapRow {
   position: number | null;
   /** As sent: "+6.973", "LAP 12" for the leader, "1L" or "1 L" for a lapped car. */
   gapToLeader: string | null;
+  /** The gap came with this very message; otherwise it is the last one sent. */
+  isGapNew: boolean;
   intervalToAhead: string | null;
 }
 
@@ -21,8 +23,10 @@ export function readGapStream(patches: readonly TimingPatch[]): GapRow[] {
     const previous = rows.at(-1);
     rows.push({
       timeMs,
-      position: position !== null && /^\d+$/.test(position) ? Number(position) : (previous?.position ?? null),
+      position:
+        position !== null && /^\d{1,3}$/.test(position) ? Number(position) : (previous?.position ?? null),
       gapToLeader: gapToLeader ?? previous?.gapToLeader ?? null,
+      isGapNew: gapToLeader !== null,
       intervalToAhead: intervalToAhead ?? previous?.intervalToAhead ?? null,
     });
   }

@@ -1,5 +1,8 @@
 import type { Lap } from './lap.ts';
 
+/** Slower laps are driven behind a safety car, or to cool down, whatever the track status says. */
+const slowestRacingLapMs = 150_000;
+
 /** How far two official times of one lap may disagree. */
 const toleranceMs = 3;
 
@@ -31,7 +34,9 @@ function isTimedRacingLap(lap: Lap): boolean {
     lap.pitOutMs === null &&
     !lap.isGenerated &&
     greenOrYellow.has(lap.trackStatus) &&
-    [lap.lapTimeMs, lap.sector1Ms, lap.sector2Ms, lap.sector3Ms].every((value) => value !== null)
+    [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms].every((value) => value !== null) &&
+    lap.lapTimeMs !== null &&
+    lap.lapTimeMs < slowestRacingLapMs
   );
 }
 

@@ -11,6 +11,7 @@ function gaps(...rows: [timeMs: number, gapToLeader: string | null][]): GapRow[]
   return rows.map(([timeMs, gapToLeader]) => ({
     timeMs,
     gapToLeader,
+    isGapNew: gapToLeader !== null,
     position: null,
     intervalToAhead: null,
   }));
@@ -73,6 +74,17 @@ describe('alignLapEnds', () => {
     drivers.get('81')!.laps[1]!.pitInMs = 202_000;
     expect(alignLapEnds(drivers).unalignedDrivers).toEqual(['81']);
     expect(endsOf(drivers)).toEqual({ '4': [100_300, 200_300], '81': [101_500, 202_500] });
+  });
+
+  it('takes gaps that were sent, not those carried on to a message of something else', () => {
+    // 2018 Azerbaijan, Race, car 18, end of lap 2: gap "+6.367" at 00:13:19.287, position 7 at 00:13:26.920, gap "+6.912"
+    // at 00:13:27.022; the lap ended at 00:13:26.9.
+    const drivers = twoCars();
+    const [sent] = gaps([101_650, '+1.500']);
+    const stale = { ...sent!, timeMs: 101_500, gapToLeader: '+0.955', isGapNew: false, position: 7 };
+    drivers.get('81')!.gaps = [stale, sent!];
+    alignLapEnds(drivers);
+    expect(endsOf(drivers)).toEqual({ '4': [100_000, 200_000], '81': [101_500, 202_500] });
   });
 
   it('leaves out a car without a gap, or without any row, and aligns the others', () => {

@@ -1,6 +1,7 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { groupBy } from '../group.ts';
 import type { GapRow } from './gap-stream.ts';
+import { nearestInTime } from './nearest-in-time.ts';
 import type { RawLap } from './raw-lap.ts';
 
 export interface DriverLapEnds {
@@ -41,20 +42,22 @@ export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Align
 /** Offset to add per driver, relative to the first leader's. */
 function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, number> {
   const delaysMs = new Map<string, number>();
-  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) =>
-    laps.flatMap((lap) => {
+  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) => {
+    // A row that only carries the gap on, say with a new position, says nothing of its own moment.
+    const sentGaps = gaps.filter((row) => row.isGapNew);
+    return laps.flatMap((lap) => {
       const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
       const { endMs, lapNumber } = lap;
-      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps }];
-    }),
-  );
+      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps: sentGaps }];
+    });
+  });
   const byLapNumber = [...groupBy(passages, ({ lapNumber }) => lapNumber)].sort(([a], [b]) => a - b);
   const drivenBy = new Set(passages.map(({ driverNumber }) => driverNumber));
   for (const [, sameLap] of byLapNumber) {
     if (delaysMs.size >= drivenBy.size) break;
     const seen = sameLap.map((passage) => ({
       ...passage,
-      gap: nearestRow(passage.gaps, passage.endMs)?.gapToLeader ?? null,
+      gap: nearestInTime(passage.gaps, passage.endMs, (row) => row.timeMs)?.gapToLeader ?? null,
     }));
     const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
     if (!leader) continue;
@@ -68,13 +71,4 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
     }
   }
   return delaysMs;
-}
-
-/** Row nearest in time, the earlier one on a tie. Rows are in stream order, not necessarily in time order. */
-function nearestRow(rows: readonly GapRow[], timeMs: number): GapRow | undefined {
-  let nearest: GapRow | undefined;
-  for (const row of rows) {
-    if (!nearest || Math.abs(row.timeMs - timeMs) < Math.abs(nearest.timeMs - timeMs)) nearest = row;
-  }
-  return nearest;
 }

@@ -17,7 +17,11 @@ export function setLapStarts(
     const outLap = laps.find((lap) => lap.pitOutMs !== null && lap.pitOutMs > restartMs);
     if (!outLap) continue;
     if (kind !== 'race') outLap.startMs = null;
-    else if (outLap.lapTimeMs === null) outLap.startMs = restartMs;
+    else if (outLap.lapTimeMs === null || outLap.lapTimeMs > outLap.endMs - restartMs) {
+      // A time that includes the interruption is no lap time.
+      outLap.lapTimeMs = null;
+      outLap.startMs = restartMs;
+    }
   }
   for (const lap of laps) lap.startMs ??= lap.pitOutMs;
 }

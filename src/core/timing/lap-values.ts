@@ -4,9 +4,6 @@ import { feedDecimal } from '../feed/value.ts';
 import type { RawLap } from './raw-lap.ts';
 import { cellText, type TimingLine } from './timing-data.ts';
 
-/** Slower lap times are never right in the live feed: waiting times in the pits and behind red flags. */
-const longestLapTimeMs = 150_000;
-
 /**
  * Writes what a message says of sectors, lap time and speeds into the lap it speaks of (DOMAIN 7.3.2 to 7.3.4).
  * `valueLap` is the lap that just ended while its values still arrive, else the current one.
@@ -30,10 +27,8 @@ function readSectors(sectors: unknown, timeMs: number, lap: RawLap): void {
 
 function readLapTime(cell: unknown, lap: RawLap): void {
   if (!isFeedObject(cell) || typeof cell.Value !== 'string') return;
-  const lapTimeMs = durationMs(cell);
-  if (lapTimeMs !== null && lapTimeMs >= longestLapTimeMs) return;
-  lap.lapTimeMs = lapTimeMs;
-  lap.lapTimeWithdrawn = lapTimeMs === null;
+  lap.lapTimeMs = durationMs(cell);
+  lap.lapTimeWithdrawn = lap.lapTimeMs === null;
 }
 
 /** The speed trap lies before the line, so its value is never late; the others may be. */

@@ -1,10 +1,12 @@
+import { nearestInTime } from './nearest-in-time.ts';
 import type { RawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 
 /**
  * Marks the laps of one driver that were a personal best and stayed one (DOMAIN section 7.9), in place. When a best lap is
  * deleted soon enough, the feed sends the previous best again; walking backwards, every value not better than a later one was
- * withdrawn or repeated. Parts of a qualifying are judged separately.
+ * withdrawn or repeated. Parts of a qualifying are judged separately. Of several laps with the same time it is the one whose
+ * end is nearest to the announcement.
  */
 export function markPersonalBests(
   laps: readonly RawLap[],
@@ -20,7 +22,8 @@ export function markPersonalBests(
     }
     if (kept.some((keptMs) => lapTimeMs <= keptMs)) continue;
     kept.push(lapTimeMs);
-    const lap = laps.find((candidate) => candidate.lapTimeMs === lapTimeMs);
+    const candidates = laps.filter((lap) => lap.lapTimeMs === lapTimeMs);
+    const lap = nearestInTime(candidates, timeMs, (candidate) => candidate.endMs ?? Infinity);
     if (lap) lap.isPersonalBest = true;
   }
 }

@@ -1,21 +1,54 @@
 import { sectorSumMs, type RawLap } from './raw-lap.ts';
 
+/** Messages of one and the same moment come at most this much late. */
+const longestDelayMs = 5000;
+
+/**
+ * Longer lap times are mostly times spent in the pits. They count when the lap's own sectors say the same: behind a safety
+ * car, in the wet and on slow laps of a practice.
+ */
+const longLapMs = 150_000;
+
+/** How far two official times of one lap may disagree. */
+const toleranceMs = 3;
+
 /**
  * Repairs one driver's raw laps in place (DOMAIN section 7.5 to 7.8, 7.10) and returns them without a last lap whose end
  * nobody knows, together with the numbers of laps whose times contradict each other.
  */
 export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLaps: number[] } {
   const inconsistentLaps: number[] = [];
+  dropRepeatedSectors(laps);
   for (const lap of laps) checkLapTime(lap, inconsistentLaps);
   restoreUnsentValues(laps);
+  for (const lap of laps) dropTimeSpentElsewhere(lap);
   useEarliestEvidence(laps, inconsistentLaps);
   const closed = closeLastLap(laps);
+  for (const lap of closed) dropTimeShorterThanTheRoad(lap);
   agreeWithNeighbours(closed, inconsistentLaps);
+  giveLatePitEntriesToNextLap(closed);
   const first = closed[0];
   // Laps to the grid end in the pits before the pits are left for good.
   if (first && first.pitInMs !== null && first.pitOutMs !== null && first.pitInMs < first.pitOutMs)
     first.pitInMs = null;
   return { laps: closed, inconsistentLaps: [...new Set(inconsistentLaps)].sort((a, b) => a - b) };
+}
+
+/**
+ * The third sector of the lap before, sent once more: before the second sector of its own lap, or when a car that never
+ * reached the line is seen in the pits. 2019 Italian, Qualifying, car 7 (crashed on lap 16), 01:19:48.758:
+ * `{"Sectors": {"2": {"Value": "32.416"}}, "InPit": true}`, the value of lap 15.
+ */
+function dropRepeatedSectors(laps: readonly RawLap[]): void {
+  laps.forEach((lap, index) => {
+    const [, , sector3Ms] = lap.sectorMs;
+    const [, sector2EndMs, sector3EndMs] = lap.sectorEndMs;
+    if (sector3EndMs === null || sector3Ms !== laps[index - 1]?.sectorMs[2]) return;
+    const isTooEarly = sector2EndMs !== null && sector3EndMs < sector2EndMs;
+    if (!isTooEarly && sector3EndMs !== lap.pitInMs) return;
+    lap.sectorMs[2] = null;
+    lap.sectorEndMs[2] = null;
+  });
 }
 
 function checkLapTime(lap: RawLap, inconsistentLaps: number[]): void {
@@ -28,7 +61,7 @@ function checkLapTime(lap: RawLap, inconsistentLaps: number[]): void {
 }
 
 /** The feed does not send a value that equals the previous one; what is missing may simply be the same again. */
-function restoreUnsentValues(laps: RawLap[]): void {
+function restoreUnsentValues(laps: readonly RawLap[]): void {
   laps.forEach((lap, index) => {
     const previous = laps[index - 1];
     if (!previous) return;
@@ -45,8 +78,14 @@ function restoreUnsentValues(laps: RawLap[]): void {
   });
 }
 
+function dropTimeSpentElsewhere(lap: RawLap): void {
+  if (lap.lapTimeMs === null || lap.lapTimeMs < longLapMs) return;
+  const sumMs = sectorSumMs(lap);
+  if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > toleranceMs) lap.lapTimeMs = null;
+}
+
 /** Lap ends are reported late, never early: the earliest of all ways to compute the end is the best. */
-function useEarliestEvidence(laps: RawLap[], inconsistentLaps: number[]): void {
+function useEarliestEvidence(laps: readonly RawLap[], inconsistentLaps: number[]): void {
   laps.forEach((lap, index) => {
     const earliestMs = earliestEndMs(lap);
     if (earliestMs === null) return;
@@ -56,10 +95,7 @@ function useEarliestEvidence(laps: RawLap[], inconsistentLaps: number[]): void {
   });
 }
 
-/**
- * A sector restored because it was not sent again has no session time; it still counts in the sum. (The reference leaves it
- * out and then closes such laps a sector too early, see docs/differences.md.)
- */
+/** A sector restored because it was not sent again has no session time; it still counts in the sum. */
 function earliestEndMs(lap: RawLap): number | null {
   const [, sector2Ms, sector3Ms] = lap.sectorMs;
   const [sector1EndMs, sector2EndMs, sector3EndMs] = lap.sectorEndMs;
@@ -81,8 +117,20 @@ function closeLastLap(laps: RawLap[]): RawLap[] {
   return last.endMs === null ? laps.slice(0, -1) : laps;
 }
 
-/** A lap cannot start before the previous one ended, nor end later than its lap time after it. */
-function agreeWithNeighbours(laps: RawLap[], inconsistentLaps: number[]): void {
+/**
+ * After a red flag the feed times the first lap from some moment in between. 2022 Saudi Arabian, Qualifying, car 55, lap 12:
+ * out of the pits at 01:54:32.817, over the line at 01:56:23.040, lap time "1:13.670".
+ */
+function dropTimeShorterThanTheRoad(lap: RawLap): void {
+  if (lap.lapTimeMs === null || lap.pitOutMs === null || lap.endMs === null) return;
+  if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestDelayMs) lap.lapTimeMs = null;
+}
+
+/**
+ * A lap cannot start before the previous one ended, nor end later than its lap time after it. An end that would have to move
+ * by more than messages are ever late shows that the lap time was not taken from line to line.
+ */
+function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]): void {
   for (let index = laps.length - 1; index >= 1; index -= 1) {
     const lap = laps[index]!;
     const previous = laps[index - 1]!;
@@ -90,21 +138,42 @@ function agreeWithNeighbours(laps: RawLap[], inconsistentLaps: number[]): void {
     const startMs = lap.endMs - lap.lapTimeMs;
     if (startMs >= previous.endMs) continue;
     const beforePreviousMs = laps[index - 2]?.endMs ?? null;
-    if (beforePreviousMs !== null && startMs < beforePreviousMs) inconsistentLaps.push(lap.lapNumber);
+    const isBeforePrevious = beforePreviousMs !== null && startMs < beforePreviousMs;
+    if (isBeforePrevious || previous.endMs - startMs > longestDelayMs) inconsistentLaps.push(lap.lapNumber);
     else previous.endMs = startMs;
   }
   for (let index = 0; index < laps.length - 1; index += 1) {
     const startMs = laps[index]!.endMs;
     const next = laps[index + 1]!;
-    if (startMs === null || next.lapTimeMs === null) continue;
-    next.endMs = Math.min(next.endMs ?? Infinity, startMs + next.lapTimeMs);
-    let sectorEndMs = startMs;
-    for (const sector of [0, 1, 2] as const) {
-      const sectorMs = next.sectorMs[sector];
-      if (sectorMs === null) break;
-      sectorEndMs += sectorMs;
-      const sentMs = next.sectorEndMs[sector];
-      if (sentMs !== null) next.sectorEndMs[sector] = Math.min(sentMs, sectorEndMs);
-    }
+    if (startMs === null || next.endMs === null || next.lapTimeMs === null) continue;
+    if (next.endMs - startMs - next.lapTimeMs > longestDelayMs) inconsistentLaps.push(next.lapNumber);
+    else startLapAt(startMs, next, next.lapTimeMs);
   }
+}
+
+function startLapAt(startMs: number, lap: RawLap, lapTimeMs: number): void {
+  lap.endMs = Math.min(lap.endMs ?? Infinity, startMs + lapTimeMs);
+  let sectorEndMs = startMs;
+  for (const sector of [0, 1, 2] as const) {
+    const sectorMs = lap.sectorMs[sector];
+    if (sectorMs === null) break;
+    sectorEndMs += sectorMs;
+    const sentMs = lap.sectorEndMs[sector];
+    if (sentMs !== null) lap.sectorEndMs[sector] = Math.min(sentMs, sectorEndMs);
+  }
+}
+
+/**
+ * A lap counted long after its end also collected the pit entry of the next one. 2019 Italian, Qualifying, car 77: lap 13
+ * ended at 01:11:25.099 and was counted at 01:16:15.539, in the pits at 01:13:27.669.
+ */
+function giveLatePitEntriesToNextLap(laps: readonly RawLap[]): void {
+  laps.forEach((lap, index) => {
+    const next = laps[index + 1];
+    if (lap.pitInMs === null || lap.endMs === null || !next || next.endMs === null) return;
+    const isOfNextLap = lap.pitInMs - lap.endMs > longestDelayMs && lap.pitInMs <= next.endMs;
+    if (!isOfNextLap || next.pitInMs !== null) return;
+    next.pitInMs = lap.pitInMs;
+    lap.pitInMs = null;
+  });
 }

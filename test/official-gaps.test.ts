@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { readGapStream } from '../src/core/timing/gap-stream.ts';
+import { TimingDataReducer } from '../src/core/timing/timing-data.ts';
+import {
+  assembleRecorded,
+  hasCorpus,
+  recordedSession,
+  referenceDirectory,
+  topicRecords,
+  warnWithoutCorpus,
+} from './corpus.ts';
+import { readCsv } from './csv.ts';
+
+warnWithoutCorpus('lap ends against official gaps');
+
+/** Seconds by which the official gap is no difference on the road. */
+const notOnTheRoad: Record<string, Record<string, number>> = {
+  // Time penalties.
+  '2018_Azerbaijan_Race': { MAG: 10 },
+  '2025_Miami_Sprint': { ALB: 5, LAW: 5, BEA: 5, VER: 10 },
+  // The results API gives the gap to the car ahead for these two, not to the winner.
+  '2023_Azerbaijan_Sprint': { RUS: -5.065, HAM: -11.613 },
+};
+
+/**
+ * The feed never says when a car crossed the line; lap ends are put together from late messages, sums of sectors and gaps on
+ * the first laps. At the flag, up to fifty laps later, official timing gives the answer.
+ */
+describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
+  it('ends the last lap of every finisher exactly the official gap after the winner', () => {
+    const { results, laps } = assembleRecorded(recordedSession(id));
+    const lastLapOf = (driver: string) => laps.findLast((lap) => lap.driver === driver && !lap.isGenerated)!;
+    const winner = lastLapOf(results[0]!.code);
+    const finishers = results.slice(1).filter((result) => result.timeMs !== null);
+    expect(finishers.length).toBeGreaterThan(10);
+    const errorsMs = finishers.map(({ code, timeMs }) => {
+      const onTheRoadMs = timeMs! - (notOnTheRoad[id]![code] ?? 0) * 1000;
+      return [code, lastLapOf(code).endMs - winner.endMs - onTheRoadMs];
+    });
+    expect(errorsMs).toEqual(finishers.map(({ code }) => [code, 0]));
+  });
+
+  it('has the positions the feed announced wherever the reference has others', () => {
+    const announced = announcedPositions(id);
+    const positions = new Map(
+      readCsv(`${referenceDirectory}${id}/laps.csv`).map((row) => [
+        `${row.Driver} ${Number(row.LapNumber)}`,
+        row.Position === '' ? null : Number(row.Position),
+      ]),
+    );
+    const differing = assembleRecorded(recordedSession(id)).laps.filter(
+      (lap) => lap.position !== positions.get(`${lap.driver} ${lap.lapNumber}`),
+    );
+    const notAnnounced = differing
+      .filter((lap) => lap.position !== announced(lap.driverNumber, lap.endMs))
+      .map((lap) => `${lap.driver} ${lap.lapNumber}`);
+    // 2018: a car passed right behind the line.
+    expect(notAnnounced).toEqual(id === '2018_Azerbaijan_Race' ? ['LEC 49'] : []);
+    expect(differing).toHaveLength({ '2018_Azerbaijan_Race': 19, '2023_Azerbaijan_Sprint': 2 }[id] ?? 0);
+  });
+});
+
+/** Position of a car as the feed had announced it 2 s after a moment. */
+function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
+  const reducer = new TimingDataReducer();
+  for (const record of topicRecords(recordedSession(id), 'TimingData')!) reducer.push(record);
+  const rows = new Map(
+    [...reducer.patchesByDriver].map(([driverNumber, patches]) => [driverNumber, readGapStream(patches)]),
+  );
+  return (driverNumber, timeMs) =>
+    rows.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
+}
