@@ -53,7 +53,9 @@ describe.each(operations)('$name', (operation) => {
     const options = commandOptions(operation);
     for (const option of options) {
       expect(option.name).toMatch(/^--[a-z]+(-[a-z]+)*$/);
-      const kinds = [option.value, ...(option.value.anyOf ?? [])].map((schema) => schema.type ?? 'any of');
+      const kinds = [option.value, ...(option.value.anyOf ?? [])].flatMap(
+        (schema) => schema.type ?? 'any of',
+      );
       const allowed = ['string', 'integer', 'number', 'any of', ...(option.isFlag ? ['boolean'] : [])];
       expect(kinds.filter((kind) => !allowed.includes(kind))).toEqual([]);
       if (option.isFlag) expect(option.schema.default).toBe(false);

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { defineOperation } from '../ops/operation.ts';
+import { parseArguments } from './arguments.ts';
+import { commandHelp } from './help.ts';
+import { commandOptions } from './options.ts';
+
+const operation = defineOperation({
+  name: 'analyze example',
+  summary: 'An example.',
+  description: 'It shows every kind of option.',
+  examples: ['svc analyze example --driver HAM'],
+  effect: 'read',
+  input: z.object({
+    driver: z.string().describe('Driver.'),
+    year: z.int().optional().describe('Season.'),
+    lap: z
+      .array(z.union([z.literal('best'), z.int().min(1)]))
+      .min(2)
+      .max(6)
+      .optional()
+      .describe('Laps to compare.'),
+    session: z.enum(['R', 'Q']).default('R').describe('Session.'),
+    annotate_corners: z.boolean().default(false).describe('Mark corners.'),
+    yes: z.boolean().default(false).describe('Do it.'),
+  }),
+  output: z.object({}),
+  run: async () => ({}),
+});
+
+const parse = (...args: string[]) => parseArguments(operation, commandOptions(operation), args);
+
+describe('parseArguments', () => {
+  it('collects repeated options in their order, numbers as numbers', () => {
+    expect(parse('--lap', 'best', '--driver', 'HAM', '--lap=12', '--lap', '012').input).toEqual({
+      lap: ['best', 12, 12],
+      driver: 'HAM',
+    });
+  });
+
+  it('leaves digits of a text option as text', () => {
+    expect(parse('--driver', '44').input).toEqual({ driver: '44' });
+  });
+
+  it('leaves what is no plain number to the schema', () => {
+    expect(parse('--year', '1e3', '--lap', 'Infinity').input).toEqual({
+      year: '1e3',
+      lap: ['Infinity'],
+    });
+  });
+
+  it('knows flags, their short form and global options among the others', () => {
+    const { input, globals } = parse('-y', '--offline', '--annotate-corners', '--quiet');
+    expect(input).toEqual({ yes: true, annotate_corners: true });
+    expect([...globals]).toEqual(['--offline', '--quiet']);
+  });
+
+  it('takes all after the first equals sign as the value', () => {
+    expect(parse('--driver=a=b').input).toEqual({ driver: 'a=b' });
+  });
+
+  it('takes a dash and a negative number as values', () => {
+    expect(parse('--driver', '-', '--year', '-5').input).toEqual({ driver: '-', year: -5 });
+  });
+
+  it.each([
+    [['--year', '1', '--year', '2'], '--year may be given once only.'],
+    [['--driver'], '--driver needs a value.'],
+    [['--lap', 'best', '--lap='], '--lap was given an empty value.'],
+    [['--driver', '-y'], '--driver needs a value.'],
+    [['--driver', '--year=5'], '--driver needs a value.'],
+    [['-'], 'takes options only, and "-" is none.'],
+    [['-driver', 'x'], 'has no option "-driver".'],
+    [['--DRIVER', 'x'], 'has no option "--DRIVER".'],
+    [['--'], 'takes options only, and "--" is none.'],
+  ])('%j: %s', (args, sentence) => {
+    expect(() => parse(...args)).toThrow(sentence);
+  });
+});
+
+describe('commandHelp', () => {
+  it('shows kinds of values, what is required, how often, and defaults', () => {
+    expect(commandHelp(operation)).toBe(`Usage: svc analyze example --driver <text> [options]
+An example. It shows every kind of option.
+
+Options:
+  --driver <text>       Driver. (required)
+  --year <integer>      Season.
+  --lap <best|integer>  Laps to compare. (given 2 to 6 times)
+  --session <R|Q>       Session. (default R)
+  --annotate-corners    Mark corners.
+  -y, --yes             Do it.
+
+Options of every command:
+  --offline     Never touch the network; use what was loaded before.
+  --quiet       Show no progress.
+  -h, --help    Show this help.
+  --version     Show the version.
+
+Examples:
+  svc analyze example --driver HAM
+`);
+  });
+});
