@@ -20,6 +20,7 @@ export const selectors = {
   session: z
     .string()
     .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).'),
+  annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
 };
 
 export interface EventQuery {

@@ -1,0 +1,111 @@
+import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/delta.ts';
+import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
+import { lapQuality, qualityWarnings } from '../telemetry/lap-quality.ts';
+import { sliceLap, type LapTelemetry } from '../telemetry/lap-telemetry.ts';
+import { findLapZones, type LapZones } from '../telemetry/lap-zones.ts';
+import { speedStats, type SpeedStats } from '../telemetry/speed-stats.ts';
+import type { DriverResult } from '../timing/driver-result.ts';
+import type { Lap } from '../timing/lap.ts';
+import { mergeWarnings, type Warning } from '../warnings.ts';
+
+/** A lap to be compared. */
+export interface LapToCompare {
+  /** Name of the lap in results and chart: "VER", "Lap 12 (best)", "2023". */
+  label: string;
+  year: number;
+  lap: Lap;
+  driver: DriverResult;
+  telemetry: DriverTelemetry;
+}
+
+/** A lap laid over the first one. */
+export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
+  telemetry: LapTelemetry;
+  /** Where each sample of `telemetry` lies on the first lap, metres; NaN = nobody knows. */
+  distanceM: Float64Array;
+  /** Time lost on the first lap; null for the first lap itself. */
+  delta: DeltaTrace | null;
+  /** Official lap time against the first one's; null where one of them has none. */
+  deltaToFirstMs: number | null;
+  zones: LapZones;
+  speeds: SpeedStats;
+}
+
+export interface LapComparison {
+  /** In the order given; the first is the reference. */
+  laps: ComparedLap[];
+  /** Laps without telemetry, with the reason in words. */
+  excluded: { label: string; reason: string }[];
+  /** Length of the reference lap as its speed has it, metres; 0 when nothing could be compared. */
+  lapLengthM: number;
+  warnings: Warning[];
+}
+
+/** Laps of one circuit further apart than this were not driven on the same layout. Speeds sum up to within 1 %. (Chosen.) */
+const sameLayoutShare = 0.03;
+
+/**
+ * Lays laps over the first of them that has telemetry. Laps coincide at the official sector times and the flag; in between, places are
+ * the same when both cars had done the same share of the way.
+ */
+export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
+  const excluded: LapComparison['excluded'] = [];
+  const warnings: Warning[] = [];
+  const compared: ComparedLap[] = [];
+  for (const { label, year, lap, driver, telemetry: recording } of laps) {
+    const telemetry = lap.startMs === null ? null : sliceLap(recording, lap.startMs, lap.endMs);
+    if (telemetry === null) {
+      excluded.push({ label, reason: reasonWithout(lap, recording) });
+      continue;
+    }
+    const reference = compared[0];
+    const aligned = { telemetry, times: lap };
+    const referenceAligned = reference && { telemetry: reference.telemetry, times: reference.lap };
+    compared.push({
+      ...{ label, year, lap, driver, telemetry },
+      distanceM: referenceAligned ? distanceOnReferenceM(referenceAligned, aligned) : telemetry.distanceM,
+      delta: referenceAligned ? deltaToReference(referenceAligned, aligned) : null,
+      deltaToFirstMs: lapTimeDifference(lap, reference?.lap ?? lap),
+      zones: findLapZones(recording, telemetry),
+      speeds: speedStats(lap, telemetry),
+    });
+    const about = { drivers: [driver.code], laps: [lap.lapNumber] };
+    const lapName = `lap ${lap.lapNumber} of ${driver.code} (${year})`;
+    warnings.push(
+      ...qualityWarnings(lapQuality(recording, telemetry.startMs, telemetry.endMs), lapName, about),
+    );
+  }
+  return {
+    laps: compared,
+    excluded,
+    lapLengthM: compared[0] ? lengthM(compared[0]) : 0,
+    warnings: mergeWarnings(warnings, layoutWarnings(compared)),
+  };
+}
+
+function reasonWithout(lap: Lap, recording: DriverTelemetry): string {
+  if (recording.car === null) return 'the feed has no telemetry of this car';
+  if (lap.startMs === null) return `nobody knows when lap ${lap.lapNumber} began`;
+  return `the feed has no speed during lap ${lap.lapNumber}`;
+}
+
+function lapTimeDifference(lap: Lap, first: Lap): number | null {
+  return lap.lapTimeMs === null || first.lapTimeMs === null ? null : lap.lapTimeMs - first.lapTimeMs;
+}
+
+function lengthM({ telemetry }: ComparedLap): number {
+  return telemetry.distanceM.findLast((distanceM) => !Number.isNaN(distanceM)) ?? 0;
+}
+
+function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {
+  const [first, ...others] = laps;
+  if (!first) return [];
+  const different = others.filter(
+    (lap) => Math.abs(lengthM(lap) / lengthM(first) - 1) > sameLayoutShare && lap.lap.isAccurate,
+  );
+  return different.map((lap) => ({
+    code: 'LAYOUT_DIFFERS',
+    message: `${lap.label} is ${Math.round(lengthM(lap))} m long, ${first.label} ${Math.round(lengthM(first))} m.`,
+    effect: 'The layout of the circuit may have changed: places within a sector are compared by share only.',
+  }));
+}

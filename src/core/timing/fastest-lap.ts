@@ -1,0 +1,15 @@
+import type { Lap } from './lap.ts';
+
+/**
+ * Fastest of these laps that counts: timed and not deleted. Laps that the feed announced as a personal best go before others, as a
+ * time it withdrew without a message stays in the lap; without any, the quickest time counts. null when there is none.
+ */
+export function fastestLap(laps: readonly Lap[]): Lap | null {
+  const counting = laps.filter((lap) => lap.lapTimeMs !== null && lap.deleted !== true && !lap.isGenerated);
+  const personalBests = counting.filter((lap) => lap.isPersonalBest);
+  const candidates = personalBests.length > 0 ? personalBests : counting;
+  return candidates.reduce<Lap | null>(
+    (best, lap) => (best === null || lap.lapTimeMs! < best.lapTimeMs! ? lap : best),
+    null,
+  );
+}

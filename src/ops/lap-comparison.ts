@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { comparisonTrace } from '../core/analysis/comparison-traces.ts';
+import type { ComparedLap, LapComparison } from '../core/analysis/lap-comparison.ts';
+import { telemetryChart } from '../core/charts/telemetry.ts';
+import type { TelemetryComparison, TelemetryRows } from '../core/charts/telemetry-rows.ts';
+import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
+import { placeMarkers } from '../core/telemetry/corners.ts';
+import type { Zone } from '../core/telemetry/lap-zones.ts';
+import type { SessionInfo } from '../core/timing/session-info.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { Effects } from '../io/effects.ts';
+import type { SourceKind } from '../io/source.ts';
+import { lapTimeField } from './result-fields.ts';
+import { saveHtmlChart } from './save-chart.ts';
+import { sourceLabels } from './source-label.ts';
+
+const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
+
+/** Figures of a compared lap. */
+export const comparedLapFields = {
+  lap_time: lapTimeField.nullable(),
+  sector_1: sectorField,
+  sector_2: sectorField,
+  sector_3: sectorField,
+  lap_number: z.number().int(),
+  compound: z.string().nullable(),
+  tyre_life: z.number().int().nullable(),
+  stint: z.number().int().nullable(),
+  is_accurate: z.boolean(),
+  deleted: z.boolean().nullable(),
+  speed_trap_kmh: z.number().nullable(),
+  speed_trap_source: speedSourceField.describe(
+    'timing: measured at the line; telemetry: highest speed of the lap.',
+  ),
+  finish_speed_kmh: z.number().nullable(),
+  finish_speed_source: speedSourceField,
+  max_speed_kmh: z.number().nullable().describe('Highest speed the car sent.'),
+  lift_coast_zones: z
+    .number()
+    .int()
+    .describe('Stretches off throttle and brake before braking; inferred, see zones.'),
+  super_clipping_zones: z
+    .number()
+    .int()
+    .describe('Full throttle stretches on which the acceleration collapses; inferred, see zones.'),
+};
+
+const zoneRecord = z.object({
+  start_m: z.number().describe('Metres from the start of the lap.'),
+  length_m: z.number(),
+  start_s: z.number(),
+  duration_s: z.number(),
+  entry_speed_kmh: z.number(),
+  exit_speed_kmh: z.number(),
+});
+
+/** Zones of each compared lap, under the keys of the statistics. */
+export const zonesField = z.record(
+  z.string(),
+  z.object({ lift_coast: z.array(zoneRecord), super_clipping: z.array(zoneRecord) }),
+);
+
+/** Values of `comparedLapFields`. */
+export function comparedLapStatistics({ lap, speeds, zones }: ComparedLap) {
+  const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
+  return {
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    sector_1: seconds(lap.sector1Ms),
+    sector_2: seconds(lap.sector2Ms),
+    sector_3: seconds(lap.sector3Ms),
+    lap_number: lap.lapNumber,
+    compound: lap.compound,
+    tyre_life: lap.tyreLifeLaps,
+    stint: lap.stint,
+    is_accurate: lap.isAccurate,
+    deleted: lap.deleted,
+    speed_trap_kmh: speeds.speedTrapKmh,
+    speed_trap_source: speeds.speedTrapSource,
+    finish_speed_kmh: speeds.finishSpeedKmh,
+    finish_speed_source: speeds.finishSpeedSource,
+    max_speed_kmh: speeds.maxSpeedKmh,
+    lift_coast_zones: zones.liftAndCoast.length,
+    super_clipping_zones: zones.superClipping.length,
+  };
+}
+
+/** Seconds with three decimals as a number; null stays null. */
+export function inSeconds(durationMs: number | null): number | null {
+  return durationMs === null ? null : Math.round(durationMs) / 1000;
+}
+
+export function zonesByLabel(comparison: LapComparison): z.input<typeof zonesField> {
+  return Object.fromEntries(
+    comparison.laps.map(({ label, zones }) => [
+      label,
+      {
+        lift_coast: zones.liftAndCoast.map(toZoneRecord),
+        super_clipping: zones.superClipping.map(toZoneRecord),
+      },
+    ]),
+  );
+}
+
+function toZoneRecord(zone: Zone): z.input<typeof zoneRecord> {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return {
+    start_m: tenth(zone.startDistanceM),
+    length_m: tenth(zone.lengthM),
+    start_s: inSeconds(zone.startTimeMs)!,
+    duration_s: inSeconds(zone.durationMs)!,
+    entry_speed_kmh: tenth(zone.entrySpeedKmh),
+    exit_speed_kmh: tenth(zone.exitSpeedKmh),
+  };
+}
+
+export interface ComparisonChart {
+  workspaceId: string;
+  /** File name without extension. */
+  name: string;
+  parameters: Record<string, unknown>;
+  comparison: TelemetryComparison;
+  eventName: string;
+  sessionName: string;
+  source: SourceKind;
+  annotateCorners: boolean;
+  /** Of the session of the first lap: names the circuit. */
+  info: SessionInfo | null;
+}
+
+/** Draws the comparison into the workspace; returns the path and what was missing for the chart. */
+export async function saveComparisonChart(
+  effects: Effects,
+  { laps, lapLengthM }: LapComparison,
+  chart: ComparisonChart,
+): Promise<{ path: string; warnings: Warning[] }> {
+  const reference = laps[0]!;
+  const circuit =
+    chart.info === null
+      ? { value: null, warnings: [] }
+      : await effects.data.circuit(reference.year, chart.info);
+  const corners =
+    chart.annotateCorners && circuit.value ? placeMarkers(circuit.value.corners, reference.telemetry) : [];
+  const { xM, yM, distanceM } = reference.telemetry;
+  const lines = laps.find((lap) => lap.delta)?.delta?.lines ?? [];
+  const rows: TelemetryRows = {
+    comparison: chart.comparison,
+    eventName: chart.eventName,
+    sessionName: chart.sessionName,
+    simulated: chart.source === 'demo',
+    sourceLabel: sourceLabels[chart.source],
+    lapLengthM,
+    traces: laps.map(comparisonTrace),
+    corners: corners.flatMap((corner) =>
+      corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }],
+    ),
+    sectorLinesM: lines.filter(({ line }) => line.startsWith('sector')).map((line) => line.distanceM),
+    trackMap:
+      xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
+    notes: [],
+  };
+  const path = await saveHtmlChart(
+    effects,
+    chart.workspaceId,
+    chart.name,
+    chart.parameters,
+    telemetryChart(rows),
+  );
+  return { path, warnings: chart.annotateCorners ? circuit.warnings : [] };
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { compareLaps } from '../core/analysis/lap-comparison.ts';
+import { SvcError } from '../core/errors.ts';
+import { resolveDriver } from '../core/timing/driver-resolution.ts';
+import { fastestLap } from '../core/timing/fastest-lap.ts';
+import type { Lap } from '../core/timing/lap.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { fileNamePart, sessionChartName } from './chart-name.ts';
+import {
+  comparedLapFields,
+  comparedLapStatistics,
+  inSeconds,
+  saveComparisonChart,
+  zonesByLabel,
+  zonesField,
+} from './lap-comparison.ts';
+import { defineOperation } from './operation.ts';
+import { resultFields, sessionFields } from './result-fields.ts';
+import { selectors, selectSession } from './session-selectors.ts';
+
+export const multiLap = defineOperation({
+  name: 'analyze multi-lap',
+  summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
+  description:
+    'Compares laps of one driver in one session: "best" or lap numbers as "svc analyze driver-laps" lists them. The first lap is ' +
+    'the reference of the delta.',
+  examples: [
+    'svc analyze multi-lap --workspace-id w --year 2025 --gp "Mexico City" --session Q --driver NOR --lap best --lap 5',
+  ],
+  effect: 'write',
+  input: z.object({
+    workspace_id: selectors.workspaceId,
+    year: selectors.year,
+    gp: selectors.gp.optional(),
+    test: selectors.test.optional(),
+    day: selectors.day.optional(),
+    session: selectors.session.optional(),
+    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    lap: z
+      .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
+      .min(2)
+      .max(6)
+      .describe('"best" or a lap number; given 2 to 6 times. The first is the reference.'),
+    annotate_corners: selectors.annotateCorners,
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z
+      .record(
+        z.string(),
+        z.object({
+          ...comparedLapFields,
+          delta_to_best: z
+            .number()
+            .nullable()
+            .describe('Official lap time against the driver’s fastest lap, seconds.'),
+        }),
+      )
+      .describe('Keys: "Lap 12", with " (best)" for the fastest lap.'),
+    zones: zonesField,
+    excluded: z.array(z.object({ lap: z.string(), reason: z.string() })),
+    driver: z.string(),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const timing = await effects.data.session(event, session);
+    const driver = resolveDriver(timing.value.results, input.driver);
+    const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+    const best = fastestLap(own);
+    const laps = pickLaps(input.lap, own, best, driver.code);
+
+    const recording = await effects.data.telemetry(event, session, [driver]);
+    const [telemetry] = recording.value;
+    const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;
+    const comparison = compareLaps(
+      telemetry ? laps.map((lap) => ({ label: label(lap), year: event.year, lap, driver, telemetry })) : [],
+    );
+    const excluded = comparison.excluded.map(({ label: lap, reason }) => ({ lap, reason }));
+    if (comparison.laps.length === 0) {
+      throw new SvcError(
+        'NO_DATA',
+        `None of these laps of ${driver.code} has telemetry.`,
+        'Choose other laps; "svc analyze driver-laps" lists them.',
+        { excluded },
+      );
+    }
+    const lapNumbers = comparison.laps.map(({ lap }) => lap.lapNumber);
+    const chart = await saveComparisonChart(effects, comparison, {
+      workspaceId: input.workspace_id,
+      name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
+      parameters: { laps: lapNumbers, annotate_corners: input.annotate_corners },
+      comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
+      eventName: event.eventName,
+      sessionName: session.name,
+      source: recording.source,
+      annotateCorners: input.annotate_corners,
+      info: timing.value.info,
+    });
+    const deltaToBest = ({ lapTimeMs }: Lap) =>
+      lapTimeMs === null || best === null ? null : inSeconds(lapTimeMs - best.lapTimeMs!);
+    return {
+      chart_path: chart.path,
+      statistics: Object.fromEntries(
+        comparison.laps.map((lap) => [
+          lap.label,
+          { ...comparedLapStatistics(lap), delta_to_best: deltaToBest(lap.lap) },
+        ]),
+      ),
+      zones: zonesByLabel(comparison),
+      excluded,
+      driver: driver.code,
+      event_name: event.eventName,
+      session: session.name,
+      year: event.year,
+      source: recording.source,
+      warnings: mergeWarnings(
+        selected.warnings,
+        timing.warnings,
+        recording.warnings,
+        comparison.warnings,
+        chart.warnings,
+      ),
+      workspace_id: input.workspace_id,
+    };
+  },
+});
+
+function pickLaps(asked: readonly string[], laps: readonly Lap[], best: Lap | null, code: string): Lap[] {
+  const picked = asked.map((name) => {
+    const lap =
+      name.toLowerCase() === 'best' ? best : laps.find(({ lapNumber }) => String(lapNumber) === name);
+    if (lap) return lap;
+    const lapNumbers = laps.map(({ lapNumber }) => lapNumber);
+    throw new SvcError(
+      'NOT_FOUND',
+      name.toLowerCase() === 'best'
+        ? `${code} has no lap whose time counts.`
+        : `${code} has no lap ${name}; ${describe(lapNumbers)}.`,
+      'Choose among the laps that "svc analyze driver-laps" lists.',
+      { driver: code, laps: lapNumbers, candidates: lapNumbers.map(String) },
+    );
+  });
+  const repeated = picked.find((lap, index) => picked.indexOf(lap) !== index);
+  if (repeated) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `Lap ${repeated.lapNumber}${repeated === best ? ' (the best lap)' : ''} is named twice.`,
+      'Name each lap once; "best" and its number are the same lap.',
+      { option: 'lap', lap: repeated.lapNumber },
+    );
+  }
+  return picked;
+}
+
+function describe(lapNumbers: readonly number[]): string {
+  return lapNumbers.length === 0
+    ? 'none was timed'
+    : `there are laps ${lapNumbers[0]} to ${lapNumbers.at(-1)}`;
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { compareLaps, type LapToCompare } from '../core/analysis/lap-comparison.ts';
+import { SvcError } from '../core/errors.ts';
+import { resolveDrivers } from '../core/timing/driver-resolution.ts';
+import { fastestLap } from '../core/timing/fastest-lap.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { sessionChartName } from './chart-name.ts';
+import {
+  comparedLapFields,
+  comparedLapStatistics,
+  inSeconds,
+  saveComparisonChart,
+  zonesByLabel,
+  zonesField,
+} from './lap-comparison.ts';
+import { defineOperation } from './operation.ts';
+import { excludedField, resultFields, sessionFields } from './result-fields.ts';
+import { selectors, selectSession } from './session-selectors.ts';
+
+export const telemetry = defineOperation({
+  name: 'analyze telemetry',
+  summary: 'Telemetry of the fastest laps of two to five drivers, as an interactive chart (HTML).',
+  description:
+    'Compares the drivers’ fastest laps of a session over the distance: delta, speed, rpm, gear, throttle, brake and super ' +
+    'clipping. The first driver is the reference. The delta equals the official difference at each sector line and the flag; ' +
+    'in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
+    'zones are inferred, never measured.',
+  examples: [
+    'svc analyze telemetry --workspace-id w --year 2025 --gp "Mexico City" --session Q --drivers NOR --drivers LEC --annotate-corners',
+    'svc analyze telemetry --workspace-id w --year 2024 --gp Monaco --session Q --drivers VER --drivers NOR',
+  ],
+  effect: 'write',
+  input: z.object({
+    workspace_id: selectors.workspaceId,
+    year: selectors.year,
+    gp: selectors.gp.optional(),
+    test: selectors.test.optional(),
+    day: selectors.day.optional(),
+    session: selectors.session.optional(),
+    drivers: z
+      .array(z.string())
+      .min(2)
+      .max(5)
+      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+    annotate_corners: selectors.annotateCorners,
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z.record(
+      z.string(),
+      z.object({
+        ...comparedLapFields,
+        delta_to_first: z
+          .number()
+          .nullable()
+          .describe('Official lap time against the first driver’s, seconds.'),
+      }),
+    ),
+    zones: zonesField,
+    excluded: excludedField,
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const timing = await effects.data.session(event, session);
+    const drivers = resolveDrivers(timing.value.results, input.drivers);
+    const recording = await effects.data.telemetry(event, session, drivers);
+
+    const withoutLap: { driver: string; reason: string }[] = [];
+    const laps = drivers.flatMap((driver): LapToCompare[] => {
+      const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+      const lap = fastestLap(own);
+      const telemetryOfDriver = recording.value.find((each) => each.driverNumber === driver.driverNumber);
+      if (lap && telemetryOfDriver)
+        return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
+      withoutLap.push({
+        driver: driver.code,
+        reason: own.length === 0 ? 'no lap was timed' : 'no lap has a time that counts',
+      });
+      return [];
+    });
+    const comparison = compareLaps(laps);
+    const excluded = [
+      ...withoutLap,
+      ...comparison.excluded.map(({ label, reason }) => ({ driver: label, reason })),
+    ];
+    if (comparison.laps.length === 0) {
+      throw new SvcError(
+        'NO_DATA',
+        `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose other drivers or another session; "svc analyze driver-laps" shows what was timed.',
+        { excluded },
+      );
+    }
+    const codes = comparison.laps.map(({ label }) => label);
+    const chart = await saveComparisonChart(effects, comparison, {
+      workspaceId: input.workspace_id,
+      name: sessionChartName('telemetry', selected),
+      parameters: { drivers: codes, annotate_corners: input.annotate_corners },
+      comparison: { kind: 'drivers' },
+      eventName: event.eventName,
+      sessionName: session.name,
+      source: recording.source,
+      annotateCorners: input.annotate_corners,
+      info: timing.value.info,
+    });
+    return {
+      chart_path: chart.path,
+      statistics: Object.fromEntries(
+        comparison.laps.map((lap) => [
+          lap.label,
+          { ...comparedLapStatistics(lap), delta_to_first: inSeconds(lap.deltaToFirstMs) },
+        ]),
+      ),
+      zones: zonesByLabel(comparison),
+      excluded,
+      event_name: event.eventName,
+      session: session.name,
+      year: event.year,
+      source: recording.source,
+      warnings: mergeWarnings(
+        selected.warnings,
+        timing.warnings,
+        recording.warnings,
+        comparison.warnings,
+        chart.warnings,
+      ),
+      workspace_id: input.workspace_id,
+    };
+  },
+});
