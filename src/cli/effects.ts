@@ -44,6 +44,7 @@ function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, c
   return {
     schedule: async (...args) => (await data()).schedule(...args),
     seasonDrivers: async (...args) => (await data()).seasonDrivers(...args),
+    seasonResults: async (...args) => (await data()).seasonResults(...args),
     session: async (...args) => (await data()).session(...args),
     telemetry: async (...args) => (await data()).telemetry(...args),
     circuit: async (...args) => (await data()).circuit(...args),

@@ -1,7 +1,9 @@
 import type { Circuit } from '../core/telemetry/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
+import type { Championship } from '../core/timing/official-standings.ts';
 import type { Event, EventSession, Schedule } from '../core/timing/schedule.ts';
 import type { SeasonDriver } from '../core/timing/season-driver.ts';
+import type { SeasonResults } from '../core/timing/season-results.ts';
 import type { SessionInfo } from '../core/timing/session-info.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
@@ -35,6 +37,8 @@ export interface TelemetryDriver {
 export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
   seasonDrivers(year: number): Promise<Sourced<SeasonDriver[]>>;
+  /** Race and sprint results of a season so far, with the standings of one championship. */
+  seasonResults(year: number, championship: Championship): Promise<Sourced<SeasonResults>>;
   /**
    * Laps, tyres, statuses, results, race control and weather of one session. Without `laps: 'optional'`, a session whose
    * lap times cannot be had is an error that says why.

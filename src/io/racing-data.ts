@@ -40,6 +40,10 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
       const { loadSeasonDrivers } = await import('./results-api.ts');
       return await loadSeasonDrivers(context, year);
     },
+    seasonResults: async (year, championship) => {
+      const { loadSeason } = await import('./season-results.ts');
+      return await loadSeason(context, year, championship);
+    },
     session: async (event, session, sessionOptions) => {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { loadSession } = await import('./session-loader.ts');

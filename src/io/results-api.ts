@@ -8,10 +8,16 @@ import {
   type OfficialRound,
   type ResultTable,
 } from '../core/timing/official-rounds.ts';
+import {
+  readStandings,
+  standingRows,
+  standingsPaths,
+  type Championship,
+  type OfficialStandings,
+} from '../core/timing/official-standings.ts';
 import type { ResultsPage } from '../core/timing/results-api.ts';
 import {
   countDriverRows,
-  countStandingRows,
   readDriverTable,
   readResultsDrivers,
   readStandingsDrivers,
@@ -72,6 +78,19 @@ export async function loadSeasonResults(
   return fetched.ok ? answer(fetched, readRounds(fetched.pages, table)) : fetched;
 }
 
+/** The standings of a season after its last round that has any; null before the first. */
+export async function loadStandings(
+  context: ResultsContext,
+  year: number,
+  championship: Championship,
+  maxAgeMs: number,
+): Promise<ResultsAnswer<OfficialStandings | null>> {
+  const path = `${year}/${standingsPaths[championship]}.json`;
+  const count = (page: ResultsPage) => standingRows(page, championship).length;
+  const fetched = await fetchAllPages(context, path, maxAgeMs, count);
+  return fetched.ok ? answer(fetched, readStandings(fetched.pages, championship)) : fetched;
+}
+
 /**
  * The drivers of a season with their teams, by family name: one request (the standings) as soon as there are standings, else
  * from the race results, else those entered, without teams.
@@ -86,7 +105,11 @@ export async function loadSeasonDrivers(
   checkSeasonYear(year, nowMs);
   const maxAgeMs = seasonMaxAgeMs(year, nowMs);
   const lists = [
-    { path: 'driverstandings', count: countStandingRows, read: readStandingsDrivers },
+    {
+      path: standingsPaths.drivers,
+      count: (page: ResultsPage) => standingRows(page, 'drivers').length,
+      read: readStandingsDrivers,
+    },
     {
       path: 'results',
       count: (page: ResultsPage) => countResultRows(page, 'results'),

@@ -1,4 +1,4 @@
-import type { OfficialRound, ResultTable } from '../core/timing/official-rounds.ts';
+import { isOfEvent, type OfficialRound, type ResultTable } from '../core/timing/official-rounds.ts';
 import type { OfficialResult } from '../core/timing/official-result.ts';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { sessionKind } from '../core/timing/session-kind.ts';
@@ -22,9 +22,6 @@ export interface OfficialResults {
   failure: FetchFailure | null;
   warnings: Warning[];
 }
-
-/** The results API dates a round by its race, in UTC; the schedule by its last day at the circuit. */
-const datesAgreeWithinMs = 2 * 86_400_000;
 
 const nothing: OfficialResults = { results: null, lapOneMs: null, source: null, failure: null, warnings: [] };
 
@@ -84,16 +81,11 @@ async function matchingRound(
   const load = async (ageMs: number) =>
     await loadRoundResults(context, event.year, event.round, table, ageMs);
   const first = await load(maxAgeMs);
-  if (!first.ok || first.value === null || isSameRace(first.value, event)) return first;
+  if (!first.ok || first.value === null || isOfEvent(first.value, event)) return first;
   const fresh = await load(0);
-  return fresh.ok && fresh.value !== null && !isSameRace(fresh.value, event)
+  return fresh.ok && fresh.value !== null && !isOfEvent(fresh.value, event)
     ? { ...fresh, value: null }
     : fresh;
-}
-
-function isSameRace({ date }: OfficialRound, event: Event): boolean {
-  if (date === null) return true;
-  return Math.abs(Date.parse(date) - Date.parse(event.eventDate)) <= datesAgreeWithinMs;
 }
 
 function withoutResults(why: string, failure: FetchFailure | null): Warning {

@@ -1,5 +1,6 @@
+import type { InteractiveSpec } from '../core/charts/interactive-spec.ts';
 import type { ChartSpec } from '../core/charts/spec.ts';
-import type { Effects } from '../io/effects.ts';
+import type { ChartFile, Effects } from '../io/effects.ts';
 import type { SourceKind } from '../io/source.ts';
 import type { SelectedSession } from './session-selectors.ts';
 import { sourceLabels } from './source-label.ts';
@@ -23,9 +24,31 @@ export async function savePngChart(
   parameters: Record<string, unknown>,
   chart: ChartSpec,
 ): Promise<string> {
-  effects.progress(`Drawing ${chart.title.toLowerCase()}`);
+  announce(effects, chart);
   const { renderPng } = await import('../render/png.ts');
   const content = await renderPng(chart);
+  return await writeChart(effects, workspaceId, { name, extension: 'png', parameters, content });
+}
+
+/** Like `savePngChart`, for a chart to explore in the browser: one HTML file that needs nothing else. */
+export async function saveHtmlChart(
+  effects: Effects,
+  workspaceId: string,
+  name: string,
+  parameters: Record<string, unknown>,
+  chart: InteractiveSpec,
+): Promise<string> {
+  announce(effects, chart);
+  const { renderInteractive } = await import('../render/interactive/html.ts');
+  const content = await renderInteractive(chart);
+  return await writeChart(effects, workspaceId, { name, extension: 'html', parameters, content });
+}
+
+function announce(effects: Effects, { title }: { title: string }): void {
+  effects.progress(`Drawing ${title.toLowerCase()}`);
+}
+
+async function writeChart(effects: Effects, workspaceId: string, chart: ChartFile): Promise<string> {
   await effects.workspaces.openOrCreate(workspaceId);
-  return effects.workspaces.writeChart(workspaceId, { name, extension: 'png', parameters, content });
+  return await effects.workspaces.writeChart(workspaceId, chart);
 }

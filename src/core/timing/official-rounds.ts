@@ -2,6 +2,7 @@ import { parseDurationMs } from '../feed/duration.ts';
 import { feedText } from '../feed/value.ts';
 import type { OfficialResult } from './official-result.ts';
 import { asObject, asObjects } from '../json-object.ts';
+import type { Event } from './schedule.ts';
 import { apiDecimal, apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 
 /** Result tables of the results API: their resource and the member of a race that holds the rows. */
@@ -20,6 +21,15 @@ export interface OfficialRound {
   date: string | null;
   /** In the order of the classification. */
   results: OfficialResult[];
+}
+
+/** The results API dates a round by its race, in UTC; the schedule by its last day at the circuit. */
+const datesAgreeWithinMs = 2 * 86_400_000;
+
+/** Whether the round is that event, by its date: rounds are renumbered in mid-season. true when the round has no date. */
+export function isOfEvent({ date }: OfficialRound, event: Event): boolean {
+  if (date === null) return true;
+  return Math.abs(Date.parse(date) - Date.parse(event.eventDate)) <= datesAgreeWithinMs;
 }
 
 /** Rounds of one or more pages; a round that is split between two pages is put together. */

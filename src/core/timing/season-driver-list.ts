@@ -1,6 +1,7 @@
 import { feedText } from '../feed/value.ts';
 import { calendarDate } from './circuit-time.ts';
 import { asObject, asObjects } from '../json-object.ts';
+import { standingRows } from './official-standings.ts';
 import { apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 import type { SeasonDriver } from './season-driver.ts';
 
@@ -10,10 +11,12 @@ import type { SeasonDriver } from './season-driver.ts';
  */
 export function readStandingsDrivers(pages: readonly ResultsPage[]): SeasonDriver[] {
   return mergeDrivers(
-    pages.flatMap(standingRows).flatMap((row) => {
-      const teams = asObjects(row['Constructors']).flatMap((team) => feedText(team['name']) ?? []);
-      return readDriver(asObject(row['Driver']), teams);
-    }),
+    pages
+      .flatMap((page) => standingRows(page, 'drivers'))
+      .flatMap((row) => {
+        const teams = asObjects(row['Constructors']).flatMap((team) => feedText(team['name']) ?? []);
+        return readDriver(asObject(row['Driver']), teams);
+      }),
   );
 }
 
@@ -33,19 +36,9 @@ export function readDriverTable(pages: readonly ResultsPage[]): SeasonDriver[] {
   return mergeDrivers(pages.flatMap(driverRows).flatMap((driver) => readDriver(driver, [])));
 }
 
-/** Rows of a page of standings as the API counts them. */
-export function countStandingRows(page: ResultsPage): number {
-  return standingRows(page).length;
-}
-
 /** Rows of a page of drivers as the API counts them. */
 export function countDriverRows(page: ResultsPage): number {
   return driverRows(page).length;
-}
-
-function standingRows({ data }: ResultsPage): Record<string, unknown>[] {
-  const lists = asObjects(asObject(data['StandingsTable'])?.['StandingsLists']);
-  return lists.flatMap((list) => asObjects(list['DriverStandings']));
 }
 
 function driverRows({ data }: ResultsPage): Record<string, unknown>[] {

@@ -1,0 +1,149 @@
+import { groupBy } from '../group.ts';
+import type { OfficialResult } from '../timing/official-result.ts';
+import type { Championship } from '../timing/official-standings.ts';
+import { sumPoints } from './points.ts';
+import type { SeasonRound } from './season-rounds.ts';
+
+/** How a driver ended a race or sprint. */
+export interface SessionFinish {
+  /** Classified position; null = not classified. */
+  position: number | null;
+  /** In words: "Finished", "Retired", "Disqualified"; null when unknown. */
+  status: string | null;
+}
+
+/** A driver's weekend. */
+export interface Finish {
+  /** Three-letter code, else family name. */
+  driver: string;
+  /** null = not in it, or no result yet. */
+  race: SessionFinish | null;
+  sprint: SessionFinish | null;
+}
+
+/** What a competitor got in one round. */
+export interface RoundResult {
+  /** null = not in the race, or no result yet. */
+  racePoints: number | null;
+  sprintPoints: number | null;
+  /** Of the driver; of each driver of the constructor. */
+  finishes: Finish[];
+}
+
+/** A driver or constructor over a season, as the result rows have it. */
+export interface SeasonCompetitor {
+  /** The results API's id. */
+  id: string;
+  name: string;
+  /** Three-letter code of a driver; null for constructors and drivers of earlier decades. */
+  code: string | null;
+  /** Teams of a driver in the order in which he drove for them; the constructor itself. */
+  teams: string[];
+  /** One per round of the season; null = did not take part, or the round is still to come. */
+  results: (RoundResult | null)[];
+}
+
+/** All who took part in a race or sprint of the rounds, in the order of their first result. */
+export function seasonCompetitors(
+  rounds: readonly SeasonRound[],
+  championship: Championship,
+): SeasonCompetitor[] {
+  const competitors = new Map<string, SeasonCompetitor>();
+  for (const { race, sprint } of rounds) {
+    for (const row of [...(sprint?.results ?? []), ...(race?.results ?? [])]) {
+      const identity = identityOf(row, championship);
+      if (identity === null) continue;
+      const known = competitors.get(identity.id);
+      const teams = [...(known?.teams ?? []), ...(row.teamName === null ? [] : [row.teamName])];
+      competitors.set(identity.id, { ...identity, teams: [...new Set(teams)], results: [] });
+    }
+  }
+  for (const competitor of competitors.values()) {
+    const isHis = (row: OfficialResult) => identityOf(row, championship)?.id === competitor.id;
+    competitor.results = rounds.map(({ race, sprint }) =>
+      roundResult(race?.results.filter(isHis) ?? [], sprint?.results.filter(isHis) ?? []),
+    );
+  }
+  return [...competitors.values()];
+}
+
+/** Points of race and sprint together. */
+export function roundPoints({ racePoints, sprintPoints }: RoundResult): number {
+  return sumPoints([racePoints, sprintPoints]);
+}
+
+/** Classified positions in the races, sprints left out: what countback, wins and podiums go by. */
+export function racePositions({ results }: SeasonCompetitor): number[] {
+  const finishes = results.flatMap((result) => result?.finishes ?? []);
+  return finishes.flatMap(({ race }) => race?.position ?? []);
+}
+
+function identityOf(
+  row: OfficialResult,
+  championship: Championship,
+): Pick<SeasonCompetitor, 'id' | 'name' | 'code'> | null {
+  if (championship === 'constructors') {
+    const id = row.teamId ?? row.teamName;
+    return id === null ? null : { id, name: row.teamName ?? id, code: null };
+  }
+  const id = driverIdOf(row);
+  const name = [row.firstName, row.lastName].filter((part) => part !== null).join(' ') || id;
+  return { id, name, code: row.code };
+}
+
+function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
+  return driverId ?? driverNumber;
+}
+
+function roundResult(
+  raceRows: readonly OfficialResult[],
+  sprintRows: readonly OfficialResult[],
+): RoundResult | null {
+  const rows = [...raceRows, ...sprintRows];
+  if (rows.length === 0) return null;
+  const drivers = groupBy(rows, driverIdOf);
+  return {
+    racePoints: sumOfPoints(raceRows),
+    sprintPoints: sumOfPoints(sprintRows),
+    finishes: [...drivers.values()].map((own) => ({
+      driver: own[0]!.code ?? own[0]!.lastName ?? own[0]!.driverNumber,
+      race: finishOf(own.filter((row) => raceRows.includes(row))),
+      sprint: finishOf(own.filter((row) => sprintRows.includes(row))),
+    })),
+  };
+}
+
+function sumOfPoints(rows: readonly OfficialResult[]): number | null {
+  return rows.length === 0 ? null : sumPoints(rows.map(({ points }) => points));
+}
+
+/** The best of a driver's lines: in the 1950s one driver could share several cars of a race. */
+function finishOf(rows: readonly OfficialResult[]): SessionFinish | null {
+  const finishes = rows.map(classifiedFinish);
+  const best = Math.min(...finishes.map(({ position }) => position ?? Infinity));
+  return finishes.find(({ position }) => position === best) ?? finishes[0] ?? null;
+}
+
+/**
+ * `position` numbers all cars, also those that did not finish; `positionText` is a number only for classified ones. N is a
+ * car that ran too far behind, whose status says how far.
+ */
+function classifiedFinish({ position, positionText, status }: OfficialResult): SessionFinish {
+  if (positionText === null || /^\d+$/.test(positionText)) return { position, status };
+  return {
+    position: null,
+    status: positionText === 'N' ? 'Not classified' : (status ?? statusOf(positionText)),
+  };
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  R: 'Retired',
+  D: 'Disqualified',
+  E: 'Excluded',
+  W: 'Withdrew',
+  F: 'Did not qualify',
+};
+
+function statusOf(positionText: string): string | null {
+  return Object.hasOwn(statuses, positionText) ? statuses[positionText]! : null;
+}

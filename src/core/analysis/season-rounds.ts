@@ -1,0 +1,117 @@
+import { isOfEvent, type OfficialRound } from '../timing/official-rounds.ts';
+import type { Event, Schedule } from '../timing/schedule.ts';
+import type { SeasonResults } from '../timing/season-results.ts';
+import type { Warning } from '../warnings.ts';
+
+/** One round of a season, run or to come. */
+export interface SeasonRound {
+  /** Number of the results API for rounds with a result; the others count on from there. */
+  round: number;
+  eventName: string;
+  /** Last day of the event, `YYYY-MM-DD`; null when unknown. */
+  date: string | null;
+  isSprint: boolean;
+  /** Result of the race; null = none (yet). */
+  race: OfficialRound | null;
+  sprint: OfficialRound | null;
+}
+
+type DraftRound = Omit<SeasonRound, 'round'>;
+
+/**
+ * The rounds of a season in calendar order. Results belong to the event of the same date, whatever its number: rounds are
+ * cancelled and renumbered in mid-season. An event without any result before one that has a result was not run and is no
+ * round; a result without an event is a round of its own. Both are told as warnings.
+ */
+export function seasonRounds(
+  schedule: Schedule,
+  { races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>,
+): { rounds: SeasonRound[]; warnings: Warning[] } {
+  const events = schedule.events.filter((event) => !event.isTesting);
+  const planned = events.map((event): DraftRound => {
+    const race = races.find((round) => belongsTo(round, event)) ?? null;
+    const sprint = sprints.find((round) => belongsTo(round, event)) ?? null;
+    const isSprint = event.format.startsWith('sprint') || sprint !== null;
+    return { eventName: event.eventName, date: event.eventDate, isSprint, race, sprint };
+  });
+  const unplanned = roundsWithoutEvent(planned, races, sprints);
+  const all = [...planned, ...unplanned].toSorted(byDate);
+  const lastRun = all.findLastIndex(hasResult);
+  const rounds: SeasonRound[] = [];
+  for (const draft of all.filter((each, index) => hasResult(each) || index > lastRun)) {
+    const official = draft.race ?? draft.sprint;
+    rounds.push({ ...draft, round: official?.round ?? (rounds.at(-1)?.round ?? 0) + 1 });
+  }
+  const skipped = all.filter((draft, index) => !hasResult(draft) && index < lastRun);
+  return { rounds, warnings: [...notRun(skipped), ...notPlanned(unplanned), ...resultsMissing(rounds)] };
+}
+
+/** A round of unknown date, which the results API never sends, is the event of its number. */
+function belongsTo(round: OfficialRound, event: Event): boolean {
+  return isOfEvent(round, event) && (round.date !== null || round.round === event.round);
+}
+
+function hasResult({ race, sprint }: DraftRound): boolean {
+  return race !== null || sprint !== null;
+}
+
+function roundsWithoutEvent(
+  planned: readonly DraftRound[],
+  races: readonly OfficialRound[],
+  sprints: readonly OfficialRound[],
+): DraftRound[] {
+  const placed = new Set(planned.flatMap(({ race, sprint }) => [race, sprint]));
+  const left = [...races, ...sprints].filter((round) => !placed.has(round));
+  const numbers = [...new Set(left.map(({ round }) => round))];
+  return numbers.map((number) => {
+    const race = races.find(({ round }) => round === number) ?? null;
+    const sprint = sprints.find(({ round }) => round === number) ?? null;
+    const { raceName, date } = race ?? sprint!;
+    return { eventName: raceName || `Round ${number}`, date, isSprint: sprint !== null, race, sprint };
+  });
+}
+
+/** Calendar order; a round of unknown date stays behind the others. */
+function byDate(a: DraftRound, b: DraftRound): number {
+  const [first, second] = [a.date ?? '9999', b.date ?? '9999'];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+function notRun(drafts: readonly DraftRound[]): Warning[] {
+  return drafts.map(({ eventName }) => ({
+    code: 'ROUND_NOT_RUN',
+    message: `The schedule has the ${eventName}, of which there is no result although a later round has one.`,
+    effect: 'It is taken as cancelled and not counted among the races of the season.',
+  }));
+}
+
+function notPlanned(drafts: readonly DraftRound[]): Warning[] {
+  return drafts.map(({ eventName }) => ({
+    code: 'ROUND_NOT_IN_SCHEDULE',
+    message: `The schedule has no event on the date of the ${eventName}, of which there is a result.`,
+    effect: 'It counts as a round of its own.',
+  }));
+}
+
+function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
+  return rounds.flatMap(({ race, sprint, isSprint, eventName }) => {
+    if (race !== null && sprint === null && isSprint) {
+      return [
+        {
+          code: 'NO_SPRINT_RESULT',
+          message: `The sprint of the ${eventName} has no result in the results API.`,
+          effect: 'Its points are in no cell; totals computed from the results lack them.',
+        },
+      ];
+    }
+    if (race !== null || sprint === null) return [];
+    return [
+      {
+        code: 'NO_RACE_RESULT',
+        message: `Of the ${eventName} there is only the result of the sprint so far.`,
+        effect: 'Its cells show the points of the sprint alone.',
+      },
+    ];
+  });
+}

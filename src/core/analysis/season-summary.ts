@@ -1,0 +1,193 @@
+import {
+  firstConstructorsSeason,
+  type Championship,
+  type StandingRow,
+} from '../timing/official-standings.ts';
+import type { Schedule } from '../timing/schedule.ts';
+import type { SeasonResults } from '../timing/season-results.ts';
+import { SvcError } from '../errors.ts';
+import type { Warning } from '../warnings.ts';
+import { compareScores } from './countback.ts';
+import { sumPoints } from './points.ts';
+import {
+  racePositions,
+  roundPoints,
+  seasonCompetitors,
+  type SeasonCompetitor,
+} from './season-competitors.ts';
+import { seasonRounds, type SeasonRound } from './season-rounds.ts';
+
+/** A competitor with his place in the championship. */
+export interface RankedCompetitor extends SeasonCompetitor {
+  /** null = not classified in the championship. */
+  position: number | null;
+  points: number;
+  /** Latest team; null = unknown. */
+  team: string | null;
+  /** Places in races; sprints do not count. */
+  wins: number;
+  podiums: number;
+  sprintPoints: number;
+  /** Points of the standings less those of the rounds: dropped scores, deductions, exclusions. 0 where they agree. */
+  adjustment: number;
+}
+
+export interface SeasonSummaryFindings {
+  /** Rounds run and to come; cancelled ones are not among them. */
+  rounds: SeasonRound[];
+  /** Last round with a result. */
+  analysisRound: number;
+  racesCompleted: number;
+  isComplete: boolean;
+  /** Where points and order come from. */
+  standings: 'results_api' | 'computed';
+  /** In championship order; who is not classified comes last. */
+  competitors: RankedCompetitor[];
+  warnings: Warning[];
+}
+
+/** Until then only a number of best results counted, so that totals cannot be added up from the rounds. */
+const lastSeasonWithDroppedScores = 1990;
+
+/**
+ * A championship after its last round with a result. Points and order are those of the results API's standings when they are
+ * of that very round: only they know of dropped scores, deductions and exclusions. Otherwise the points of races and
+ * sprints are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
+ *
+ * @throws INVALID_INPUT for constructors before their championship began; NO_DATA before the first result of a season.
+ */
+export function summariseSeason(
+  schedule: Schedule,
+  results: SeasonResults,
+  championship: Championship,
+): SeasonSummaryFindings {
+  const { year } = schedule;
+  if (championship === 'constructors' && year < firstConstructorsSeason) throw noConstructors(year);
+  const { rounds, warnings } = seasonRounds(schedule, results);
+  const last = rounds.findLast(({ race, sprint }) => race !== null || sprint !== null);
+  const entrants = seasonCompetitors(rounds, championship);
+  if (last === undefined || entrants.length === 0) throw noResults(year);
+  const standings = results.standings?.round === last.round ? results.standings : null;
+  const competitors = standings
+    ? rankByStandings(entrants, standings.rows, rounds.length)
+    : rankByResults(entrants);
+  return {
+    rounds,
+    analysisRound: last.round,
+    racesCompleted: rounds.filter(({ race }) => race !== null).length,
+    isComplete: rounds.at(-1)?.race !== null,
+    standings: standings ? 'results_api' : 'computed',
+    competitors,
+    warnings: [...warnings, ...(standings ? adjusted(competitors) : [computed(year, last.round, results)])],
+  };
+}
+
+function rankByResults(entrants: readonly SeasonCompetitor[]): RankedCompetitor[] {
+  const scored = entrants.map((entrant) => ({
+    entrant,
+    points: totalPoints(entrant),
+    racePositions: racePositions(entrant),
+  }));
+  return scored
+    .toSorted(compareScores)
+    .map(({ entrant, points }, index) => ranked(entrant, index + 1, points, null));
+}
+
+/** Who raced without being in the standings, as drivers who never finished are not, has no place and no points. */
+function rankByStandings(
+  entrants: readonly SeasonCompetitor[],
+  rows: readonly StandingRow[],
+  roundCount: number,
+): RankedCompetitor[] {
+  const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
+  const placed = rows.map((row) => {
+    const { id, name, code, team, position } = row;
+    const unseen = { id, name, code, teams: [], results: Array.from({ length: roundCount }, () => null) };
+    const entrant = byId.get(id) ?? unseen;
+    return ranked(entrant, position, row.points ?? totalPoints(entrant), team);
+  });
+  const listed = new Set(rows.map(({ id }) => id));
+  const others = rankByResults(entrants.filter(({ id }) => !listed.has(id)));
+  const unplaced = others.map((entrant) => ranked(entrant, null, 0, null));
+  return [
+    ...placed.filter(({ position }) => position !== null).toSorted((a, b) => a.position! - b.position!),
+    ...placed.filter(({ position }) => position === null),
+    ...unplaced,
+  ];
+}
+
+function ranked(
+  entrant: SeasonCompetitor,
+  position: number | null,
+  points: number,
+  standingsTeam: string | null,
+): RankedCompetitor {
+  const { id, name, code, teams, results } = entrant;
+  const places = racePositions(entrant);
+  return {
+    ...{ id, name, code, teams, results, position, points },
+    team: teams.at(-1) ?? standingsTeam,
+    wins: places.filter((place) => place === 1).length,
+    podiums: places.filter((place) => place <= 3).length,
+    sprintPoints: sumPoints(results.map((result) => result?.sprintPoints ?? null)),
+    adjustment: sumPoints([points, -totalPoints(entrant)]),
+  };
+}
+
+function totalPoints({ results }: SeasonCompetitor): number {
+  return sumPoints(results.map((result) => result && roundPoints(result)));
+}
+
+function adjusted(competitors: readonly RankedCompetitor[]): Warning[] {
+  const differing = competitors.filter(({ adjustment }) => adjustment !== 0);
+  if (differing.length === 0) return [];
+  const drivers = differing.flatMap(({ code }) => code ?? []);
+  return [
+    {
+      code: 'STANDINGS_ADJUSTED',
+      message:
+        'Points in the standings differ from the sum of the rounds: ' +
+        `${differing.map(({ name, adjustment }) => `${name} ${adjustment > 0 ? '+' : ''}${adjustment}`).join(', ')}.`,
+      effect:
+        'Points and order are those of the standings, which know of dropped scores, deductions and exclusions; the rounds ' +
+        'show what was scored in them.',
+      ...(drivers.length > 0 ? { drivers } : {}),
+      count: differing.length,
+    },
+  ];
+}
+
+function computed(year: number, round: number, { standings, standingsProblem }: SeasonResults): Warning {
+  const reason =
+    standingsProblem ??
+    (standings ? `those at hand are of round ${standings.round}` : 'the API has none yet');
+  const dropped =
+    year <= lastSeasonWithDroppedScores
+      ? ' Only the best results of each counted in those years, so real totals are lower.'
+      : '';
+  return {
+    code: 'STANDINGS_COMPUTED',
+    message: `The standings after round ${round} could not be had from the results API: ${reason}.`,
+    effect:
+      'Points are added up from races and sprints and ordered with countback; deductions and exclusions are not known.' +
+      dropped,
+  };
+}
+
+function noConstructors(year: number): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `There was no constructors' championship in ${year}.`,
+    `It began in ${firstConstructorsSeason}; use --type drivers.`,
+    { year, min: firstConstructorsSeason },
+  );
+}
+
+function noResults(year: number): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `The season of ${year} has no result yet.`,
+    'Results appear some hours to days after the race; choose an earlier season, or see the plan with "svc fetch schedule".',
+    { year },
+  );
+}

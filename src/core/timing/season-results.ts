@@ -1,0 +1,20 @@
+import type { OfficialRound } from './official-rounds.ts';
+import type { OfficialStandings } from './official-standings.ts';
+
+/** The first season with sprints; earlier ones need not be asked for any. */
+export const firstSprintSeason = 2021;
+
+/** What the results API has on a season so far. Its own round numbers: they follow cancellations, a schedule may not yet. */
+export interface SeasonResults {
+  races: OfficialRound[];
+  sprints: OfficialRound[];
+  /** May be of an earlier round than the results; null = none to be had. */
+  standings: OfficialStandings | null;
+  /** Why there are no standings; null when there are, or when the API has none yet. */
+  standingsProblem: string | null;
+}
+
+/** The last round of which there is a race or sprint result; 0 before the first. */
+export function lastRoundWithResults({ races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>): number {
+  return Math.max(0, ...[...races, ...sprints].map(({ round }) => round));
+}

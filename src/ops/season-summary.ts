@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import { roundPoints } from '../core/analysis/season-competitors.ts';
+import { summariseSeason, type RankedCompetitor } from '../core/analysis/season-summary.ts';
+import { seasonSummaryChart } from '../core/charts/season-summary.ts';
+import { championships } from '../core/timing/official-standings.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { defineOperation } from './operation.ts';
+import { resultFields } from './result-fields.ts';
+import { saveHtmlChart } from './save-chart.ts';
+import { selectors } from './session-selectors.ts';
+import { resultsLabels } from './source-label.ts';
+
+const competitorField = z.object({
+  name: z.string(),
+  championship_position: z.number().int().nullable().describe('null = not classified.'),
+  points: z.number(),
+  team: z.string().nullable().describe('Latest team; null when unknown.'),
+  code: z
+    .string()
+    .nullable()
+    .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
+  teams: z.array(z.string()).describe('All teams of the season, first to last.'),
+  wins: z.number().int().describe('Of races; sprints do not count.'),
+  podiums: z.number().int().describe('Of races; sprints do not count.'),
+  sprint_points: z.number().describe('Points from sprints, part of the points.'),
+  points_per_round: z
+    .array(z.number().nullable())
+    .describe(
+      'Race and sprint together, in the order of rounds; null = did not take part, or still to come.',
+    ),
+  best_finish_per_round: z
+    .array(z.number().int().nullable())
+    .describe('Best classified race position; null = none.'),
+});
+
+export const seasonSummary = defineOperation({
+  name: 'analyze season-summary',
+  summary: 'Championship standings and a heatmap of the points per round (interactive HTML).',
+  description:
+    'Draws the points of every driver or constructor round by round, sprints included, and gives the standings after the last ' +
+    'round with a result: those of the results API (Jolpica, CC BY-NC-SA 4.0), or where it has none for that round, added ' +
+    'up from the results with countback (wins, then second places, …). Works for seasons in progress and back to 1950.',
+  examples: [
+    'svc analyze season-summary --workspace-id w --year 2025',
+    'svc analyze season-summary --workspace-id w --year 2026 --type constructors',
+  ],
+  effect: 'write',
+  input: z.object({
+    workspace_id: selectors.workspaceId,
+    year: selectors.year,
+    type: z.enum(championships).default('drivers').describe('Which championship.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    workspace: z.string(),
+    year: z.number().int(),
+    summary_type: z.enum(championships),
+    analysis_round: z.number().int().describe('Last round with a result.'),
+    total_races: z
+      .number()
+      .int()
+      .describe('Races of the season, those to come included; cancelled ones are not.'),
+    season_complete: z.boolean(),
+    leader: z.object({
+      name: z.string(),
+      points: z.number(),
+      team: z.string().nullable(),
+      position: z.number().int().nullable(),
+    }),
+    statistics: z.object({
+      total_competitors: z.number().int(),
+      competitors: z.array(competitorField).describe('In championship order.'),
+    }),
+    races_completed: z.number().int(),
+    standings: z
+      .enum(['results_api', 'computed'])
+      .describe("Whether points and order are the results API's standings or added up from the results."),
+    rounds: z.array(
+      z.object({
+        round: z.number().int(),
+        event_name: z.string(),
+        date: z.string().nullable().describe('YYYY-MM-DD.'),
+        sprint: z.boolean(),
+        completed: z.boolean().describe('The race has a result.'),
+      }),
+    ),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { year, type } = input;
+    effects.progress(`Loading the results of ${year}`);
+    const [schedule, { value: results, source, warnings: loadWarnings }] = await Promise.all([
+      effects.data.schedule(year),
+      effects.data.seasonResults(year, type),
+    ]);
+    const { rounds, competitors, ...findings } = summariseSeason(schedule.value, results, type);
+
+    const chart = seasonSummaryChart({
+      year,
+      type,
+      simulated: source === 'demo',
+      sourceLabel: resultsLabels[source],
+      rounds: rounds.map(({ race, sprint, ...round }) => ({
+        ...round,
+        isUpcoming: race === null && sprint === null,
+      })),
+      competitors: competitors.map((competitor) => ({ ...competitor, colour: null })),
+      // The chart itself says which totals differ from the sum of the rounds.
+      notes: findings.warnings
+        .filter(({ code }) => code !== 'STANDINGS_ADJUSTED')
+        .map(({ message }) => message),
+    });
+    const name = `season_summary_${year}_${type}`;
+    const path = await saveHtmlChart(effects, input.workspace_id, name, { year, type }, chart);
+    const leader = competitors[0]!;
+    return {
+      chart_path: path,
+      workspace: input.workspace_id,
+      year,
+      summary_type: type,
+      analysis_round: findings.analysisRound,
+      total_races: rounds.length,
+      season_complete: findings.isComplete,
+      leader: {
+        name: leader.name,
+        points: leader.points,
+        team: leader.team,
+        position: leader.position,
+      },
+      statistics: {
+        total_competitors: competitors.length,
+        competitors: competitors.map(toCompetitor),
+      },
+      races_completed: findings.racesCompleted,
+      standings: findings.standings,
+      rounds: rounds.map(({ round, eventName, date, isSprint, race }) => ({
+        round,
+        event_name: eventName,
+        date,
+        sprint: isSprint,
+        completed: race !== null,
+      })),
+      source,
+      warnings: mergeWarnings(schedule.warnings, loadWarnings, findings.warnings),
+      workspace_id: input.workspace_id,
+    };
+  },
+});
+
+function toCompetitor(competitor: RankedCompetitor): z.input<typeof competitorField> {
+  const { name, position, points, team, code, teams, wins, podiums, sprintPoints, results } = competitor;
+  return {
+    ...{ name, championship_position: position, points, team, code, teams, wins, podiums },
+    sprint_points: sprintPoints,
+    points_per_round: results.map((result) => result && roundPoints(result)),
+    best_finish_per_round: results.map((result) => {
+      const positions = result?.finishes.flatMap(({ race }) => race?.position ?? []) ?? [];
+      return positions.length === 0 ? null : Math.min(...positions);
+    }),
+  };
+}
