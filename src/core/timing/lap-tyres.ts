@@ -1,12 +1,16 @@
 import type { Lap } from './lap.ts';
 import type { TyreSet } from './tyre-sets.ts';
 
-/** The tyre of a lap is the set last named before its end. Laps before the first message have unknown tyres. */
+/**
+ * The tyre of a lap is the set last named before its end, of an in lap the set last named before the pit entry. Laps before the
+ * first message have unknown tyres.
+ */
 export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[]): void {
   const byTime = [...tyreSets].sort((a, b) => a.fromMs - b.fromMs);
   const lapsOnStint = new Map<number, number>();
   laps.forEach((lap, index) => {
-    const set = byTime.findLast((candidate) => candidate.fromMs <= lap.endMs);
+    const namedBy = (timeMs: number) => byTime.findLast((candidate) => candidate.fromMs <= timeMs);
+    const set = namedBy(racedUntilMs(lap)) ?? namedBy(lap.endMs);
     if (!set) return;
     const lapsDone = (lapsOnStint.get(set.stint) ?? 0) + 1;
     lapsOnStint.set(set.stint, lapsDone);
@@ -17,6 +21,12 @@ export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[]): vo
     const previous = laps[index - 1];
     lap.keptTyres = previous?.stint === lap.stint ? previous.keptTyres : keepsTyres(set, previous);
   });
+}
+
+/** Where the pits lie before the line, new tyres may be named before the in lap ends. Beyond the line they are for this lap. */
+function racedUntilMs({ pitInMs, pitOutMs, endMs }: Lap): number {
+  const isInLap = pitInMs !== null && !(pitOutMs !== null && pitOutMs > pitInMs);
+  return isInLap ? Math.min(pitInMs, endMs) : endMs;
 }
 
 /**

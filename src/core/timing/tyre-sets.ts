@@ -41,10 +41,7 @@ export function readTyreSets(
     return { sets: addLapsBeforeJoining(mergeByStint(messages), messages), isCounterCorrected: false };
   const stintCount = new Set(messages.map((message) => message.stint)).size;
   if (messages.length <= stintCount) return { sets: mergeByStint(messages), isCounterCorrected: false };
-  const stintStartsMs = [
-    0,
-    ...laps.filter((lap) => lap.pitInMs !== null && lap.endMs !== null).map((lap) => lap.endMs!),
-  ];
+  const stintStartsMs = [0, ...laps.flatMap((lap) => lap.pitInMs ?? [])];
   const spread = spreadBunchedStart(messages, stintStartsMs, context);
   const { corrected, isCounterCorrected } = holdBackCounter(spread, stintStartsMs);
   return { sets: mergeByStint(corrected), isCounterCorrected };
