@@ -93,11 +93,16 @@ function impurity(path: string, node: Node): string[] {
     return [`${path}: core reads the clock with new Date()`];
   }
   if (node.type === 'MemberExpression') {
-    const name = `${(node.object as Node).name}.${(node.property as Node).name}`;
+    const name = `${identifier(node.object)}.${identifier(node.property)}`;
     if (name === 'Date.now') return [`${path}: core reads the clock with Date.now`];
     if (name === 'Math.random') return [`${path}: core uses Math.random`];
   }
   return [];
+}
+
+function identifier(node: unknown): string {
+  const { name } = node as { name?: unknown };
+  return typeof name === 'string' ? name : '';
 }
 
 function* walk(node: Node): Generator<Node> {

@@ -54,6 +54,7 @@ export async function svc(args: readonly string[], options: SvcOptions): Promise
 }
 
 /** The result of a command that went well: one JSON document and a line break on standard output, exit code 0. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the result
 export function resultOf<T = Record<string, unknown>>(run: Finished): T {
   expect(run, run.stderr).toMatchObject({ code: 0, signal: null });
   expect(run.stdout).toMatch(/^\S.*\S\n$/s);
