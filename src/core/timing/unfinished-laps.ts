@@ -7,8 +7,9 @@ import { trackStatusDuring, type TrackStatusRow } from './track-status.ts';
 const assumedUnfinishedLapMs = 150_000;
 
 /**
- * The laps with one more for each driver whose car stopped out on the track (DOMAIN section 12.3): the feed never closes such
- * a lap. It ends when the session was aborted, otherwise after an assumed 150 s; everything but tyres and status stays null.
+ * The laps with one more for each driver whose car stopped out on the track (DOMAIN section 12.3) while the session ran, in a
+ * qualifying in any of its parts: the feed never closes such a lap. It ends when the session was aborted, otherwise after an
+ * assumed 150 s, at the latest with the session; everything but tyres and status stays null.
  */
 export function withUnfinishedLaps(
   laps: readonly Lap[],
@@ -38,13 +39,12 @@ function unfinishedLap(
   if (isOnlyGenerated || stoppedInPits || didTheDistance) return null;
 
   const before = sessionStatus.filter((row) => row.timeMs <= last.endMs);
-  const after = sessionStatus.filter((row) => row.timeMs > last.endMs);
-  const wasRunning =
-    !before.some((row) => row.status === 'Finished') && after.some((row) => row.status === 'Finished');
-  if (!wasRunning) return null;
+  const [next, ...later] = sessionStatus.filter((row) => row.timeMs > last.endMs);
+  const isRunning = before.at(-1)?.status === 'Started';
+  if (!isRunning || !next || ![next, ...later].some((row) => row.status === 'Finished')) return null;
 
-  const next = after[0]!;
-  const endMs = next.status === 'Aborted' ? next.timeMs : last.endMs + assumedUnfinishedLapMs;
+  const assumedEndMs = last.endMs + assumedUnfinishedLapMs;
+  const endMs = next.status === 'Aborted' ? next.timeMs : Math.min(assumedEndMs, next.timeMs);
   return {
     ...emptyLap(last, last.lapNumber + 1, endMs),
     startMs: last.endMs,
