@@ -47,15 +47,16 @@ async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promi
     if (signal.aborted) resolve(null);
     else signal.addEventListener('abort', () => resolve(null), { once: true });
   });
-  const done = work.then((value) => ({ value }));
-  const first = await Promise.race([done, interrupted]).catch(async (error: unknown) => {
-    if (signal.aborted && !(error instanceof SvcError)) throw cancelled();
-    throw error;
-  });
+  const done = work.then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      const isOwnFailure = !signal.aborted || (error instanceof SvcError && error.code === 'CANCELLED');
+      throw isOwnFailure ? error : cancelled(); // what an interrupted request fails with says nothing
+    },
+  );
+  const first = await Promise.race([done, interrupted]);
   if (first && !signal.aborted) return first.value;
-  await Promise.race([done, delay(500)]).catch((error: unknown) => {
-    if (error instanceof SvcError) throw error;
-  });
+  await Promise.race([done, delay(500)]);
   throw cancelled();
 }
 
