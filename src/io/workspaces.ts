@@ -39,8 +39,9 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
   async function open(id: string): Promise<Workspace> {
     const path = pathOf(id);
     await requireDirectory(path, id);
-    const accessed = await ownDirectory(join(path, workspaceParts.accessed));
-    await markAccess(accessed, clock.nowMs());
+    await unlessRemoved(id, async () => {
+      await markAccess(await ownDirectory(join(path, workspaceParts.accessed)), clock.nowMs());
+    });
     return readWorkspace(path, id);
   }
 
@@ -76,11 +77,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     const freedBytes = await sizeOfTree(path);
     // Out of the list at once, so that nobody writes into a workspace that is being taken apart.
     const doomed = join(root, `.removing-${crypto.randomUUID()}`);
-    try {
-      await rename(path, doomed);
-    } catch (error) {
-      throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
-    }
+    await unlessRemoved(id, () => rename(path, doomed));
     try {
       await removeTree(doomed);
     } catch (error) {
@@ -90,15 +87,10 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     return { freedBytes };
   }
 
-  /** A workspace that is removed while something is written into it is WORKSPACE_NOT_FOUND. */
   async function write(id: string, writeFile: WriteFile): Promise<string> {
     const path = pathOf(id);
     await requireDirectory(path, id);
-    try {
-      return await writeFile(await import('./workspace-writing.ts'), path);
-    } catch (error) {
-      throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
-    }
+    return unlessRemoved(id, async () => writeFile(await import('./workspace-writing.ts'), path));
   }
 
   return {
@@ -116,6 +108,15 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
       return write(id, ({ writeChartFile }, path) => writeChartFile(path, chart));
     },
   };
+}
+
+/** What `work` returns; WORKSPACE_NOT_FOUND when somebody removed the workspace under it. */
+async function unlessRemoved<T>(id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
+  }
 }
 
 /** Given the writing side, which is loaded when something is written, and the workspace's directory. */
