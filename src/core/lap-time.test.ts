@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLapTime, formatSeconds } from './lap-time.ts';
+import { formatLapTime, formatSeconds, roundedSeconds } from './lap-time.ts';
 
 describe('formatLapTime', () => {
   it.each([
@@ -23,5 +23,13 @@ describe('formatSeconds', () => {
   it('has three decimals', () => {
     expect(formatSeconds(27_405)).toBe('27.405');
     expect(formatSeconds(63_100)).toBe('63.100');
+  });
+});
+
+describe('roundedSeconds', () => {
+  it('has milliseconds, halves rounded up', () => {
+    expect(roundedSeconds(91_512)).toBe(91.512);
+    expect(roundedSeconds(107_923.5)).toBe(107.924);
+    expect(roundedSeconds(-7133)).toBe(-7.133);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, inkOn, liftColour, relativeLuminance, toHsl } from './contrast.ts';
+import { contrastRatio, inkOn, liftColour, mixColours, relativeLuminance, toHsl } from './contrast.ts';
 
 describe('contrastRatio', () => {
   it('has the ends and the middle of WCAG 2', () => {
@@ -36,5 +36,13 @@ describe('inkOn', () => {
   it('writes dark on yellow and light on blue', () => {
     expect(inkOn('#ffd12e', '#ffffff', '#000000')).toBe('#000000');
     expect(inkOn('#0067ad', '#ffffff', '#000000')).toBe('#ffffff');
+  });
+});
+
+describe('mixColours', () => {
+  it('takes so much of the first and the rest of the second', () => {
+    expect(mixColours('#ff8000', '#000000', 0.5)).toBe('#804000');
+    expect(mixColours('#ff8000', '#0000ff', 1)).toBe('#ff8000');
+    expect(mixColours('#ff8000', '#0000ff', 0)).toBe('#0000ff');
   });
 });
