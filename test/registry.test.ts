@@ -72,6 +72,11 @@ describe.each(operations)('$name', (operation) => {
     expect(output.type === 'object' || Array.isArray(output.anyOf)).toBe(true);
   });
 
+  it('refuses an id that names no workspace before it does anything', () => {
+    const { workspace_id: id } = operation.input.shape;
+    expect(id === undefined || !id.safeParse('../x').success).toBe(true);
+  });
+
   it('names the workspace it writes to', () => {
     const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
     expect(takesWorkspace || operation.effect !== 'write').toBe(true);

@@ -5,12 +5,11 @@ import type { Event, EventSession, SessionCode } from '../core/timing/schedule.t
 import { resolveSession, sessionOmitted } from '../core/timing/session-resolution.ts';
 import type { Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
+import { workspaceIdField } from './workspace-fields.ts';
 
 /** Options with which commands name a workspace, an event and a session. One description for every surface. */
 export const selectors = {
-  workspaceId: z
-    .string()
-    .describe('Workspace to work in; created when it does not exist. SVC_WORKSPACE_ID stands in for it.'),
+  workspaceId: workspaceIdField.describe('Workspace to work in; created when it does not exist.'),
   year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
   gp: z
     .string()
