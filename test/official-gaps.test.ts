@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readGapStream } from '../src/core/timing/gap-stream.ts';
 import { TimingDataReducer } from '../src/core/timing/timing-data.ts';
 import {
   assembleRecorded,
@@ -64,9 +63,7 @@ describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
 function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
   const reducer = new TimingDataReducer();
   for (const record of topicRecords(recordedSession(id), 'TimingData')!) reducer.push(record);
-  const rows = new Map(
-    [...reducer.patchesByDriver].map(([driverNumber, patches]) => [driverNumber, readGapStream(patches)]),
-  );
+  const rows = new Map([...reducer.messagesByDriver].map(([driverNumber, { gaps }]) => [driverNumber, gaps]));
   return (driverNumber, timeMs) =>
     rows.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
 }

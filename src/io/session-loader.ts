@@ -1,10 +1,15 @@
-import { readStream, type FeedRecord } from '../core/feed/stream-reader.ts';
+import { RecordStream } from '../core/feed/stream-reader.ts';
 import { archivePath } from '../core/timing/archive-path.ts';
-import { assembleSession, timingTopics, type TimingTopic } from '../core/timing/assemble-session.ts';
+import {
+  assembleSession,
+  timingTopics,
+  type SessionInputs,
+  type TimingTopic,
+} from '../core/timing/assemble-session.ts';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { sessionKind, type SessionKind } from '../core/timing/session-kind.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { mergeWarnings, type Warning } from '../core/warnings.ts';
+import { mergeWarnings } from '../core/warnings.ts';
 import type { Clock, SessionOptions, Sourced } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import type { ParsedCache } from './parsed-cache.ts';
@@ -112,18 +117,17 @@ async function parseSession(
   kind: SessionKind,
   options: FetchOptions,
 ): Promise<CachedSession> {
-  const records = Object.fromEntries(timingTopics.map((topic) => [topic, null])) as Record<
-    TimingTopic,
-    FeedRecord[] | null
-  >;
-  const readWarnings: Warning[] = [];
+  const streams = new Map<TimingTopic, RecordStream>();
   for (const file of files) {
     const text = await readSessionFile(source, file, options);
-    if (text === null) continue;
-    const stream = readStream(file.topic, text);
-    records[file.topic] = stream.records;
-    readWarnings.push(...stream.warnings);
+    if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text));
   }
+  const records = Object.fromEntries(
+    timingTopics.map((topic) => {
+      const stream = streams.get(topic) ?? null;
+      return [topic, topic === 'TimingData' ? stream : stream && [...stream]];
+    }),
+  ) as SessionInputs['topics'];
   const timing = assembleSession({
     sessionName: session.name,
     kind,
@@ -131,6 +135,6 @@ async function parseSession(
     official: official.results,
     lapOneMs: official.lapOneMs,
   });
-  timing.warnings = mergeWarnings(readWarnings, timing.warnings);
+  timing.warnings = mergeWarnings(...[...streams.values()].map(({ warnings }) => warnings), timing.warnings);
   return { timing, source: originOf(files, official.source ?? source.kind) };
 }

@@ -15,14 +15,24 @@ export type ParsePayload<Payload> = (json: string) => Payload | null;
 export type Unpack = (base64: string) => string;
 
 const timestampLength = 12;
-const timestampPattern = /^(\d{2}):(\d{2}):(\d{2})\.(\d{3})$/;
 
-/** Session time of a 12-character stamp `HH:MM:SS.mmm`, or null. */
-function parseTimestampMs(text: string): number | null {
-  const match = timestampPattern.exec(text);
-  if (!match) return null;
-  const [, hours, minutes, seconds, milliseconds] = match;
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(milliseconds);
+/** Session time of the stamp `HH:MM:SS.mmm` that a line begins with, or null. */
+function parseTimestampMs(line: string): number | null {
+  const hasSeparators = line[2] === ':' && line[5] === ':' && line[8] === '.';
+  const minutes = twoDigits(line, 0) * 60 + twoDigits(line, 3);
+  const milliseconds = twoDigits(line, 9) * 10 + digit(line, 11);
+  const timeMs = (minutes * 60 + twoDigits(line, 6)) * 1000 + milliseconds;
+  return hasSeparators && !Number.isNaN(timeMs) ? timeMs : null;
+}
+
+function twoDigits(text: string, at: number): number {
+  return digit(text, at) * 10 + digit(text, at + 1);
+}
+
+/** NaN for anything but 0 to 9. */
+function digit(text: string, at: number): number {
+  const value = text.charCodeAt(at) - 0x30;
+  return value >= 0 && value <= 9 ? value : NaN;
 }
 
 function parseObject(json: string): Record<string, unknown> | null {
@@ -106,7 +116,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   #readLine(line: string, records: FeedRecord<Payload>[]): void {
     if (line.trim() === '') return;
-    const timeMs = parseTimestampMs(line.slice(0, timestampLength));
+    const timeMs = parseTimestampMs(line);
     const payload = timeMs === null ? null : this.#decode(line.slice(timestampLength));
     if (timeMs === null || payload === null) this.#undecodable += 1;
     else records.push({ timeMs, payload });
@@ -129,8 +139,33 @@ export function readStream(
   text: string,
   unpack?: Unpack,
 ): { records: FeedRecord[]; warnings: Warning[] } {
-  const reader = new StreamReader(topic, unpack);
-  const records = reader.push(text);
-  for (const record of reader.finish()) records.push(record);
-  return { records, warnings: reader.warnings };
+  const stream = new RecordStream(topic, text, unpack);
+  return { records: [...stream], warnings: stream.warnings };
+}
+
+/** Characters read at a time: enough for the engine, little enough to be gone soon. */
+const chunkLength = 1 << 16;
+
+/**
+ * The records of a whole `.jsonStream` text, decoded as they are asked for, so that a long stream need not be in memory twice.
+ * To be iterated once; `warnings` are complete after that.
+ */
+export class RecordStream implements Iterable<FeedRecord> {
+  readonly #reader: StreamReader;
+  readonly #text: string;
+
+  constructor(topic: string, text: string, unpack?: Unpack) {
+    this.#reader = new StreamReader(topic, unpack);
+    this.#text = text;
+  }
+
+  *[Symbol.iterator](): Generator<FeedRecord, void, undefined> {
+    for (let from = 0; from < this.#text.length; from += chunkLength)
+      yield* this.#reader.push(this.#text.slice(from, from + chunkLength));
+    yield* this.#reader.finish();
+  }
+
+  get warnings(): Warning[] {
+    return this.#reader.warnings;
+  }
 }

@@ -41,8 +41,11 @@ export interface SessionInputs {
   /** Session name as the schedule has it: "Qualifying". */
   sessionName: string;
   kind: SessionKind;
-  /** Records per topic; null = the archive has no such file. */
-  topics: Readonly<Record<TimingTopic, readonly FeedRecord[] | null>>;
+  /** Records per topic, read once and in order; null = the archive has no such file. */
+  topics: Readonly<Record<Exclude<TimingTopic, 'TimingData'>, readonly FeedRecord[] | null>> & {
+    /** The one topic whose records need not all be there at once. */
+    readonly TimingData: Iterable<FeedRecord> | null;
+  };
   /** Result of this session; null = not to be had. */
   official: readonly OfficialResult[] | null;
   /** Race only: time of lap 1 per driver id of the results API; null = not to be had. The feed never has these. */
@@ -74,7 +77,7 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
   const contradictingLaps = markAccurateLaps(assembled.laps);
   setLapOneTimes(assembled.laps, results, inputs.lapOneMs);
   const laps = withUnfinishedLaps(assembled.laps, sessionStatus, trackStatus, totalLaps);
-  markDeletedLaps(laps, raceControl);
+  markDeletedLaps(laps, raceControl, kind);
 
   const splitMs = partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus);
   if (results.every((result) => result.position === null)) {

@@ -1,5 +1,5 @@
 import { feedText } from '../feed/value.ts';
-import { cellText, type TimingPatch } from './timing-data.ts';
+import { cellText, type TimingLine } from './timing-line.ts';
 
 /** Position and gaps of a driver from one message on, values not sent again carried over. */
 export interface GapRow {
@@ -12,23 +12,19 @@ export interface GapRow {
   intervalToAhead: string | null;
 }
 
-/** One row per message that carries a position, gap or interval (DOMAIN section 9). */
-export function readGapStream(patches: readonly TimingPatch[]): GapRow[] {
-  const rows: GapRow[] = [];
-  for (const { timeMs, line } of patches) {
-    const position = feedText(line.Position);
-    const gapToLeader = feedText(line.GapToLeader);
-    const intervalToAhead = cellText(line.IntervalToPositionAhead);
-    if (position === null && gapToLeader === null && intervalToAhead === null) continue;
-    const previous = rows.at(-1);
-    rows.push({
-      timeMs,
-      position:
-        position !== null && /^\d{1,3}$/.test(position) ? Number(position) : (previous?.position ?? null),
-      gapToLeader: gapToLeader ?? previous?.gapToLeader ?? null,
-      isGapNew: gapToLeader !== null,
-      intervalToAhead: intervalToAhead ?? previous?.intervalToAhead ?? null,
-    });
-  }
-  return rows;
+/** Adds a row for a message that carries a position, gap or interval (DOMAIN section 9) to the driver's rows so far. */
+export function addGapRow(rows: GapRow[], timeMs: number, line: TimingLine): void {
+  const position = feedText(line.Position);
+  const gapToLeader = feedText(line.GapToLeader);
+  const intervalToAhead = cellText(line.IntervalToPositionAhead);
+  if (position === null && gapToLeader === null && intervalToAhead === null) return;
+  const previous = rows.at(-1);
+  rows.push({
+    timeMs,
+    position:
+      position !== null && /^\d{1,3}$/.test(position) ? Number(position) : (previous?.position ?? null),
+    gapToLeader: gapToLeader ?? previous?.gapToLeader ?? null,
+    isGapNew: gapToLeader !== null,
+    intervalToAhead: intervalToAhead ?? previous?.intervalToAhead ?? null,
+  });
 }

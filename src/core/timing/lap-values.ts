@@ -2,7 +2,7 @@ import { parseDurationMs } from '../feed/duration.ts';
 import { isFeedObject } from '../feed/patch.ts';
 import { feedDecimal } from '../feed/value.ts';
 import type { RawLap } from './raw-lap.ts';
-import { cellText, type TimingLine } from './timing-data.ts';
+import { cellText, type TimingLine } from './timing-line.ts';
 
 /**
  * Writes what a message says of sectors, lap time and speeds into the lap it speaks of (DOMAIN 7.3.2 to 7.3.4).

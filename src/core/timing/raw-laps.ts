@@ -2,7 +2,7 @@ import { isFeedObject } from '../feed/patch.ts';
 import { durationMs, readLapValues } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from './session-kind.ts';
-import type { TimingLine, TimingPatch } from './timing-data.ts';
+import type { TimingLine, TimingPatch } from './timing-line.ts';
 
 /** A best lap time of the driver as the feed announced it. */
 export interface BestLapMessage {

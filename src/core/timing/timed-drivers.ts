@@ -1,5 +1,4 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
-import { readGapStream } from './gap-stream.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-alignment.ts';
 import { markPersonalBests } from './personal-best.ts';
 import { repairRawLaps } from './raw-lap-repair.ts';
@@ -26,7 +25,7 @@ export interface TimedDrivers {
 }
 
 /** Repaired and aligned laps of every driver in the timing data. */
-export function readTimedDrivers(records: readonly FeedRecord[], kind: SessionKind): TimedDrivers {
+export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKind): TimedDrivers {
   const reducer = new TimingDataReducer();
   for (const record of records) reducer.push(record);
   const laps = new Map<string, RawLap[]>();
@@ -35,12 +34,12 @@ export function readTimedDrivers(records: readonly FeedRecord[], kind: SessionKi
   const driverPartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
   const inconsistentLaps = new Map<string, number[]>();
-  for (const [driverNumber, patches] of reducer.patchesByDriver) {
+  for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
     const raw = readRawLaps(patches, kind);
     const repaired = repairRawLaps(raw.laps);
     markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs);
     laps.set(driverNumber, repaired.laps);
-    lapEnds.set(driverNumber, { laps: repaired.laps, gaps: readGapStream(patches) });
+    lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
     driverPartsMs.push(raw.partStartsMs);
     if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);

@@ -1,45 +1,53 @@
 import { isFeedObject } from '../feed/patch.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
+import { addGapRow, type GapRow } from './gap-stream.ts';
+import type { TimingLine, TimingPatch } from './timing-line.ts';
 
-/** What one TimingData message says of one driver; every field may be absent, only changes are sent. */
-export interface TimingPatch {
-  timeMs: number;
-  line: TimingLine;
+/** Fields that say something of a lap; gaps and positions are rows of their own. */
+const lapFields = [
+  'NumberOfLaps',
+  'InPit',
+  'Sectors',
+  'Speeds',
+  'LastLapTime',
+  'BestLapTime',
+  'BestLapTimes',
+] as const satisfies readonly (keyof TimingLine)[];
+
+/** What TimingData says of one driver, in stream order. */
+export interface TimingMessages {
+  /** The first message, and all others that say something of a lap. */
+  patches: TimingPatch[];
+  gaps: GapRow[];
 }
 
 /**
- * The fields of `Lines.{driver}` that are read, as loose as the feed is. Sample (2025 Miami Sprint, 01:13:07.987):
- * `{"NumberOfLaps": 1, "Sectors": {"2": {"Value": "45.113"}}, "LastLapTime": {"Value": "2:23.043"}}`.
+ * Messages of TimingData per driver number; drivers in order of first appearance. Records may be let go after `push`: most of
+ * them are gaps and mini sectors, and to keep them whole costs more than reading them.
  */
-export interface TimingLine {
-  NumberOfLaps?: unknown;
-  InPit?: unknown;
-  Sectors?: unknown;
-  Speeds?: unknown;
-  LastLapTime?: unknown;
-  BestLapTime?: unknown;
-  BestLapTimes?: unknown;
-  Position?: unknown;
-  GapToLeader?: unknown;
-  IntervalToPositionAhead?: unknown;
-}
-
-/** Messages of TimingData per driver number, in stream order; drivers in order of first appearance. */
 export class TimingDataReducer {
-  readonly #patchesByDriver = new Map<string, TimingPatch[]>();
+  readonly #messagesByDriver = new Map<string, TimingMessages>();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
 
-  push(record: FeedRecord): void {
-    const { Lines: lines, SessionPart: part } = record.payload;
-    if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= record.timeMs;
+  push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
+    if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= timeMs;
     if (!isFeedObject(lines)) return;
-    for (const [driverNumber, line] of Object.entries(lines)) {
-      if (!isFeedObject(line)) continue;
-      const patches = this.#patchesByDriver.get(driverNumber);
-      const patch = { timeMs: record.timeMs, line };
-      if (patches) patches.push(patch);
-      else this.#patchesByDriver.set(driverNumber, [patch]);
+    for (const driverNumber of Object.keys(lines)) {
+      const line = lines[driverNumber];
+      if (isFeedObject(line)) this.#add(driverNumber, timeMs, line);
     }
+  }
+
+  #add(driverNumber: string, timeMs: number, line: TimingLine): void {
+    let messages = this.#messagesByDriver.get(driverNumber);
+    if (!messages) {
+      messages = { patches: [], gaps: [] };
+      this.#messagesByDriver.set(driverNumber, messages);
+    }
+    const isFirst = messages.patches.length === 0;
+    if (isFirst || lapFields.some((field) => line[field] !== undefined))
+      messages.patches.push({ timeMs, line });
+    addGapRow(messages.gaps, timeMs, line);
   }
 
   /**
@@ -50,13 +58,7 @@ export class TimingDataReducer {
     return this.#partStartsMs;
   }
 
-  get patchesByDriver(): ReadonlyMap<string, readonly TimingPatch[]> {
-    return this.#patchesByDriver;
+  get messagesByDriver(): ReadonlyMap<string, TimingMessages> {
+    return this.#messagesByDriver;
   }
-}
-
-/** `Value` of a feed cell `{"Value": "29.405"}` when it is a non-empty text; otherwise null. */
-export function cellText(cell: unknown): string | null {
-  const value = isFeedObject(cell) ? cell.Value : undefined;
-  return typeof value === 'string' && value !== '' ? value : null;
 }
