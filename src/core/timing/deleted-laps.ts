@@ -1,6 +1,8 @@
+import { groupBy } from '../group.ts';
 import { parseDurationMs } from '../feed/duration.ts';
 import type { Lap } from './lap.ts';
 import type { RaceControlMessage } from './race-control.ts';
+import type { SessionKind } from './session-kind.ts';
 
 const deletionPattern = /^CAR (\d{1,2})\b.*? TIME (\d:\d\d\.\d{3}) DELETED - (.*)$/;
 const reinstatementPattern = /^CAR (\d{1,2})\b.*? TIME (\d:\d\d\.\d{3})\b.*REINSTATED/;
@@ -14,40 +16,67 @@ interface Deletion {
 /**
  * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, unless the time was
  * reinstated. Where a car did the same time twice and the message names the lap, only that lap is marked. A deleted lap is no
- * personal best. Without messages `deleted` stays null: nobody knows.
+ * personal best; faster laps after it that it had kept from being one are. Without messages `deleted` stays null: nobody knows.
  */
 export function markDeletedLaps(
   laps: readonly Lap[],
   raceControl: readonly RaceControlMessage[] | null,
+  kind: SessionKind,
 ): void {
   if (raceControl === null) return;
   for (const lap of laps) lap.deleted = false;
-  const reinstated = new Set(
-    raceControl.flatMap(({ message }) => {
-      const match = reinstatementPattern.exec(message);
-      return match ? [`${match[1]} ${match[2]}`] : [];
-    }),
-  );
-  for (const { message } of raceControl) {
-    const match = deletionPattern.exec(message);
-    if (!match || reinstated.has(`${match[1]} ${match[2]}`)) continue;
-    const deletion = { driverNumber: match[1]!, lapTimeMs: parseDurationMs(match[2])!, reason: match[3]! };
-    for (const lap of lapsOf(deletion, laps)) {
+  const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
+  for (const deletion of readDeletions(raceControl)) {
+    const own = lapsByDriver.get(deletion.driverNumber) ?? [];
+    for (const lap of lapsOf(deletion, own, kind)) {
+      const wasPersonalBest = lap.isPersonalBest;
       lap.deleted = true;
       lap.isPersonalBest = false;
       lap.deletedReason = deletion.reason
         .replaceAll(/\d\d:\d\d:\d\d/g, '')
         .replaceAll(/\s+/g, ' ')
         .trim();
+      if (wasPersonalBest) markBestsBehind(lap, own);
     }
   }
 }
 
-function lapsOf(deletion: Deletion, laps: readonly Lap[]): Lap[] {
-  const sameTime = laps.filter(
-    (lap) => lap.driverNumber === deletion.driverNumber && lap.lapTimeMs === deletion.lapTimeMs,
+function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
+  const reinstated = new Set(
+    raceControl.flatMap(({ message }) => {
+      const match = reinstatementPattern.exec(message);
+      return match ? [`${match[1]} ${match[2]}`] : [];
+    }),
   );
-  const namedLap = /\bLAP (\d+)\b/.exec(deletion.reason)?.[1];
-  const named = sameTime.filter((lap) => String(lap.lapNumber) === namedLap);
+  return raceControl.flatMap(({ message }) => {
+    const match = deletionPattern.exec(message);
+    if (!match || reinstated.has(`${match[1]} ${match[2]}`)) return [];
+    return [{ driverNumber: match[1]!, lapTimeMs: parseDurationMs(match[2])!, reason: match[3]! }];
+  });
+}
+
+function lapsOf({ lapTimeMs, reason }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
+  const sameTime = own.filter((lap) => lap.lapTimeMs === lapTimeMs);
+  const namedLap = Number(/\bLAP (\d{1,3})\b/.exec(reason)?.[1]);
+  // Outside races race control counts the first exit from the pits like a lap.
+  const named = sameTime.filter((lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap);
   return named.length > 0 ? named : sameTime;
+}
+
+/**
+ * Laps between a deleted best and the next best that were faster than all that counts before them. In and out laps are none to
+ * the feed: 2025 Mexico City, Qualifying, car 5 had no best after its first was deleted, whatever its in lap took.
+ */
+function markBestsBehind(deletedLap: Lap, own: readonly Lap[]): void {
+  let bestMs = Infinity;
+  for (const lap of own) {
+    const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
+    const counts = lap.lapTimeMs !== null && lap.deleted !== true && !isInPits;
+    if (lap.lapNumber < deletedLap.lapNumber) {
+      if (counts && lap.isPersonalBest) bestMs = lap.lapTimeMs!;
+    } else if (counts && lap.lapTimeMs! < bestMs) {
+      bestMs = lap.lapTimeMs!;
+      lap.isPersonalBest = true;
+    }
+  }
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { markPersonalBests } from './personal-best.ts';
+import { emptyRawLap } from './raw-lap.ts';
+import type { BestLapMessage } from './raw-laps.ts';
+
+/** Laps of these times, each ending where the lap's number says, in units of 100 s. */
+function bests(
+  lapTimesMs: (number | null)[],
+  announced: [timeMs: number, lapTimeMs: number][],
+  partStartsMs: (number | null)[] = [0],
+): number[] {
+  const laps = lapTimesMs.map((lapTimeMs, index) => ({
+    ...emptyRawLap(index + 1),
+    lapTimeMs,
+    endMs: (index + 1) * 100_000,
+  }));
+  const messages: BestLapMessage[] = announced.map(([timeMs, lapTimeMs]) => ({ timeMs, lapTimeMs }));
+  markPersonalBests(laps, messages, partStartsMs);
+  return laps.filter((lap) => lap.isPersonalBest).map((lap) => lap.lapNumber);
+}
+
+describe('markPersonalBests', () => {
+  it('marks every lap that was announced as the best so far', () => {
+    const announced: [number, number][] = [
+      [100_100, 92_000],
+      [300_100, 91_000],
+      [400_100, 90_000],
+    ];
+    expect(bests([92_000, 93_000, 91_000, 90_000, 90_500], announced)).toEqual([1, 3, 4]);
+  });
+
+  it('does not mark a best that was withdrawn, as the feed goes back to the one before', () => {
+    // The pattern of a deleted lap: 2022 Spanish, Qualifying, car 4.
+    const announced: [number, number][] = [
+      [200_100, 80_100],
+      [500_100, 79_400],
+      [560_000, 80_100],
+      [800_100, 79_700],
+    ];
+    expect(bests([null, 80_100, 95_000, 82_000, 79_400, 96_000, null, 79_700], announced)).toEqual([2, 8]);
+  });
+
+  it('does not mark a best that a slower one followed', () => {
+    const announced: [number, number][] = [
+      [100_100, 83_000],
+      [200_100, 85_000],
+      [300_100, 80_000],
+    ];
+    expect(bests([83_000, 85_000, 80_000], announced)).toEqual([2, 3]);
+  });
+
+  it('judges the parts of a qualifying separately', () => {
+    // The pattern of 2023 Canadian, Qualifying, car 1: slower than in the part before, and best of its part.
+    const announced: [number, number][] = [
+      [100_100, 85_000],
+      [200_100, 81_000],
+      [400_100, 87_000],
+      [500_100, 86_000],
+      [700_100, 89_000],
+    ];
+    const times = [85_000, 81_000, null, 87_000, 86_000, null, 89_000];
+    expect(bests(times, announced, [0, 350_000, 650_000])).toEqual([1, 2, 4, 5, 7]);
+    expect(bests(times, announced, [0])).not.toContain(1);
+  });
+
+  it('goes on over a part of which nothing was sent', () => {
+    const announced: [number, number][] = [
+      [100_100, 85_000],
+      [700_100, 89_000],
+    ];
+    expect(bests([85_000, null, null, null, null, null, 89_000], announced, [0, null, 650_000])).toEqual([
+      1, 7,
+    ]);
+  });
+
+  it('marks the lap nearest to the announcement when two took the same time', () => {
+    // 2023 Azerbaijan, Qualifying, car 22: 1:42.038 on lap 13 (part 2, then beaten) and on lap 19 (part 3).
+    const times = Array.from({ length: 19 }, () => null as number | null);
+    times[12] = 102_038;
+    times[15] = 101_569;
+    times[18] = 102_038;
+    const announced: [number, number][] = [
+      [1_300_200, 102_038],
+      [1_600_100, 101_569],
+      [1_900_000, 102_038],
+    ];
+    expect(bests(times, announced, [0, 1_000_000, 1_700_000])).toEqual([13, 16, 19]);
+  });
+
+  it('ignores an announcement that no lap fits', () => {
+    expect(bests([85_000], [[100_100, 84_999]])).toEqual([]);
+    expect(bests([], [[100_100, 84_999]])).toEqual([]);
+  });
+});
