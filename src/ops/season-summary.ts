@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { roundPoints } from '../core/analysis/season-competitors.ts';
 import { summariseSeason, type RankedCompetitor } from '../core/analysis/season-summary.ts';
 import { seasonSummaryChart } from '../core/charts/season-summary.ts';
-import { championships } from '../core/timing/official-standings.ts';
+import { championships, checkChampionship } from '../core/timing/official-standings.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './operation.ts';
 import { resultFields } from './result-fields.ts';
@@ -88,6 +88,7 @@ export const seasonSummary = defineOperation({
   }),
   run: async (effects, input) => {
     const { year, type } = input;
+    checkChampionship(type, year);
     effects.progress(`Loading the results of ${year}`);
     const [schedule, { value: results, source, warnings: loadWarnings }] = await Promise.all([
       effects.data.schedule(year),

@@ -95,23 +95,24 @@ function notPlanned(drafts: readonly DraftRound[]): Warning[] {
 }
 
 function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
-  return rounds.flatMap(({ race, sprint, isSprint, eventName }) => {
-    if (race !== null && sprint === null && isSprint) {
-      return [
-        {
-          code: 'NO_SPRINT_RESULT',
-          message: `The sprint of the ${eventName} has no result in the results API.`,
-          effect: 'Its points are in no cell; totals computed from the results lack them.',
-        },
-      ];
-    }
-    if (race !== null || sprint === null) return [];
-    return [
-      {
-        code: 'NO_RACE_RESULT',
-        message: `Of the ${eventName} there is only the result of the sprint so far.`,
-        effect: 'Its cells show the points of the sprint alone.',
-      },
-    ];
-  });
+  const withoutRace = rounds.filter(({ race, sprint }) => race === null && sprint !== null);
+  const withoutSprint = rounds.filter(({ race, sprint, isSprint }) => race && !sprint && isSprint);
+  return [
+    ...withoutRace.map(({ eventName }) => ({
+      code: 'NO_RACE_RESULT',
+      message: `Of the ${eventName} there is only the result of the sprint so far.`,
+      effect: 'Its cells show the points of the sprint alone.',
+    })),
+    ...(withoutSprint.length === 0 ? [] : [noSprintResults(withoutSprint)]),
+  ];
+}
+
+function noSprintResults(rounds: readonly SeasonRound[]): Warning {
+  return {
+    code: 'NO_SPRINT_RESULT',
+    message: `The results API has no sprint result of ${rounds.map(({ eventName }) => eventName).join(', ')}.`,
+    effect:
+      'Cells show the points of the race alone; totals computed from the results lack those of the sprint.',
+    count: rounds.length,
+  };
 }

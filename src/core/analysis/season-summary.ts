@@ -1,11 +1,7 @@
-import {
-  firstConstructorsSeason,
-  type Championship,
-  type StandingRow,
-} from '../timing/official-standings.ts';
+import { SvcError } from '../errors.ts';
+import type { Championship, StandingRow } from '../timing/official-standings.ts';
 import type { Schedule } from '../timing/schedule.ts';
 import type { SeasonResults } from '../timing/season-results.ts';
-import { SvcError } from '../errors.ts';
 import type { Warning } from '../warnings.ts';
 import { compareScores } from './countback.ts';
 import { sumPoints } from './points.ts';
@@ -54,7 +50,7 @@ const lastSeasonWithDroppedScores = 1990;
  * of that very round: only they know of dropped scores, deductions and exclusions. Otherwise the points of races and
  * sprints are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
  *
- * @throws INVALID_INPUT for constructors before their championship began; NO_DATA before the first result of a season.
+ * @throws NO_DATA before the first result of a season.
  */
 export function summariseSeason(
   schedule: Schedule,
@@ -62,7 +58,6 @@ export function summariseSeason(
   championship: Championship,
 ): SeasonSummaryFindings {
   const { year } = schedule;
-  if (championship === 'constructors' && year < firstConstructorsSeason) throw noConstructors(year);
   const { rounds, warnings } = seasonRounds(schedule, results);
   const last = rounds.findLast(({ race, sprint }) => race !== null || sprint !== null);
   const entrants = seasonCompetitors(rounds, championship);
@@ -167,20 +162,11 @@ function computed(year: number, round: number, { standings, standingsProblem }: 
       : '';
   return {
     code: 'STANDINGS_COMPUTED',
-    message: `The standings after round ${round} could not be had from the results API: ${reason}.`,
+    message: `Points and order are computed: the results API's standings after round ${round} could not be had (${reason}).`,
     effect:
-      'Points are added up from races and sprints and ordered with countback; deductions and exclusions are not known.' +
+      'Points of races and sprints are added up and ordered with countback; deductions and exclusions are not known.' +
       dropped,
   };
-}
-
-function noConstructors(year: number): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    `There was no constructors' championship in ${year}.`,
-    `It began in ${firstConstructorsSeason}; use --type drivers.`,
-    { year, min: firstConstructorsSeason },
-  );
 }
 
 function noResults(year: number): SvcError {

@@ -1,3 +1,4 @@
+import { SvcError } from '../errors.ts';
 import { feedText } from '../feed/value.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import { apiDecimal, apiInteger, type ResultsPage } from './results-api.ts';
@@ -6,8 +7,8 @@ import { apiDecimal, apiInteger, type ResultsPage } from './results-api.ts';
 export const championships = ['drivers', 'constructors'] as const;
 export type Championship = (typeof championships)[number];
 
-/** The first season of the constructors' championship; the results API has rows without points for earlier ones. */
-export const firstConstructorsSeason = 1958;
+/** Earlier seasons had no constructors' championship; the results API has rows without points for them. */
+const firstConstructorsSeason = 1958;
 
 /** One line of the standings. */
 export interface StandingRow {
@@ -40,6 +41,17 @@ const standingsMembers: Readonly<Record<Championship, string>> = {
   drivers: 'DriverStandings',
   constructors: 'ConstructorStandings',
 };
+
+/** Throws INVALID_INPUT for constructors before their championship began. */
+export function checkChampionship(championship: Championship, year: number): void {
+  if (championship === 'drivers' || year >= firstConstructorsSeason) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    `There was no constructors' championship in ${year}.`,
+    `It began in ${firstConstructorsSeason}; use --type drivers.`,
+    { year, min: firstConstructorsSeason },
+  );
+}
 
 /** Standings from all pages of `{year}/driverstandings.json` or `…/constructorstandings.json`; null when there are none. */
 export function readStandings(
