@@ -5,6 +5,8 @@ import type { ValueAxis } from './spec.ts';
 const stepsMs = [50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000];
 const mostTicks = 10;
 const leastSpanMs = 500;
+/** Room behind the longest bars, enough for the gap written there. */
+const marginShare = 0.1;
 /** A fence at three interquartile ranges: Tukey's "far out". */
 const fenceReach = 3;
 /** Gaps are left off the scale only where the others gain this much room by it. */
@@ -22,8 +24,8 @@ export function gapAxis(gapsMs: readonly number[], title: string): ValueAxis {
   const least = shownEnd(gaps, (gap) => gap >= Math.min(0, lowerQuartile - reach));
   const greatest = shownEnd(gaps.toReversed(), (gap) => gap <= Math.max(0, upperQuartile + reach));
   const spanMs = Math.max(greatest - least, leastSpanMs);
-  const min = least < 0 ? least - 0.08 * spanMs : 0;
-  const max = Math.max(greatest, least + spanMs) + 0.08 * spanMs;
+  const min = least < 0 ? least - marginShare * spanMs : 0;
+  const max = Math.max(greatest, least + spanMs) + marginShare * spanMs;
   const stepMs =
     stepsMs.find((step) => (max - min) / step <= mostTicks) ?? Math.ceil((max - min) / mostTicks);
   const ticks = multiples(stepMs, min, max).map((value) => ({ value, label: label(value, stepMs) }));
