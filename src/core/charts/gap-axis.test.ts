@@ -14,7 +14,7 @@ describe('gapAxis', () => {
   });
 
   it('shows negative gaps with a real minus', () => {
-    expect(labels([0, -4000, -6500, 5000])).toEqual(['−6', '−4', '−2', '0', '+2', '+4']);
+    expect(labels([0, -4000, -6500, 5000])).toEqual(['−6', '−4', '−2', '0', '+2', '+4', '+6']);
     expect(gapAxis([0, -4000, -6500, 5000], 'Gap').min).toBeLessThan(-6500);
   });
 
