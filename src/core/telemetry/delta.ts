@@ -43,7 +43,10 @@ export function deltaToReference(reference: AlignableLap, other: AlignableLap): 
     referenceMs,
     otherMs,
     deltaMs,
-    bandMs: Float64Array.from(places, (place) => bandDeviations * alignment.deviationMs(place)),
+    // A lap is nowhere behind itself, and that is certain.
+    bandMs: Float64Array.from(places, (place) =>
+      reference.telemetry === other.telemetry ? 0 : bandDeviations * alignment.deviationMs(place),
+    ),
     lines: alignment.lines.map((line) => ({
       line: line.line,
       distanceM: distanceAt(line.referenceMs),

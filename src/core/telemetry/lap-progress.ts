@@ -22,7 +22,7 @@ export interface LapProgress {
  * which they were collected rather than measured. Fitted: with sector times withheld, the lines' official times of 99 recorded laps
  * (Mexico City 2025, qualifying) then lie within two deviations 19 times of 20.
  */
-export const meanSpeedDeviationMps = 1;
+export const meanSpeedDeviationMps = 1.1;
 
 export function lapProgress(telemetry: LapTelemetry): LapProgress {
   const known = [...telemetry.speedKmh.keys()].filter((index) => !Number.isNaN(telemetry.speedKmh[index]!));

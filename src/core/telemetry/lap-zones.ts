@@ -7,7 +7,10 @@ import { sampleRange, sliceColumns } from './time-range.ts';
 import { trackResistance } from './track-resistance.ts';
 import { zoneSamples, type Stretch, type ZoneSample } from './zone.ts';
 
-/** A stretch of a lap on which the car saved or lacked energy. Inferred from other channels, never measured. */
+/**
+ * A stretch of a lap on which the car saved or lacked energy. Inferred from other channels, never measured: times are good to
+ * about 0.2 s, places to about 15 m.
+ */
 export interface Zone {
   /** Time since the start of the lap. A zone may go on beyond the flag. */
   startTimeMs: number;
@@ -41,13 +44,13 @@ export function findLapZones({ car, positions }: DriverTelemetry, telemetry: Lap
     stretches
       .filter((stretch) => stretch.startMs >= startMs && stretch.startMs < endMs)
       .map((stretch) => ({
-        startTimeMs: stretch.startMs - startMs,
-        endTimeMs: stretch.endMs - startMs,
-        durationMs: stretch.endMs - stretch.startMs,
-        startDistanceM: distanceAt(stretch.startMs - startMs),
-        lengthM: lengthM(stretch, samples),
-        entrySpeedKmh: stretch.entrySpeedKmh,
-        exitSpeedKmh: stretch.exitSpeedKmh,
+        startTimeMs: Math.round(stretch.startMs - startMs),
+        endTimeMs: Math.round(stretch.endMs - startMs),
+        durationMs: Math.round(stretch.endMs - stretch.startMs),
+        startDistanceM: Math.round(distanceAt(stretch.startMs - startMs)),
+        lengthM: Math.round(lengthM(stretch, samples)),
+        entrySpeedKmh: Math.round(stretch.entrySpeedKmh),
+        exitSpeedKmh: Math.round(stretch.exitSpeedKmh),
       }));
   return {
     liftAndCoast: toZones(findLiftAndCoast(samples)),

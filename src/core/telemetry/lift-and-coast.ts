@@ -30,7 +30,8 @@ function isRolling(sample: ZoneSample): boolean {
 const neighbourhoodMs = 700;
 /** Shorter runs of samples say less about a deceleration than what cars usually do. */
 const leastMeasuredMs = 400;
-/** Bounds of what a car can do. */
+/** Bounds of what a car can do, m/s². */
+const gentlestRolling = 0.5;
 const hardestAcceleration = 12;
 const hardestBraking = 60;
 /** A brake slows at least that much more than rolling; taken where its effect cannot be seen. */
@@ -78,7 +79,7 @@ function rollingDeceleration(rolling: readonly ZoneSample[]): number {
   const meanMps = (rolling[0]!.speedKmh + rolling.at(-1)!.speedKmh) / 2 / kmhPerMetrePerSecond;
   const usual = 1.8 + 0.00066 * meanMps ** 2;
   if (rolling.at(-1)!.tMs - rolling[0]!.tMs < leastMeasuredMs) return usual;
-  return Math.max(0.6 * usual, -(meanAcceleration(rolling) ?? -usual));
+  return Math.max(gentlestRolling, -(meanAcceleration(rolling) ?? -usual));
 }
 
 /** Acceleration up to a sample, as long as the car was neither rolling nor braking. */

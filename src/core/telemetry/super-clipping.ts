@@ -1,5 +1,5 @@
 import { kmhPerMetrePerSecond } from './distance.ts';
-import { sampleRange } from './time-range.ts';
+import { resampleChannel } from './merge-channels.ts';
 import type { TrackResistance } from './track-resistance.ts';
 import { accelerationMps2, runsOf, type Stretch, type ZoneSample } from './zone.ts';
 import { longestZoneStepMs, superClippingThresholds as limits } from './zone-thresholds.ts';
@@ -19,63 +19,82 @@ export function findSuperClipping(
     (sample) => !sample.isBraking && sample.throttlePercent >= limits.fullThrottlePercent,
   );
   return runs.flatMap(([first, last]) => {
-    const run = samples.slice(first, last + 1);
-    const unhindered = withoutResistance(run, resistance);
-    const found = [...fallsOf(unhindered), ...collapsesOf(unhindered)];
-    const zones = joined(found.filter(([from]) => isFast(run[from]!)));
-    return zones
-      .filter(([from, to]) => run[to]!.tMs - run[from]!.tMs >= limits.shortestMs)
+    if (first === last) return [];
+    const run = evenRun(samples.slice(first, last + 1), resistance);
+    const found = [...fallsOf(run.unhinderedKmh), ...collapsesOf(run)].filter(([from]) => isFast(run, from));
+    return joined(found)
       .map(([from, to]) => ({
-        startMs: run[from]!.tMs,
-        endMs: run[to]!.tMs,
-        entrySpeedKmh: run[from]!.speedKmh,
-        exitSpeedKmh: run[to]!.speedKmh,
-      }));
+        startMs: run.tMs[from]!,
+        endMs: run.tMs[to]!,
+        entrySpeedKmh: run.speedKmh[from]!,
+        exitSpeedKmh: run.speedKmh[to]!,
+      }))
+      .filter(({ startMs, endMs }) => endMs - startMs >= limits.shortestMs);
   });
 }
 
-/** Indexes of the first and last sample of a zone within its run. */
+/** Indexes of the first and last point of a zone within its run. */
 type Range = [from: number, to: number];
-/** A full-throttle run, its speeds as they would be on a straight and level road. */
+
+/** A full-throttle run at even steps, so that the pattern of its samples makes no difference. */
 interface Run {
   tMs: Float64Array;
   speedKmh: Float64Array;
+  /** What the speed would be on a straight and level road. */
+  unhinderedKmh: Float64Array;
+  /** NaN = no reading. */
+  gear: Float64Array;
+}
+
+/** About this long; what matters here takes several times as long. */
+const stepMs = 100;
+
+function evenRun(samples: readonly ZoneSample[], resistance: TrackResistance | null): Run {
+  const sampleMs = samples.map(({ tMs }) => tMs);
+  const sampleKmh = samples.map(({ speedKmh }) => speedKmh);
+  const sampleGear = samples.map(({ gear }) => gear);
+  let lostKmh = 0;
+  const unhinderedKmh = samples.map(({ tMs, speedKmh }, index) => {
+    const sinceS = index === 0 ? 0 : (tMs - samples[index - 1]!.tMs) / 1000;
+    lostKmh += (resistance?.(tMs, speedKmh) ?? 0) * sinceS * kmhPerMetrePerSecond;
+    return speedKmh + lostKmh;
+  });
+  const startMs = sampleMs[0]!;
+  const spanMs = sampleMs.at(-1)! - startMs;
+  const steps = Math.max(1, Math.round(spanMs / stepMs));
+  const tMs = Float64Array.from({ length: steps + 1 }, (_, step) => startMs + (spanMs * step) / steps);
+  return {
+    tMs,
+    speedKmh: resampleChannel('linear', sampleMs, sampleKmh, tMs),
+    unhinderedKmh: resampleChannel('linear', sampleMs, unhinderedKmh, tMs),
+    gear: resampleChannel('hold', sampleMs, sampleGear, tMs),
+  };
 }
 
 /** A gear that cannot be read speaks against nothing: at that speed it is a high one. */
-function isFast(sample: ZoneSample): boolean {
-  return sample.speedKmh >= limits.lowestEntryKmh && !(sample.gear < limits.lowestGear);
-}
-
-function withoutResistance(run: readonly ZoneSample[], resistance: TrackResistance | null): Run {
-  let lostKmh = 0;
-  const speedKmh = run.map((sample, index) => {
-    const stepS = index === 0 ? 0 : (sample.tMs - run[index - 1]!.tMs) / 1000;
-    lostKmh += (resistance?.(sample.tMs, sample.speedKmh) ?? 0) * stepS * kmhPerMetrePerSecond;
-    return sample.speedKmh + lostKmh;
-  });
-  return { tMs: Float64Array.from(run, (sample) => sample.tMs), speedKmh: Float64Array.from(speedKmh) };
+function isFast({ speedKmh, gear }: Run, at: number): boolean {
+  return speedKmh[at]! >= limits.lowestEntryKmh && !(gear[at]! < limits.lowestGear);
 }
 
 /** From a peak, after a gain, to the lowest speed before the next gain. Smaller ups and downs than the limits are noise. */
-function fallsOf({ speedKmh }: Run): Range[] {
-  const speed = (index: number): number => speedKmh[index]!;
+function fallsOf(speedKmh: Float64Array): Range[] {
   const falls: Range[] = [];
   let lowest = 0;
   let highest = 0;
   let isFalling = false;
   for (let index = 1; index < speedKmh.length; index += 1) {
+    const speed = speedKmh[index]!;
     if (isFalling) {
-      if (speed(index) < speed(lowest)) lowest = index;
-      if (speed(index) - speed(lowest) < limits.leastGainKmh) continue;
+      if (speed < speedKmh[lowest]!) lowest = index;
+      if (speed - speedKmh[lowest]! < limits.leastGainKmh) continue;
       falls.push([highest, lowest]);
       isFalling = false;
       highest = index;
     } else {
-      if (speed(index) >= speed(highest)) highest = index;
-      const hasGained = speed(highest) - speed(lowest) >= limits.leastGainKmh;
-      if (!hasGained && speed(index) < speed(lowest)) lowest = highest = index;
-      if (!hasGained || speed(highest) - speed(index) < limits.leastLossKmh) continue;
+      if (speed >= speedKmh[highest]!) highest = index;
+      const hasGained = speedKmh[highest]! - speedKmh[lowest]! >= limits.leastGainKmh;
+      if (!hasGained && speed < speedKmh[lowest]!) lowest = highest = index;
+      if (!hasGained || speedKmh[highest]! - speed < limits.leastLossKmh) continue;
       isFalling = true;
       lowest = index;
     }
@@ -84,7 +103,7 @@ function fallsOf({ speedKmh }: Run): Range[] {
   return falls.map(([from, to]) => [lastNearPeak(speedKmh, from, to), to]);
 }
 
-/** Speeds are whole km/h: a sample one below the peak may be as fast. */
+/** Speeds are whole km/h: a point one below the peak may be as fast. */
 function lastNearPeak(speedKmh: Float64Array, peak: number, to: number): number {
   let start = peak;
   for (let index = peak + 1; index < to; index += 1)
@@ -94,32 +113,28 @@ function lastNearPeak(speedKmh: Float64Array, peak: number, to: number): number 
 
 /** From where the acceleration breaks off until it comes back or the run ends. */
 function collapsesOf(run: Run): Range[] {
-  const collapses: Range[] = [];
+  const window = Math.round(limits.collapseWindowMs / stepMs);
   const last = run.tMs.length - 1;
-  let index = 0;
-  while (index <= last) {
-    const from = steepestCollapse(run, index);
+  const collapses: Range[] = [];
+  let index = window;
+  while (index + window <= last) {
+    const from = steepestCollapse(run, index, window);
     if (from === null) break;
-    let to = from + 1;
-    while (to < last && meanSince(run, from, to + 1) <= limits.collapseToMps2) to += 1;
+    let to = from + window;
+    while (to < last && acceleration(run, to + 1 - window, to + 1) <= limits.collapseToMps2) to += 1;
     collapses.push([from, to]);
-    index = to + 1;
+    index = to;
   }
   return collapses;
 }
 
-/** The sample, from `start` on, with the greatest drop in acceleration among the first that qualify; null when none does. */
-function steepestCollapse(run: Run, start: number): number | null {
+/** The point, from `start` on, with the greatest drop in acceleration among the first that qualify; null when none does. */
+function steepestCollapse(run: Run, start: number, window: number): number | null {
   let steepest: { index: number; drop: number } | null = null;
-  for (let index = start; index < run.tMs.length; index += 1) {
-    const timeMs = run.tMs[index]!;
-    const before = meanAcceleration(run, timeMs - limits.collapseWindowMs, timeMs);
-    const after = meanAcceleration(run, timeMs, timeMs + limits.collapseWindowMs);
-    const qualifies =
-      before !== null &&
-      after !== null &&
-      before >= limits.collapseFromMps2 &&
-      after <= limits.collapseToMps2;
+  for (let index = start; index + window < run.tMs.length; index += 1) {
+    const before = acceleration(run, index - window, index);
+    const after = acceleration(run, index, index + window);
+    const qualifies = before >= limits.collapseFromMps2 && after <= limits.collapseToMps2;
     if (!qualifies && steepest !== null) break;
     if (qualifies && (steepest === null || before - after > steepest.drop))
       steepest = { index, drop: before - after };
@@ -127,17 +142,9 @@ function steepestCollapse(run: Run, start: number): number | null {
   return steepest?.index ?? null;
 }
 
-/** Acceleration from one sample to another. */
-function meanSince({ tMs, speedKmh }: Run, from: number, to: number): number {
-  return ((speedKmh[to]! - speedKmh[from]!) / kmhPerMetrePerSecond / (tMs[to]! - tMs[from]!)) * 1000;
-}
-
-/** Mean acceleration over a window; null when the run does not fill it. */
-function meanAcceleration(run: Run, fromMs: number, toMs: number): number | null {
-  if (fromMs < run.tMs[0]! || toMs > run.tMs.at(-1)!) return null;
-  const [from, to] = sampleRange(run.tMs, fromMs, toMs);
-  const spanMs = to > from ? run.tMs[to - 1]! - run.tMs[from]! : 0;
-  return spanMs >= (toMs - fromMs) / 2 ? accelerationMps2(run.tMs, run.speedKmh, from, to) : null;
+/** Mean acceleration between two points of a run. */
+function acceleration({ tMs, unhinderedKmh }: Run, from: number, to: number): number {
+  return accelerationMps2(tMs, unhinderedKmh, from, to + 1)!;
 }
 
 /** Ranges in order, those that overlap made one. */

@@ -4,7 +4,7 @@ const secondsLength = 'YYYY-MM-DDTHH:MM:SS'.length;
 const fractionPattern = /^(?:\.(\d+))?Z*$/;
 
 /**
- * Reads feed dates to the microsecond: `2025-10-25T20:47:27.8777755Z` is 1_761_425_247_877_777 (.NET's seventh digit is cut).
+ * Reads feed dates to the microsecond: `2025-10-25T20:47:27.8777755Z` is 1_761_425_247_877_775 (.NET's seventh digit is cut).
  * null for anything else. Neighbouring samples share their second, so the calendar part is read only when it changes.
  */
 export function createUtcMicrosecondReader(): (text: string) => number | null {
