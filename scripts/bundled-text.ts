@@ -3,26 +3,30 @@ import { join } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
 const suffix = /\?(script|text)$/;
-/** Keeps other plugins from reading these modules as what their paths end in. */
+/** What others make of a module goes by its path and ending. These are JavaScript, and not the files they are made from. */
 const prefix = '\0bundled-';
+const ending = '.js';
 
 /**
  * Lets code import what a web page is made of as a string: `'./client/main.ts?script'` is that module and all it imports as
  * one minified classic script, `'./page.css?text'` is the file as it is. For the build and for tests alike.
  */
-export function bundledText(): Plugin {
+export function bundledText(): Plugin & { enforce: 'pre' } {
   return {
     name: 'bundled-text',
+    // For Vite, whose own plugins would take these imports for modules.
+    enforce: 'pre',
     async resolveId(source, importer) {
       const kind = suffix.exec(source)?.[1];
       if (kind === undefined) return null;
       const resolved = await this.resolve(source.replace(suffix, ''), importer, { skipSelf: true });
       if (!resolved) throw new Error(`${importer} imports ${source}, but there is no such file.`);
-      return `${prefix}${kind}:${resolved.id}`;
+      return `${prefix}${kind}:${encodeURIComponent(resolved.id)}${ending}`;
     },
     async load(id) {
       if (!id.startsWith(prefix)) return null;
-      const [kind, path] = splitOnce(id.slice(prefix.length), ':');
+      const [kind, encodedPath] = id.slice(prefix.length, -ending.length).split(':');
+      const path = decodeURIComponent(encodedPath!);
       const { text, files } =
         kind === 'script' ? await bundleScript(path) : { text: await readFile(path, 'utf8'), files: [path] };
       for (const file of files) this.addWatchFile(file);
@@ -53,9 +57,4 @@ async function licences(files: readonly string[]): Promise<string> {
     return `/*! ${name} ${version}\n${licence.trim()}\n*/\n`;
   });
   return (await Promise.all(comments)).join('');
-}
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return [text.slice(0, at), text.slice(at + separator.length)];
 }

@@ -1,5 +1,4 @@
 import { blend, inkOn } from './contrast.ts';
-import { theme } from './theme.ts';
 
 /** From few points to many: lightness rises all the way, so that the order is seen without telling hues apart. */
 const stops = ['#22394f', '#1f5f78', '#258a84', '#6cb56b', '#d3cf57', '#ffe98a'];
@@ -11,7 +10,7 @@ export function heatColour(share: number): string {
   return blend(stops[lower + 1]!, stops[lower]!, place - lower);
 }
 
-/** Ink that is readable on that colour. */
+/** Ink that is readable on that colour: the middle of the scale leaves no room for less than white and black. */
 export function heatInk(fill: string): string {
-  return inkOn(fill, '#ffffff', theme.darkText);
+  return inkOn(fill, '#ffffff', '#000000');
 }

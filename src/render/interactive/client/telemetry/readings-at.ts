@@ -25,10 +25,10 @@ export function speedDifferenceText(trace: TraceSpec, reference: TraceSpec, atM:
   return formatDifference(own === null || other === null ? null : Math.round(own) - Math.round(other));
 }
 
-/** "clipping", "lifting", "no". */
+/** "yes" where it is super clipping, "lift" where it lifts and coasts, "no" otherwise. */
 export function zoneText(trace: TraceSpec, atM: number): string {
-  if (isIn(trace.superClipping, atM)) return 'clipping';
-  if (isIn(trace.liftAndCoast, atM)) return 'lifting';
+  if (isIn(trace.superClipping, atM)) return 'yes';
+  if (isIn(trace.liftAndCoast, atM)) return 'lift';
   return trace.superClipping === null ? noReading : 'no';
 }
 
@@ -54,7 +54,7 @@ export function spokenReadings(spec: TelemetrySpec, shown: readonly number[], at
   const sentences = shown.map((index) => {
     const trace = spec.traces[index]!;
     const parts = spec.rows.flatMap((row) => {
-      if (row.kind === 'zones') return zoneText(trace, atM) === 'clipping' ? ['super clipping'] : [];
+      if (row.kind === 'zones') return zoneText(trace, atM) === 'yes' ? ['super clipping'] : [];
       if (trace[row.channel] === null || (row.channel === 'deltaMs' && index === 0)) return [];
       const unit = row.unit === '%' ? '' : row.unit;
       const name = row.channel === 'deltaMs' ? 'delta' : row.unit === 'rpm' ? '' : row.title.toLowerCase();

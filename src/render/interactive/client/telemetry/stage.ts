@@ -20,6 +20,10 @@ export interface Stage {
 
 /** Narrower stages are for phones: rows get lower. */
 const narrowPx = 560;
+/** So many readings need a line of their own on phones. */
+const many = 4;
+/** With more letters in all labels, readings are told by samples of their lines alone. */
+const mostLetters = 20;
 
 export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store): Stage {
   const rows = spec.rows.map((row) => createStageRow(spec, row, store));
@@ -36,7 +40,7 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
   const selection = element('div', { class: 'selection', hidden: true });
   const stage = element(
     'div',
-    { class: spec.traces.length > 3 ? 'stage many' : 'stage' },
+    { class: stageClass(spec) },
     ...(spec.sectorLinesM.length > 0 ? [sectors.strip] : []),
     ...(topCorners ? [topCorners.strip] : []),
     ...rows.map(({ section }) => section),
@@ -108,4 +112,13 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
       selection.style.width = `${to - from}px`;
     },
   };
+}
+
+function stageClass({ traces }: TelemetrySpec): string {
+  const letters = traces.reduce((sum, { label }) => sum + label.length, 0);
+  return [
+    'stage',
+    ...(traces.length >= many ? ['many'] : []),
+    ...(letters > mostLetters ? ['long-labels'] : []),
+  ].join(' ');
 }
