@@ -35,6 +35,10 @@ function digit(text: string, at: number): number {
   return value >= 0 && value <= 9 ? value : NaN;
 }
 
+function withoutByteOrderMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
 function parseObject(json: string): Record<string, unknown> | null {
   const value: unknown = JSON.parse(json);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,7 +72,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
     let text = this.#rest + chunk;
     if (this.#atStart && text.length > 0) {
       this.#atStart = false;
-      if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+      text = withoutByteOrderMark(text);
     }
     const records: FeedRecord<Payload>[] = [];
     let start = 0;
@@ -125,7 +129,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
   #decode(text: string): Payload | null {
     try {
       if (!text.startsWith('"')) return this.#parse(text);
-      return this.#unpack ? this.#parse(this.#unpack(JSON.parse(text) as string)) : null;
+      if (!this.#unpack) return null;
+      return this.#parse(withoutByteOrderMark(this.#unpack(JSON.parse(text) as string)));
     } catch {
       // Counted by the caller: one broken record must not cost the others.
       return null;
