@@ -56,7 +56,7 @@ describe.skipIf(corpusMissing('qualifying results and team pace by command'))('b
     const run = await analyze('qualifying-results --year 2023 --gp Baku --session SS', await temporaryHome());
     const result = resultOf<QualifyingResult>(run);
     expect(result).toMatchObject({ pole_driver: 'LEC', pole_time_str: '1:41.697' });
-    expect(result.statistics[19]).toMatchObject({ abbreviation: 'DEV', phase: 'SQ1' });
+    expect(result.statistics[19]).toMatchObject({ abbreviation: 'DEV', phase: 'Q1' });
     expect(result.warnings.map(({ code }) => code)).toContain('RESULTS_COMPUTED');
   });
 

@@ -112,12 +112,12 @@ describe('analyze qualifying-results', () => {
     });
   });
 
-  it('needs the laps of a sprint qualifying, calls its parts SQ1 to SQ3 and says that it is computed', async () => {
+  it('needs the laps of a sprint qualifying and says that it is computed', async () => {
     const results = field(22).map((result) => ({ ...result, driverId: null }));
     const { output, asked } = await run(results, { session: 'SQ' });
     expect(asked[0]).toMatchObject({ code: 'SQ', options: { laps: 'required' } });
-    expect(new Set(output.statistics.map((car) => car.phase))).toEqual(new Set(['SQ3', 'SQ2', 'SQ1']));
-    expect(output.statistics[0]!.best_phase).toBe('SQ3');
+    expect(new Set(output.statistics.map((car) => car.phase))).toEqual(new Set(['Q3', 'Q2', 'Q1']));
+    expect(output.statistics[0]!.best_phase).toBe('Q3');
     expect(output.warnings.map(({ code }) => code)).toEqual(['RESULTS_COMPUTED']);
     expect(basename(output.chart_path)).toBe('qualifying_results_2026_Mexico_City_SQ.png');
   });

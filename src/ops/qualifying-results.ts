@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { analyseQualifying, type QualifyingRow } from '../core/analysis/qualifying-results.ts';
+import {
+  analyseQualifying,
+  qualifyingPhases,
+  type QualifyingRow,
+} from '../core/analysis/qualifying-results.ts';
 import { qualifyingResultsChart } from '../core/charts/qualifying-results.ts';
 import type { PartNames } from '../core/charts/qualifying-sections.ts';
 import { SvcError } from '../core/errors.ts';
@@ -21,13 +25,13 @@ const carRecord = z.object({
   abbreviation: z.string().describe('Driver code.'),
   team: z.string().nullable(),
   phase: z
-    .string()
-    .describe('Last part the car took part in: Q1, Q2 or Q3; SQ1, SQ2 or SQ3 in the qualifying of a sprint.'),
+    .enum(qualifyingPhases)
+    .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
   best_time_s: secondsField.describe(
     'Seconds, of the last part in which the car set a time; null without any.',
   ),
   best_time_str: timeField,
-  best_phase: z.string().nullable().describe('The part the best time was set in.'),
+  best_phase: z.enum(qualifyingPhases).nullable().describe('The part the best time was set in.'),
   gap_to_pole_s: secondsField.describe(
     'Best time against the pole time; negative when an earlier part was quicker.',
   ),
@@ -100,7 +104,7 @@ export const qualifyingResults = defineOperation({
       chart_path: path,
       pole_driver: pole.driver,
       pole_time_str: formatLapTime(pole.bestMs),
-      statistics: rows.map((row) => toRecord(row, partNames)),
+      statistics: rows.map(toRecord),
       event_name: event.eventName,
       session: session.name,
       year: event.year,
@@ -135,17 +139,17 @@ function namesOfParts({ code }: EventSession): PartNames {
   return code === 'Q' ? { Q1: 'Q1', Q2: 'Q2', Q3: 'Q3' } : { Q1: 'SQ1', Q2: 'SQ2', Q3: 'SQ3' };
 }
 
-function toRecord(row: QualifyingRow, names: PartNames): z.input<typeof carRecord> {
+function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
   const time = (timeMs: number | null) => (timeMs === null ? null : formatLapTime(timeMs));
   const seconds = (durationMs: number | null) => (durationMs === null ? null : roundedSeconds(durationMs));
   return {
     position: row.position,
     abbreviation: row.driver,
     team: row.team,
-    phase: names[row.phase],
+    phase: row.phase,
     best_time_s: seconds(row.bestMs),
     best_time_str: time(row.bestMs),
-    best_phase: row.bestPhase && names[row.bestPhase],
+    best_phase: row.bestPhase,
     gap_to_pole_s: seconds(row.gapToPoleMs),
     gap_in_phase_s: seconds(row.gapInPhaseMs),
     missed_by_s: seconds(row.missedByMs),
