@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
     await page.keyboard.up('Control');
     await expect.poll(range).not.toBe('200 m to 1,600 m');
     for (const place of await jumps(spec.traces[1]!.colour)) expect(place).toBeCloseTo(800 / 1400, 2);
-    await chart.getByRole('button', { name: 'Show the whole lap' }).click();
+    await chart.getByRole('button', { name: 'Reset zoom' }).click();
     expect(await range()).toBe('whole lap, 4,000 m');
   });
 
@@ -258,6 +258,11 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
     await touch('touchMove', ends[2]!, ends[3]!);
     await touch('touchEnd');
     await expect.poll(range).toMatch(/^1,3[23]\d m to 2,6[67]\d m$/);
+    // The crosshair is outside now, so nothing is read that could not be seen.
+    expect(await readings('Speed')).toEqual([]);
+    expect(await chart.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    const button = (await chart.getByRole('button', { name: 'Zoom in' }).boundingBox())!;
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40);
   });
 
   it.each([390, 800, 1600])('fits into %d px with six laps of long names', async (width) => {

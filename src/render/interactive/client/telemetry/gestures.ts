@@ -20,6 +20,7 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
   const { stage: node } = stage;
   const touches = new Map<number, number>();
   let drag: Drag | null = null;
+  let beforeTouchM: number | null = null;
 
   const read = (clientX: number) => store.set({ cursorM: stage.distanceAt(clientX) });
   const metresPerPx = ({ fromM, toM }: DistanceWindow) => (toM - fromM) / stage.plotWidthPx();
@@ -28,6 +29,8 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
     const [a, b] = [...touches.values()] as [number, number];
     const { window } = store.state();
     const middleX = (a + b) / 2;
+    // The first of two fingers did not mean to read.
+    store.set({ cursorM: beforeTouchM });
     drag = {
       kind: 'pinch',
       window,
@@ -65,7 +68,10 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
     if (event.pointerType === 'touch') {
       touches.set(event.pointerId, event.clientX);
       if (touches.size === 2) startPinch();
-      else if (touches.size === 1) read(event.clientX);
+      if (touches.size === 1) {
+        beforeTouchM = store.state().cursorM;
+        read(event.clientX);
+      }
       return;
     }
     if (event.button !== 0) return;

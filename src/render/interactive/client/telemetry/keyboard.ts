@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { following, isWholeLap, keyStepM, wholeLap, zoomed } from './distance-window.ts';
 import { spokenReadings } from './readings-at.ts';
 import type { Stage } from './stage.ts';
-import type { Store } from './store.ts';
+import { visibleCursorM, type Store } from './store.ts';
 
 const bigStep = 10;
 /** A key held down would otherwise be read out step by step, long after it is released. */
@@ -55,8 +55,9 @@ export function attachKeyboard(spec: TelemetrySpec, { stage }: Stage, store: Sto
     else moveTo((Math.round(cursorM / stepM) + direction) * stepM);
   };
   const zoom = (factor: number) => {
-    const { cursorM, window } = store.state();
-    store.set({ window: zoomed(window, cursorM ?? (window.fromM + window.toM) / 2, factor, lapLengthM) });
+    const { window } = store.state();
+    const aboutM = visibleCursorM(store.state()) ?? (window.fromM + window.toM) / 2;
+    store.set({ window: zoomed(window, aboutM, factor, lapLengthM) });
   };
   const escape = () => {
     const { cursorM, window } = store.state();

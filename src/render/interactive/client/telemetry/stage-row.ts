@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import type { RowPlot } from './plot.ts';
 import { paddingPx } from './plot-style.ts';
 import { readingAt, readingText, zoneText } from './readings-at.ts';
-import type { ChartState, Store } from './store.ts';
+import { visibleCursorM, type ChartState, type Store } from './store.ts';
 import { lineSwatch } from './swatch.ts';
 import { createValuePlot } from './value-plot.ts';
 import { createZonePlot, lanePx } from './zone-plot.ts';
@@ -55,7 +55,8 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
         row.kind === 'values' ? Math.round(row.share * unitPx) : spec.traces.length * lanePx + 2 * paddingPx,
       ),
     update(state) {
-      const { cursorM, hidden } = state;
+      const { hidden } = state;
+      const cursorM = visibleCursorM(state);
       section.classList.toggle('has-cursor', cursorM !== null);
       readings.forEach(({ trace, item, value }, index) => {
         const isReferenceItself = row.kind === 'values' && row.channel === 'deltaMs' && index === 0;
@@ -87,12 +88,14 @@ function createDots(
     uplot.over.append(dot);
     return dot;
   });
-  return ({ cursorM, hidden, window }) => {
+  return (state) => {
+    const { hidden, window } = state;
+    const cursorM = visibleCursorM(state);
     dots.forEach((dot, index) => {
-      const isInside = cursorM !== null && cursorM >= window.fromM && cursorM <= window.toM;
-      const value = isInside && !hidden.has(index) ? readingAt(traces[index]!, channel, cursorM) : null;
+      const isShown = cursorM !== null && !hidden.has(index);
+      const value = isShown ? readingAt(traces[index]!, channel, cursorM) : null;
       dot.hidden = value === null;
-      if (value === null || cursorM === null) return;
+      if (!isShown || value === null) return;
       const x = ((cursorM - window.fromM) / (window.toM - window.fromM)) * uplot.over.clientWidth;
       dot.style.transform = `translate(${x}px, ${uplot.valToPos(value, 'y')}px)`;
     });

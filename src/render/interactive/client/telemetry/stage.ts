@@ -5,7 +5,7 @@ import { createLabelStrip } from './label-strip.ts';
 import { createAxisPlot } from './plot.ts';
 import { axisHeightPx, gutterPx } from './plot-style.ts';
 import { createStageRow } from './stage-row.ts';
-import type { ChartState, Store } from './store.ts';
+import { visibleCursorM, type ChartState, type Store } from './store.ts';
 
 /** All rows over their common axis, with the crosshair through them. */
 export interface Stage {
@@ -56,10 +56,11 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
   const moveStrips = ({ window }: ChartState) => {
     for (const strip of [sectors, ...cornerStrips]) strip.update(window, plotWidthPx());
   };
-  const moveCrosshair = ({ cursorM, window }: ChartState) => {
-    const isSeen = cursorM !== null && cursorM >= window.fromM && cursorM <= window.toM;
-    for (const node of [crosshair, distanceTag]) node.hidden = !isSeen;
-    if (!isSeen) return;
+  const moveCrosshair = (state: ChartState) => {
+    const cursorM = visibleCursorM(state);
+    for (const node of [crosshair, distanceTag]) node.hidden = cursorM === null;
+    if (cursorM === null) return;
+    const { window } = state;
     const share = (cursorM - window.fromM) / (window.toM - window.fromM);
     const x = gutterPx.left + share * plotWidthPx();
     crosshair.style.transform = `translateX(${x}px)`;

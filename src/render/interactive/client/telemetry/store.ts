@@ -9,6 +9,11 @@ export interface ChartState {
   hidden: ReadonlySet<number>;
 }
 
+/** Where the crosshair is in the window; null = not there. */
+export function visibleCursorM({ cursorM, window }: ChartState): number | null {
+  return cursorM !== null && cursorM >= window.fromM && cursorM <= window.toM ? cursorM : null;
+}
+
 export interface Store {
   state(): ChartState;
   set(change: Partial<ChartState>): void;

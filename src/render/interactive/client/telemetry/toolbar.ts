@@ -2,7 +2,7 @@ import { formatDistance } from '../../../../core/charts/readings.ts';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { isWholeLap, panned, wholeLap, zoomed, type DistanceWindow } from './distance-window.ts';
-import type { Store } from './store.ts';
+import { visibleCursorM, type Store } from './store.ts';
 
 /** Zoom, pan and sectors for who has neither wheel nor keyboard; every button says what it does. */
 export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
@@ -13,9 +13,9 @@ export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
     return made;
   };
   const change = (next: (window: DistanceWindow, aboutM: number) => DistanceWindow) => () => {
-    const { window, cursorM } = store.state();
-    const isSeen = cursorM !== null && cursorM >= window.fromM && cursorM <= window.toM;
-    store.set({ window: next(window, isSeen ? cursorM : (window.fromM + window.toM) / 2) });
+    const { window } = store.state();
+    const aboutM = visibleCursorM(store.state()) ?? (window.fromM + window.toM) / 2;
+    store.set({ window: next(window, aboutM) });
   };
   const pan = (share: number) =>
     change((window) => panned(window, (window.toM - window.fromM) * share, lapLengthM));
@@ -25,7 +25,9 @@ export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
     'Zoom out',
     change((window, about) => zoomed(window, about, 1.5, lapLengthM)),
   );
-  const reset = button('Reset zoom', 'Show the whole lap', () => store.set({ window: wholeLap(lapLengthM) }));
+  const reset = button('Reset', 'Reset zoom: show the whole lap', () =>
+    store.set({ window: wholeLap(lapLengthM) }),
+  );
   const ends = [0, ...sectorLinesM, lapLengthM];
   const sectors =
     sectorLinesM.length === 0
