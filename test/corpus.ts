@@ -74,8 +74,18 @@ export function topicRecords(session: RecordedSession, topic: string): FeedRecor
   return text === null ? null : readStream(topic, text).records;
 }
 
-/** Everything the corpus has on a session, as `assembleSession` wants it. */
+const inputsById = new Map<string, SessionInputs>();
+
+/** Everything the corpus has on a session, as `assembleSession` wants it. The same object on every call: not to be changed. */
 export function sessionInputs(session: RecordedSession): SessionInputs {
+  const known = inputsById.get(session.id);
+  if (known) return known;
+  const inputs = readInputs(session);
+  inputsById.set(session.id, inputs);
+  return inputs;
+}
+
+function readInputs(session: RecordedSession): SessionInputs {
   const topics = Object.fromEntries(timingTopics.map((topic) => [topic, topicRecords(session, topic)]));
   return {
     sessionName: session.sessionName,
