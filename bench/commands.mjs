@@ -26,6 +26,8 @@ if (!existsSync(corpus)) {
 
 const svc = resolve('bin/svc.js');
 const race = ['--year', '2018', '--gp', 'Azerbaijan', '--session', 'R'];
+const qualifying = ['--year', '2025', '--gp', 'Mexico City', '--session', 'Q'];
+const drivers = (...codes) => codes.flatMap((code) => ['--drivers', code]);
 const cases = [
   { name: 'node -e 0', args: ['-e', '0'] },
   { name: 'svc --version', args: [svc, '--version'] },
@@ -75,6 +77,28 @@ const cases = [
     name: 'svc analyze tyre-strategy, parsed before',
     args: [svc, 'analyze', 'tyre-strategy', '--workspace-id', 'b', ...race],
   },
+  {
+    name: 'svc analyze telemetry, 2 drivers, first look',
+    args: [svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying, ...drivers('NOR', 'LEC')],
+    cold: true,
+  },
+  {
+    name: 'svc analyze telemetry, 2 drivers, decoded before',
+    args: [svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying, ...drivers('NOR', 'LEC')],
+  },
+  {
+    name: 'svc analyze telemetry, 5 drivers, first look',
+    args: [
+      ...[svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying],
+      ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS'),
+    ],
+    cold: true,
+  },
+  {
+    name: 'svc analyze season-summary 2025, first look',
+    args: [svc, 'analyze', 'season-summary', '--workspace-id', 'b', '--year', '2025'],
+    cold: true,
+  },
 ];
 
 const home = mkdtempSync(join(tmpdir(), 'svc-bench-'));
@@ -102,7 +126,9 @@ try {
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const bareMs = median(samples.get('node -e 0').ms);
-console.log(`2018 Azerbaijan, Race (2.5 MB); Node ${process.version}; medians of ${runs} interleaved runs\n`);
+console.log(
+  `2018 Azerbaijan, Race (2.5 MB) and 2025 Mexico City, Qualifying (7 MB with telemetry); Node ${process.version}; medians of ${runs} interleaved runs\n`,
+);
 console.log('| process | ms | times bare node | peak MB |');
 console.log('| --- | ---: | ---: | ---: |');
 for (const [name, { ms, megabytes }] of samples) {
