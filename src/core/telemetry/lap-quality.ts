@@ -32,7 +32,7 @@ export function lapQuality(driver: DriverTelemetry, startMs: number, endMs: numb
     carSamples: carTo - carFrom,
     positionSamples: positionTo - positionFrom,
     medianStepMs: steps[steps.length >> 1] ?? null,
-    longestGapMs: Math.max(...speedGaps),
+    longestGapMs: speedGaps.reduce((longest, gap) => Math.max(longest, gap), 0),
     speedCoverage: coverage(speedGaps, speedTimes.length),
     positionCoverage: coverage(gapsBetween([startMs, ...positionTimes, endMs]), positionTimes.length),
     noReadings: car ? countMissing(car, carFrom, carTo) : {},

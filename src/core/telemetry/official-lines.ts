@@ -8,7 +8,7 @@ export type OfficialTimes = Pick<Lap, 'lapTimeMs' | 'sector1Ms' | 'sector2Ms' | 
 
 /**
  * Milliseconds from the start of a lap to each line by the official times; null where they do not say. A sector time that is
- * missing follows from the others and the lap time.
+ * missing follows from the others and the lap time. A lap that takes no time is none.
  */
 export function officialLineTimes(times: OfficialTimes): Record<TimedLine, number | null> {
   const { lapTimeMs, sector1Ms, sector2Ms, sector3Ms } = times;
@@ -19,8 +19,12 @@ export function officialLineTimes(times: OfficialTimes): Record<TimedLine, numbe
     start: 0,
     'sector 1': sector1Ms ?? difference(second, sector2Ms),
     'sector 2': second,
-    flag: lapTimeMs ?? sum(fromStart, sector3Ms),
+    flag: positive(lapTimeMs) ?? positive(sum(fromStart, sector3Ms)),
   };
+}
+
+function positive(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null;
 }
 
 function sum(a: number | null, b: number | null): number | null {

@@ -96,9 +96,11 @@ export function createScanner(
   );
   const askedCar = new RegExp(`"(\\d+)":${shape.carPattern((source) => `(${source})`)}${carEnd}`, 'y');
 
+  const isRead = new Uint8Array(driverNumbers.length);
+
   /** Reads the cars of one moment; returns the place of the brace that ends them, -1 = written otherwise. */
   function scanCars(json: string, from: number, readings: number[], start: number): number {
-    const seen = new Set<number>();
+    isRead.fill(0);
     let at = from;
     for (;;) {
       otherCars.lastIndex = at;
@@ -109,8 +111,8 @@ export function createScanner(
       const match = askedCar.exec(json);
       const slot = match ? slots.get(match[1]!) : undefined;
       // A car named twice: JSON.parse knows which of the two counts.
-      if (!match || slot === undefined || seen.has(slot)) return -1;
-      seen.add(slot);
+      if (!match || slot === undefined || isRead[slot] === 1) return -1;
+      isRead[slot] = 1;
       shape.readTexts(match.slice(2), readings, start + slot * shape.channelCount);
       at = askedCar.lastIndex;
     }

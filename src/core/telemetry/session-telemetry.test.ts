@@ -188,6 +188,12 @@ describe('decoding telemetry', () => {
     ]);
   });
 
+  it('answers for a driver as often as asked', () => {
+    const [first, second] = decode({ carData: carStream([[0, { 4: driving }]]), positions }, '4', '4');
+    expect(first!.car!.speedKmh[0]).toBe(300);
+    expect(second).toEqual(first);
+  });
+
   it('has no session time zero without any record', () => {
     const [norris] = decode({ carData: '', positions: null }, '4');
     expect(norris).toMatchObject({ t0UtcMs: null, car: null, positions: null });

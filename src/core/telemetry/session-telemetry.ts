@@ -25,7 +25,7 @@ export function decodeTelemetry(
   drivers: readonly { driverNumber: string; code: string }[],
   unpack: Unpack,
 ): DriverTelemetry[] {
-  const driverNumbers = drivers.map((driver) => driver.driverNumber);
+  const driverNumbers = [...new Set(drivers.map((driver) => driver.driverNumber))];
   const carData = readTopic('CarData.z', streams.carData, carDataShape, driverNumbers, unpack);
   const positionData = readTopic('Position.z', streams.positions, positionShape, driverNumbers, unpack);
   const zero = findSessionZero([carData.records, positionData.records]);
@@ -37,7 +37,8 @@ export function decodeTelemetry(
     ...tableWarnings('CarData.z', carTable),
     ...tableWarnings('Position.z', positionTable),
   ];
-  return drivers.map(({ driverNumber, code }, slot) => {
+  return drivers.map(({ driverNumber, code }) => {
+    const slot = driverNumbers.indexOf(driverNumber);
     const car = readCarSamples(carTable, slot);
     const positions = readPositionSamples(positionTable, slot);
     return {
