@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseDurationMs } from '../src/core/feed/duration.ts';
+import { groupBy } from '../src/core/group.ts';
+import type { GapRow } from '../src/core/timing/gap-stream.ts';
 import { TimingDataReducer } from '../src/core/timing/timing-data.ts';
 import {
   assembleRecorded,
@@ -39,6 +42,25 @@ describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
     expect(errorsMs).toEqual(finishers.map(({ code }) => [code, 0]));
   });
 
+  it('agrees with every gap that was sent at the line, to the millisecond', () => {
+    const { laps } = assembleRecorded(recordedSession(id));
+    const gapsOf = gapRows(id);
+    const errorsMs = [...groupBy(laps, (lap) => lap.lapNumber).values()].flatMap((sameLap) => {
+      const passages = sameLap
+        .filter((lap) => lap.pitInMs === null && lap.pitOutMs === null && !lap.isGenerated)
+        .map((lap) => ({ ...lap, gap: gapSentAt(gapsOf.get(lap.driverNumber)!, lap.endMs) }));
+      const leader = passages.find(({ gap }) => gap?.includes('LAP'));
+      if (!leader) return [];
+      return passages.flatMap(({ driver, lapNumber, endMs, gap }) => {
+        const gapMs = parseDurationMs(gap);
+        const errorMs = gapMs === null ? 0 : endMs - leader.endMs - gapMs;
+        return gapMs === null ? [] : [{ passage: `${driver} ${lapNumber}`, errorMs }];
+      });
+    });
+    expect(errorsMs.length).toBeGreaterThan(200);
+    expect(errorsMs.filter(({ errorMs }) => Math.abs(errorMs) > 1)).toEqual([]);
+  });
+
   it('has the positions the feed announced wherever the reference has others', () => {
     const announced = announcedPositions(id);
     const positions = new Map(
@@ -59,11 +81,22 @@ describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
   });
 });
 
-/** Position of a car as the feed had announced it 2 s after a moment. */
-function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
+function gapRows(id: string): Map<string, GapRow[]> {
   const reducer = new TimingDataReducer();
   for (const record of topicRecords(recordedSession(id), 'TimingData')!) reducer.push(record);
-  const rows = new Map([...reducer.messagesByDriver].map(([driverNumber, { gaps }]) => [driverNumber, gaps]));
+  return new Map([...reducer.messagesByDriver].map(([driverNumber, { gaps }]) => [driverNumber, gaps]));
+}
+
+/** Gap sent within a second of a moment; null when there is none. */
+function gapSentAt(gaps: readonly GapRow[], timeMs: number): string | null {
+  const near = gaps.filter((row) => row.isGapNew && Math.abs(row.timeMs - timeMs) < 1000);
+  const distanceMs = (row: GapRow) => Math.abs(row.timeMs - timeMs);
+  return near.sort((a, b) => distanceMs(a) - distanceMs(b))[0]?.gapToLeader ?? null;
+}
+
+/** Position of a car as the feed had announced it 2 s after a moment. */
+function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
+  const gapsOf = gapRows(id);
   return (driverNumber, timeMs) =>
-    rows.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
+    gapsOf.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
 }

@@ -87,6 +87,12 @@ describe('alignLapEnds', () => {
     expect(endsOf(drivers)).toEqual({ '4': [100_000, 200_000], '81': [101_500, 202_500] });
   });
 
+  it('takes no gap that was sent elsewhere on the track', () => {
+    const drivers = twoCars();
+    drivers.get('81')!.gaps = gaps([99_000, '+1.100'], [104_000, '+1.200']);
+    expect(alignLapEnds(drivers).unalignedDrivers).toEqual(['81']);
+  });
+
   it('leaves out a car without a gap, or without any row, and aligns the others', () => {
     const drivers = new Map<string, DriverLapEnds>([
       ...twoCars(),

@@ -14,6 +14,9 @@ export interface Alignment {
   unalignedDrivers: string[];
 }
 
+/** A gap sent further away from the end of a lap was taken somewhere else on the track. */
+const farthestGapMs = 1000;
+
 /** Messages of a lap's end come at most this much late; a gap that would mean more is not believed. */
 const longestDelayMs = 5000;
 
@@ -55,10 +58,7 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
   const drivenBy = new Set(passages.map(({ driverNumber }) => driverNumber));
   for (const [, sameLap] of byLapNumber) {
     if (delaysMs.size >= drivenBy.size) break;
-    const seen = sameLap.map((passage) => ({
-      ...passage,
-      gap: nearestInTime(passage.gaps, passage.endMs, (row) => row.timeMs)?.gapToLeader ?? null,
-    }));
+    const seen = sameLap.map((passage) => ({ ...passage, gap: gapAtLine(passage.gaps, passage.endMs) }));
     const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
     if (!leader) continue;
     const leaderDelayMs = delaysMs.get(leader.driverNumber) ?? 0;
@@ -71,4 +71,9 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
     }
   }
   return delaysMs;
+}
+
+function gapAtLine(gaps: readonly GapRow[], endMs: number): string | null {
+  const nearest = nearestInTime(gaps, endMs, (row) => row.timeMs);
+  return nearest && Math.abs(nearest.timeMs - endMs) <= farthestGapMs ? nearest.gapToLeader : null;
 }
