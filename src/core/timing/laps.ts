@@ -51,7 +51,7 @@ export function assembleLaps(sources: LapSources): AssembledLaps {
     return driverLaps(driver, rawLaps, tyreSets, sources);
   });
   for (const lap of laps) lap.trackStatus = trackStatusDuring(sources.trackStatus, lap.startMs, lap.endMs);
-  if (sources.kind === 'race') assignPositions(laps);
+  if (sources.kind === 'race') assignPositions(laps, Math.max(0, ...sources.lapsBeforeRecording.values()));
   fillRepeatedSpeeds(laps);
   return { laps, withoutLaps, withoutTyres };
 }
@@ -128,12 +128,10 @@ function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], fir
   };
 }
 
-function assignPositions(laps: readonly Lap[]): void {
-  const lapsByNumber = groupBy(
-    laps.filter((lap) => !lap.isGenerated),
-    (lap) => lap.lapNumber,
-  );
-  for (const sameLap of lapsByNumber.values()) {
+/** Order at the end of each lap. Nobody knows it for laps that some car ended before the recording began. */
+function assignPositions(laps: readonly Lap[], lapsBeforeRecording: number): void {
+  const ranked = laps.filter((lap) => !lap.isGenerated && lap.lapNumber > lapsBeforeRecording);
+  for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
     [...sameLap]
       .sort((a, b) => a.endMs - b.endMs)
       .forEach((lap, index) => {
