@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
 import { ok, startLocalHost, status, type LocalHost } from '../local-host.ts';
 
@@ -47,6 +48,30 @@ const framingPage = `<!doctype html><html lang="en"><meta name="viewport" conten
     document.getElementById('frame').height = data.height;
   });
 </script></html>`;
+
+/**
+ * For the tests of the surrounding `describe`: a way to show charts. Whatever a test does with them: nothing throws, nothing
+ * is blocked, nothing leaves.
+ */
+export function setUpChartBrowser(): ChartBrowser['show'] {
+  let browser: ChartBrowser;
+  const shown: ShownChart[] = [];
+  beforeAll(async () => {
+    browser = await openChartBrowser();
+  });
+  afterAll(async () => await browser.close());
+  afterEach(async () => {
+    const charts = shown.splice(0);
+    const problems = charts.flatMap((chart) => chart.problems);
+    await Promise.all(charts.map(async ({ page }) => await page.context().close()));
+    expect(problems).toEqual([]);
+  });
+  return async (html, options) => {
+    const chart = await browser.show(html, options);
+    shown.push(chart);
+    return chart;
+  };
+}
 
 /** A real browser without a window, and a real server. */
 export async function openChartBrowser(): Promise<ChartBrowser> {

@@ -1,39 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { seasonSummaryChart } from '../../src/core/charts/season-summary.ts';
 import type { SeasonSummaryRows } from '../../src/core/charts/season-summary-rows.ts';
 import { renderInteractive } from '../../src/render/interactive/html.ts';
-import {
-  hasChromium,
-  openChartBrowser,
-  requireChromium,
-  type ChartBrowser,
-  type ShownChart,
-} from './chart-browser.ts';
+import { hasChromium, requireChromium, setUpChartBrowser } from './chart-browser.ts';
 import { sampleSeason } from './sample-charts.ts';
 
 requireChromium('season charts in a browser');
 
 describe.skipIf(!hasChromium)('season chart in a browser', () => {
-  let browser: ChartBrowser;
-  let shown: ShownChart | undefined;
-  beforeAll(async () => {
-    browser = await openChartBrowser();
-  });
-  afterAll(async () => await browser.close());
-  /** Whatever a test does: nothing throws, nothing is blocked, nothing leaves. */
-  afterEach(async () => {
-    expect(shown?.problems ?? []).toEqual([]);
-    await shown?.page.context().close();
-    shown = undefined;
-  });
+  const show = setUpChartBrowser();
 
   const open = async (more: Partial<SeasonSummaryRows> = {}, options?: BrowserContextOptions) => {
-    shown = await browser.show(await renderInteractive(seasonSummaryChart(sampleSeason(more))), options);
-    const { page, chart } = shown;
+    const shown = await show(await renderInteractive(seasonSummaryChart(sampleSeason(more))), options);
+    const { chart } = shown;
     const cell = (row: number, column: number) =>
       chart.locator('tbody tr').nth(row).locator('[role="gridcell"]').nth(column);
-    return { page, chart, cell, details: chart.locator('.details') };
+    return { ...shown, cell, details: chart.locator('.details') };
   };
   /** A season as big as they get. */
   const bigSeason = (): Partial<SeasonSummaryRows> => {
@@ -50,7 +33,7 @@ describe.skipIf(!hasChromium)('season chart in a browser', () => {
   };
 
   it('shows the points by round in championship order', async () => {
-    const { chart } = await open();
+    const { chart, toldHeight } = await open();
     const rows = await chart.locator('tbody tr').all();
     const texts = await Promise.all(
       rows.map(
@@ -63,7 +46,7 @@ describe.skipIf(!hasChromium)('season chart in a browser', () => {
     ]);
     expect(await chart.locator('thead abbr').allInnerTexts()).toEqual(['AUS', 'CHI', 'JPN', 'MIA']);
     expect(await chart.locator('thead .sprint').allInnerTexts()).toEqual(['', 'S', '', 'S']);
-    await expect.poll(shown!.toldHeight).toBeGreaterThan(150);
+    await expect.poll(toldHeight).toBeGreaterThan(150);
   });
 
   it('shows finishing position, race and sprint points and the total when a cell is hovered', async () => {
@@ -126,7 +109,9 @@ describe.skipIf(!hasChromium)('season chart in a browser', () => {
   it.each([390, 800, 1600])(
     'fits 24 rounds and 30 drivers into %d px, names staying in view',
     async (width) => {
-      const { page, chart, cell, details } = await open(bigSeason(), { viewport: { width, height: 900 } });
+      const { page, chart, cell, details, toldHeight } = await open(bigSeason(), {
+        viewport: { width, height: 900 },
+      });
       expect(await chart.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       await cell(29, 23).focus();
       await expect.poll(async () => await details.isVisible()).toBe(true);
@@ -136,7 +121,7 @@ describe.skipIf(!hasChromium)('season chart in a browser', () => {
       const panel = (await details.boundingBox())!;
       expect(panel.x).toBeGreaterThanOrEqual(0);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);
-      expect(await page.locator('iframe').getAttribute('height')).toBe(String(await shown!.toldHeight()));
+      expect(await page.locator('iframe').getAttribute('height')).toBe(String(await toldHeight()));
     },
   );
 

@@ -1,10 +1,17 @@
-import type { Frame, Page } from 'playwright-core';
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { telemetryChart } from '../../src/core/charts/telemetry.ts';
+import type { TelemetryRows } from '../../src/core/charts/telemetry-rows.ts';
+import type { TelemetrySpec } from '../../src/core/charts/telemetry-spec.ts';
+import { renderInteractive } from '../../src/render/interactive/html.ts';
+import { setUpChartBrowser, type ShownChart } from './chart-browser.ts';
+import { sampleTelemetry } from './sample-charts.ts';
 
 export const rowTitles = ['Delta to NOR', 'Speed', 'RPM', 'Gear', 'Throttle', 'Brake', 'Super Clipping'];
 
-/** What tests do on a telemetry chart, by distance of the lap instead of pixels. */
-export interface TelemetryPage {
+/** A telemetry chart, and what tests do on it by distance of the lap instead of pixels. */
+export interface TelemetryPage extends ShownChart {
+  spec: TelemetrySpec;
   /** Moves the mouse to a distance, given the window that is shown. */
   pointAt(distanceM: number, shown?: [fromM: number, toM: number]): Promise<void>;
   /** Place of a distance on the page. */
@@ -19,7 +26,21 @@ export interface TelemetryPage {
 
 const lapM: [number, number] = [0, 4000];
 
-export function telemetryPage(page: Page, chart: Frame): TelemetryPage {
+/** For the tests of the surrounding `describe`: shows the sample chart with some things changed. */
+export function setUpTelemetryPages(): (
+  more?: Partial<TelemetryRows>,
+  options?: BrowserContextOptions,
+) => Promise<TelemetryPage> {
+  const show = setUpChartBrowser();
+  return async (more, options) => {
+    const spec = telemetryChart(sampleTelemetry(more));
+    const shown = await show(await renderInteractive(spec), options);
+    if (options?.javaScriptEnabled !== false) await shown.chart.locator('.stage canvas').first().waitFor();
+    return { spec, ...shown, ...distanceActions(shown.page, shown.chart) };
+  };
+}
+
+function distanceActions(page: Page, chart: Frame): Omit<TelemetryPage, keyof ShownChart | 'spec'> {
   const row = (title: string) => chart.locator(`.row[data-row="${title}"]`);
   const placeOf = async (distanceM: number, [fromM, toM] = lapM) => {
     const box = await row('Speed').locator('.u-over').boundingBox();

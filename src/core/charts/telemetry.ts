@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 import { telemetryRows } from './telemetry-axes.ts';
 import { traceColumns } from './telemetry-columns.ts';
 import type { LapZone, TelemetryRows } from './telemetry-rows.ts';
-import type { TelemetrySpec, TraceSpec } from './telemetry-spec.ts';
+import type { TelemetryRow, TelemetrySpec, TraceSpec } from './telemetry-spec.ts';
 import { footerText, subtitleText } from './titles.ts';
 import { traceLooks } from './trace-looks.ts';
 import { trackMapSpec } from './track-map.ts';
@@ -33,18 +33,19 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
       distanceM: tenth(distanceM),
     }))
     .sort((a, b) => a.distanceM - b.distanceM);
+  const drawn = telemetryRows(traces);
   return {
     kind: 'telemetry',
     chart: chartNames[rows.comparison.kind],
     title: titleText(rows),
     subtitle: telemetrySubtitle(rows),
-    altText: altText(rows, traces),
+    altText: altText(rows, traces, drawn),
     captions: captions(rows, traces),
     footer: footerText(rows),
     simulated: rows.simulated,
     lapLengthM: tenth(rows.lapLengthM),
     traces,
-    rows: telemetryRows(traces),
+    rows: drawn,
     corners,
     sectorLinesM: rows.sectorLinesM.filter(isOnLap).map(tenth),
     trackMap: trackMapSpec(rows.trackMap, corners),
@@ -62,7 +63,7 @@ function telemetrySubtitle(rows: TelemetryRows): string {
   return subtitleText({ ...rows, year: years.join(', ') });
 }
 
-function altText(rows: TelemetryRows, traces: readonly TraceSpec[]): string {
+function altText(rows: TelemetryRows, traces: readonly TraceSpec[], drawn: readonly TelemetryRow[]): string {
   const [reference] = traces;
   const laps = traces.map((trace) => {
     if (trace.lapTimeMs === null) return `${trace.label} without a time`;
@@ -70,10 +71,9 @@ function altText(rows: TelemetryRows, traces: readonly TraceSpec[]): string {
     const gap = isCompared ? ` (${formatGap(trace.lapTimeMs - reference.lapTimeMs!)})` : '';
     return `${trace.label} ${formatLapTime(trace.lapTimeMs)}${gap}`;
   });
-  const drawn = telemetryRows(traces).map((row) => row.title.toLowerCase());
   return (
     `${titleText(rows)} over the distance of a lap, ${telemetrySubtitle(rows)}: ${laps.join('; ')}. ` +
-    `Rows: ${drawn.join(', ')}.`
+    `Rows: ${drawn.map((row) => row.title.toLowerCase()).join(', ')}.`
   );
 }
 

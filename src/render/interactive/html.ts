@@ -12,12 +12,13 @@ interface PageParts {
 
 const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
   async telemetry() {
-    const [script, uPlotStyle, style] = await Promise.all([
+    const [script, ...styles] = await Promise.all([
       import('./client/telemetry/main.ts?script'),
       import('uplot/dist/uPlot.min.css?text'),
-      import('./client/telemetry/telemetry.css?text'),
+      import('./client/telemetry/side.css?text'),
+      import('./client/telemetry/stage.css?text'),
     ]);
-    return { script: script.default, styles: [uPlotStyle.default, style.default] };
+    return { script: script.default, styles: styles.map((style) => style.default) };
   },
   async 'season-summary'() {
     const [script, style] = await Promise.all([

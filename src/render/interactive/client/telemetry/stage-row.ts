@@ -14,7 +14,7 @@ export interface StageRow {
   /** null when no trace has data for the row. */
   plot: RowPlot | null;
   resize(widthPx: number, unitPx: number): void;
-  update(state: ChartState): void;
+  update(state: ChartState, plotWidthPx: number): void;
 }
 
 export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: Store): StageRow {
@@ -54,7 +54,7 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
         widthPx,
         row.kind === 'values' ? Math.round(row.share * unitPx) : spec.traces.length * lanePx + 2 * paddingPx,
       ),
-    update(state) {
+    update(state, plotWidthPx) {
       const { hidden } = state;
       const cursorM = visibleCursorM(state);
       section.classList.toggle('has-cursor', cursorM !== null);
@@ -66,7 +66,7 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
           value.textContent =
             row.kind === 'values' ? readingText(trace, row.channel, cursorM) : zoneText(trace, cursorM);
       });
-      dots?.(state);
+      dots?.(state, plotWidthPx);
     },
   };
 }
@@ -81,14 +81,14 @@ function createDots(
   { traces }: TelemetrySpec,
   channel: Parameters<typeof readingAt>[1],
   { uplot }: RowPlot,
-): (state: ChartState) => void {
+): StageRow['update'] {
   const dots = traces.map((trace) => {
     const dot = element('i', { class: 'dot' });
     dot.style.backgroundColor = trace.colour;
     uplot.over.append(dot);
     return dot;
   });
-  return (state) => {
+  return (state, plotWidthPx) => {
     const { hidden, window } = state;
     const cursorM = visibleCursorM(state);
     dots.forEach((dot, index) => {
@@ -96,7 +96,7 @@ function createDots(
       const value = isShown ? readingAt(traces[index]!, channel, cursorM) : null;
       dot.hidden = value === null;
       if (!isShown || value === null) return;
-      const x = ((cursorM - window.fromM) / (window.toM - window.fromM)) * uplot.over.clientWidth;
+      const x = ((cursorM - window.fromM) / (window.toM - window.fromM)) * plotWidthPx;
       dot.style.transform = `translate(${x}px, ${uplot.valToPos(value, 'y')}px)`;
     });
   };

@@ -51,7 +51,9 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
   );
   host.append(stage);
   const axis = createAxisPlot(spec, axisHost);
-  const plotWidthPx = () => stage.clientWidth - gutterPx.left - gutterPx.right;
+  // Remembered, because asking would make the browser lay the page out again at every move.
+  let widthPx = 0;
+  const plotWidthPx = () => widthPx - gutterPx.left - gutterPx.right;
 
   const moveStrips = ({ window }: ChartState) => {
     for (const strip of [sectors, ...cornerStrips]) strip.update(window, plotWidthPx());
@@ -69,11 +71,11 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
     distanceTag.classList.toggle('leftwards', share > 0.5);
   };
   const update = (state: ChartState) => {
-    for (const row of rows) row.update(state);
+    for (const row of rows) row.update(state, plotWidthPx());
     moveCrosshair(state);
   };
   const resize = () => {
-    const widthPx = stage.clientWidth;
+    widthPx = stage.clientWidth;
     if (widthPx === 0) return;
     const unitPx = widthPx < narrowPx ? 76 : 96;
     for (const row of rows) row.resize(widthPx, unitPx);
