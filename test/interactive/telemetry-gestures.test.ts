@@ -9,17 +9,17 @@ describe.skipIf(!hasChromium)('telemetry chart under the hand', () => {
 
   it('zooms all rows together when a stretch is dragged over', async () => {
     const { page, placeOf, jumps, range, readings, pointAt, spec } = await open();
-    const [from, to] = [await placeOf(800), await placeOf(1600)];
+    const [from, to] = [await placeOf(600), await placeOf(1600)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, to.y + 40);
     await page.mouse.move(to.x, to.y + 40);
     await page.mouse.up();
-    await expect.poll(range).toBe('800 m to 1,600 m');
+    await expect.poll(range).toBe('600 m to 1,600 m');
     const places = await jumps(spec.traces[1]!.colour);
     expect(places).toHaveLength(7);
-    for (const [row, place] of places.entries()) expect(place, rowTitles[row]).toBeCloseTo(0.25, 2);
-    await pointAt(1256, [800, 1600]);
+    for (const [row, place] of places.entries()) expect(place, rowTitles[row]).toBeCloseTo(0.4, 2);
+    await pointAt(1256, [600, 1600]);
     expect(await readings('Speed')).toEqual(['NOR 163', 'LEC 260']);
   });
 
