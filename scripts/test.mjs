@@ -9,6 +9,7 @@ const directory = mkdtempSync(join(tmpdir(), 'svc-test-'));
 const reportPath = join(directory, 'report.json');
 
 const checks = [
+  { name: 'browser', command: ['node', 'scripts/ensure-chromium.mjs'] },
   { name: 'build', command: ['rolldown', '-c', 'rolldown.config.ts', '--logLevel', 'warn'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json', '--noEmit'] },
   { name: 'types of core', command: ['tsc', '-p', 'tsconfig.core.json'] },
