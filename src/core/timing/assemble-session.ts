@@ -15,7 +15,7 @@ import { readRaceControl } from './race-control.ts';
 import { readSessionInfo } from './session-info.ts';
 import type { SessionKind } from './session-kind.ts';
 import { classifyQualifying, mergeResults } from './session-results.ts';
-import { readSessionStatus, sessionStartMs } from './session-status.ts';
+import { readSessionStatus, sessionEndMs, sessionStartMs } from './session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { readTimedDrivers } from './timed-drivers.ts';
 import { timingWarnings } from './timing-warnings.ts';
@@ -81,8 +81,7 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
 
   const splitMs = partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus);
   if (results.every((result) => result.position === null)) {
-    const sessionEndMs = sessionStatus.at(-1)?.timeMs ?? Infinity;
-    results = computeResults(results, { kind, laps, splitMs, sessionEndMs });
+    results = computeResults(results, { kind, laps, splitMs, sessionEndMs: sessionEndMs(sessionStatus) });
   }
   const codes = new Map(results.map((result) => [result.driverNumber, result.code]));
   const findings = {

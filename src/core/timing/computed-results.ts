@@ -10,12 +10,13 @@ export interface ResultContext {
   laps: readonly Lap[];
   /** Session times at which the parts of a qualifying began, null for a part that did not happen. */
   splitMs: readonly (number | null)[];
+  /** Infinity when nobody knows. */
   sessionEndMs: number;
 }
 
 /**
  * Positions computed from the laps (DOMAIN section 13), for sessions whose official result is not to be had: qualifying by the
- * best accurate, not deleted lap of each part; practice by the best not deleted lap; races by laps done, then time.
+ * best accurate, not deleted lap of each part; practice by the best not deleted lap; races by laps finished, then time.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): DriverResult[] {
   if (context.laps.length === 0) return [...results];
@@ -60,12 +61,13 @@ function computePractice(results: readonly DriverResult[], laps: readonly Lap[])
 }
 
 function computeRace(results: readonly DriverResult[], laps: readonly Lap[]): DriverResult[] {
-  const lastLaps = new Map(
-    [...groupBy(laps, (lap) => lap.driverNumber)].map(([number, own]) => [number, own.at(-1)!]),
+  const finished = groupBy(
+    laps.filter((lap) => !lap.isGenerated),
+    (lap) => lap.driverNumber,
   );
-  return rank(results, new Set(lastLaps.keys()), ({ driverNumber }) => {
-    const last = lastLaps.get(driverNumber);
-    return last ? [-last.lapNumber, last.endMs] : [null];
+  return rank(results, new Set(laps.map((lap) => lap.driverNumber)), ({ driverNumber }) => {
+    const last = finished.get(driverNumber)?.at(-1);
+    return last ? [-last.lapNumber, last.endMs] : [0, null];
   });
 }
 

@@ -18,6 +18,14 @@ export function sessionStartMs(rows: readonly SessionStatusRow[]): number | null
   return rows.find((row) => row.status === 'Started')?.timeMs ?? null;
 }
 
+const endings = new Set(['Finished', 'Finalised', 'Ends']);
+
+/** Session time of the last status; Infinity when that is no end, as in a recording that breaks off. */
+export function sessionEndMs(rows: readonly SessionStatusRow[]): number {
+  const last = rows.at(-1);
+  return last && endings.has(last.status) ? last.timeMs : Infinity;
+}
+
 /** Session times of every "Started" that follows an "Aborted": restarts after a red flag. */
 export function restartsMs(rows: readonly SessionStatusRow[]): number[] {
   const restarts: number[] = [];

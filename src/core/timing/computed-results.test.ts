@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { computeResults, type ResultContext } from './computed-results.ts';
+import { unlistedDriver } from './driver-list.ts';
+import { emptyLap, type Lap } from './lap.ts';
+import { mergeResults } from './session-results.ts';
+
+function lap(driver: string, lapNumber: number, lapTimeMs: number | null, values: Partial<Lap> = {}): Lap {
+  const startMs = (lapNumber - 1) * 100_000 + 1;
+  const who = { driverNumber: driver, driver, team: '' };
+  return {
+    ...emptyLap(who, lapNumber, lapNumber * 100_000),
+    startMs,
+    lapTimeMs,
+    isAccurate: true,
+    ...values,
+  };
+}
+
+function compute(kind: ResultContext['kind'], laps: Lap[], drivers = ['1', '2', '3', '4']) {
+  const results = mergeResults(drivers.map(unlistedDriver), null, kind);
+  const context = { kind, laps, splitMs: [0, 300_000, 600_000], sessionEndMs: Infinity };
+  return computeResults(results, context);
+}
+
+describe('a computed qualifying', () => {
+  const order = (laps: Lap[]) =>
+    compute('qualifying', laps).map((each) => [each.driverNumber, each.position, each.classifiedPosition]);
+
+  it('goes by the best lap of the last part, then of the ones before', () => {
+    const laps = [
+      ...[lap('1', 1, 90_000), lap('1', 4, 89_500), lap('1', 7, 91_000)],
+      ...[lap('2', 1, 90_500), lap('2', 4, 89_600), lap('2', 7, 89_000)],
+      ...[lap('3', 1, 89_000), lap('3', 4, 89_700)],
+      ...[lap('4', 1, 90_800), lap('4', 2, 90_700)],
+    ];
+    expect(order(laps)).toEqual([
+      ['2', 1, '1'],
+      ['1', 2, '2'],
+      ['3', 3, '3'],
+      ['4', 4, '4'],
+    ]);
+    expect(compute('qualifying', laps)[0]).toMatchObject({ q1Ms: 90_500, q2Ms: 89_600, q3Ms: 89_000 });
+    expect(compute('qualifying', laps)[3]).toMatchObject({ q1Ms: 90_700, q2Ms: null, q3Ms: null });
+  });
+
+  it('counts accurate laps only, and none that was deleted', () => {
+    const laps = [
+      lap('1', 1, 90_000),
+      lap('1', 2, 80_000, { deleted: true }),
+      lap('1', 3, 81_000, { isAccurate: false }),
+      lap('2', 1, 89_000, { deleted: false }),
+    ];
+    expect(order(laps).slice(0, 2)).toEqual([
+      ['2', 1, '1'],
+      ['1', 2, '2'],
+    ]);
+  });
+
+  it('does not classify who is slower than 107 % and set no time in part 2', () => {
+    const laps = [
+      lap('1', 1, 100_000),
+      lap('2', 1, 107_000),
+      lap('3', 1, 107_001),
+      lap('4', 1, 120_000),
+      lap('4', 4, 99_000),
+    ];
+    expect(order(laps)).toEqual([
+      ['4', 1, '1'],
+      ['1', 2, '2'],
+      ['2', 3, '3'],
+      ['3', 4, 'N'],
+    ]);
+  });
+
+  it('puts cars without a time last, and gives cars without a lap no position', () => {
+    const laps = [lap('3', 1, 100_000), lap('1', 1, null)];
+    expect(order(laps)).toEqual([
+      ['3', 1, '1'],
+      ['1', 2, '2'],
+      ['2', null, null],
+      ['4', null, null],
+    ]);
+  });
+});
+
+describe('a computed practice', () => {
+  it('goes by the best lap, accurate or not, that was not deleted', () => {
+    const laps = [
+      lap('1', 1, 90_000),
+      lap('2', 1, 89_000, { isAccurate: false }),
+      lap('3', 1, 80_000, { deleted: true }),
+      lap('3', 2, 91_000),
+      lap('4', 1, null),
+    ];
+    expect(compute('practice', laps).map((each) => [each.driverNumber, each.position, each.timeMs])).toEqual([
+      ['2', 1, 89_000],
+      ['1', 2, 90_000],
+      ['3', 3, 91_000],
+      ['4', null, null],
+    ]);
+  });
+});
+
+describe('a computed race', () => {
+  const order = (laps: Lap[]) => compute('race', laps).map((each) => [each.driverNumber, each.position]);
+
+  it('goes by laps done, then by time', () => {
+    const laps = [
+      ...[lap('1', 1, null), lap('1', 2, null)],
+      ...[lap('2', 1, null), lap('2', 2, null, { endMs: 199_000 })],
+      lap('3', 1, null),
+    ];
+    expect(order(laps)).toEqual([
+      ['2', 1],
+      ['1', 2],
+      ['3', 3],
+      ['4', null],
+    ]);
+  });
+
+  it('does not count a lap that was never finished', () => {
+    const stopped = lap('1', 2, null, { isGenerated: true, endMs: 150_000 });
+    const crashed = lap('4', 1, null, { isGenerated: true });
+    const laps = [lap('1', 1, null), stopped, lap('2', 1, null, { endMs: 99_000 }), crashed];
+    expect(order(laps)).toEqual([
+      ['2', 1],
+      ['1', 2],
+      ['4', 3],
+      ['3', null],
+    ]);
+  });
+});
+
+it('leaves everything as it is without laps', () => {
+  expect(compute('race', []).map((each) => each.position)).toEqual([null, null, null, null]);
+});
