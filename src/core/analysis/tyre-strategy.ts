@@ -39,7 +39,7 @@ export function tyreStrategy(
     const driverLaps = lapsByDriver.get(result.driverNumber);
     if (!driverLaps) return [];
     const stints = toStints(driverLaps);
-    if (driverLaps[0]!.stint === null && stints[0]!.compound !== null) namedLate.push(result.code);
+    if (driverLaps.some((lap) => lap.stint === null && isNamed(lap, stints))) namedLate.push(result.code);
     return [{ driver: result.code, stints, pitStops: countPitStops(driverLaps) }];
   });
   const warnings: Warning[] = [];
@@ -77,10 +77,16 @@ function toStints(laps: readonly Lap[]): StrategyStint[] {
   });
 }
 
+function isNamed({ lapNumber }: Lap, stints: readonly StrategyStint[]): boolean {
+  return stints.some(
+    ({ compound, firstLap, lastLap }) => compound !== null && firstLap <= lapNumber && lapNumber <= lastLap,
+  );
+}
+
+/** Laps of unknown tyres are taken for one set as long as the car does not stop. */
 function isSameSet(previous: Lap, lap: Lap): boolean {
-  if (previous.stint === lap.stint) return true;
   if (previous.stint === null) return previous.pitInMs === null && lap.pitOutMs === null;
-  return lap.keptTyres;
+  return previous.stint === lap.stint || lap.keptTyres;
 }
 
 /** Waiting in the pits behind a red flag is no stop. */
