@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { OfficialResult } from '../src/core/timing/official-result.ts';
 import { readLapOneMs, readRounds, type ResultTable } from '../src/core/timing/official-rounds.ts';
 import { parseResultsPage, type ResultsPage } from '../src/core/timing/results-api.ts';
-import { corpusDirectory, type RecordedSession } from './corpus.ts';
+import { corpusDirectory, type RecordedSession } from './recorded-sessions.ts';
 
 /** Which table of the results API holds a session's result (a practice gets the ids of the race); others have none. */
 const tables: Record<string, ResultTable> = {

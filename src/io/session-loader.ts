@@ -24,14 +24,7 @@ import {
   readSessionFile,
   type SessionFile,
 } from './session-files.ts';
-import type {
-  FetchedBody,
-  FetchFailure,
-  FetchOptions,
-  ResourceRef,
-  ResourceSource,
-  SourceKind,
-} from './source.ts';
+import type { FetchOptions, ResourceSource, SourceKind } from './source.ts';
 
 /** What the cache of parsed sessions keeps. */
 export interface CachedSession {

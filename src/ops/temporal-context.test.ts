@@ -221,16 +221,26 @@ describe('around the year', () => {
   );
 
   it('is an error when there is nothing to fall back on, in other months, and for every other fault', async () => {
-    const failure = (now: string, seasons: Seasons) => expect(contextAt(now, seasons)).rejects;
-    await failure('2031-01-03T00:00:00Z', { 2030: 'NO_DATA', 2031: 'SOURCE_BLOCKED' }).toMatchObject({
-      code: 'SOURCE_BLOCKED',
-      message: 'No schedule of 2031.',
-    });
-    await failure('2031-02-03T00:00:00Z', { 2030: season(2030) }).toMatchObject({ code: 'NO_DATA' });
+    const expectFailure = async (
+      now: string,
+      seasons: Seasons,
+      error: { code: string; message?: string },
+    ) => {
+      await expect(contextAt(now, seasons)).rejects.toMatchObject(error);
+    };
+    await expectFailure(
+      '2031-01-03T00:00:00Z',
+      { 2030: 'NO_DATA', 2031: 'SOURCE_BLOCKED' },
+      {
+        code: 'SOURCE_BLOCKED',
+        message: 'No schedule of 2031.',
+      },
+    );
+    await expectFailure('2031-02-03T00:00:00Z', { 2030: season(2030) }, { code: 'NO_DATA' });
     for (const code of ['CANCELLED', 'INTERNAL'] as const) {
-      await failure('2031-01-03T00:00:00Z', { 2030: season(2030), 2031: code }).toMatchObject({ code });
-      await failure('2030-01-03T00:00:00Z', { 2030: season(2030), 2029: code }).toMatchObject({ code });
-      await failure('2030-12-03T00:00:00Z', { 2030: season(2030), 2031: code }).toMatchObject({ code });
+      await expectFailure('2031-01-03T00:00:00Z', { 2030: season(2030), 2031: code }, { code });
+      await expectFailure('2030-01-03T00:00:00Z', { 2030: season(2030), 2029: code }, { code });
+      await expectFailure('2030-12-03T00:00:00Z', { 2030: season(2030), 2031: code }, { code });
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Lap } from './lap.ts';
 import type { SessionKind } from './session-kind.ts';
-import { restartsMs, sessionStartMs, type SessionStatusRow } from './session-status.ts';
+import { restartsMs, type SessionStatusRow } from './session-status.ts';
 
 /** A lap starts where the previous one ended; after a red flag, at the restart or when the car leaves the pits. */
 export function setLapStarts(
