@@ -1,4 +1,5 @@
-import type { RoundResult, SeasonSummaryRows } from '../../src/core/charts/season-summary-rows.ts';
+import type { RoundResult } from '../../src/core/analysis/season-competitors.ts';
+import type { SeasonSummaryRows } from '../../src/core/charts/season-summary-rows.ts';
 import type { TelemetryRows, TelemetryTrace } from '../../src/core/charts/telemetry-rows.ts';
 
 /** The lap of the sample telemetry charts, and the place at which every channel of `LEC` jumps. */

@@ -1,3 +1,5 @@
+import type { RoundResult } from '../analysis/season-competitors.ts';
+
 /** Rows the championship heatmap is drawn from. */
 export interface SeasonSummaryRows {
   year: number;
@@ -38,27 +40,4 @@ export interface SeasonCompetitor {
   points: number;
   /** One per round, in their order; null = did not take part, or the round is still to come. */
   results: (RoundResult | null)[];
-}
-
-export interface RoundResult {
-  /** Points of the race; null = no race result (yet). */
-  racePoints: number | null;
-  /** Points of the sprint; null = no sprint, or not in it. */
-  sprintPoints: number | null;
-  /** Of a driver himself; of each driver of a constructor. */
-  finishes: Finish[];
-}
-
-export interface Finish {
-  /** Code of the driver, for constructors. */
-  driver: string;
-  race: SessionFinish | null;
-  sprint: SessionFinish | null;
-}
-
-export interface SessionFinish {
-  /** Classified position; null = not classified. */
-  position: number | null;
-  /** In words when not classified: "Retired", "Disqualified"; null when unknown. */
-  status: string | null;
 }

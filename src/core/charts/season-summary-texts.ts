@@ -1,5 +1,6 @@
+import type { Finish, RoundResult, SessionFinish } from '../analysis/season-competitors.ts';
 import { plainText } from './plain-text.ts';
-import type { Finish, RoundResult, SeasonSummaryRows, SessionFinish } from './season-summary-rows.ts';
+import type { SeasonSummaryRows } from './season-summary-rows.ts';
 
 const shortStatuses: readonly [RegExp, string][] = [
   [/disqualified/i, 'DSQ'],

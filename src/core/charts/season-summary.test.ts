@@ -103,6 +103,10 @@ describe('seasonSummaryChart', () => {
       'differ from the sum of the rounds: PER -10.',
     );
     expect(spec.captions.join(' ')).not.toContain('differ');
+    const many = Array.from({ length: 9 }, () => rows.competitors[1]!);
+    expect(seasonSummaryChart({ ...rows, competitors: many }).captions.join(' ')).toContain(
+      ': 9 competitors.',
+    );
   });
 
   it('writes half points, and a single one, as they are', () => {

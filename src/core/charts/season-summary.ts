@@ -1,16 +1,21 @@
+import { sumPoints } from '../analysis/points.ts';
+import { roundPoints } from '../analysis/season-competitors.ts';
 import { count } from './count.ts';
 import { heatColour, heatInk } from './heat-colour.ts';
 import { plainText } from './plain-text.ts';
 import { roundCode } from './round-code.ts';
-import type { RoundResult, SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
+import type { SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
 import type { PointsCell, RoundColumn, SeasonSummarySpec } from './season-summary-spec.ts';
 import { formatPoints, resultLines, resultText } from './season-summary-texts.ts';
 import { teamPalette } from './team-palette.ts';
 import { footerText } from './titles.ts';
 
+/** More adjusted totals are counted, not listed. */
+const mostNamed = 6;
+
 /** Points by round and competitor in championship order; the points of a sprint belong to its round. */
 export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
-  const most = Math.max(1, ...rows.competitors.flatMap(({ results }) => results.map(roundPoints)));
+  const most = Math.max(1, ...rows.competitors.flatMap(pointsByRound));
   const colourOf = teamPalette(rows.year);
   return {
     kind: 'season-summary',
@@ -94,28 +99,35 @@ function cells(rows: SeasonSummaryRows, competitor: SeasonCompetitor, most: numb
   });
 }
 
-function roundPoints(result: RoundResult | null): number {
-  return (result?.racePoints ?? 0) + (result?.sprintPoints ?? 0);
+/** 0 where there is no result. */
+function pointsByRound({ results }: SeasonCompetitor): number[] {
+  return results.map((result) => (result === null ? 0 : roundPoints(result)));
 }
 
 function captions(rows: SeasonSummaryRows): string[] {
   const hasSprints = rows.rounds.some((round) => round.isSprint);
   const sprints =
     'Sprint weekends (S): points of sprint and race together; a dot marks points from the sprint.';
-  const adjusted = rows.competitors.flatMap(({ code, name, points, results }) => {
-    const difference = points - results.reduce((sum, result) => sum + roundPoints(result), 0);
-    if (Math.abs(difference) < 0.01) return [];
-    return [`${plainText(code ?? name, 40)} ${difference > 0 ? '+' : ''}${formatPoints(difference)}`];
-  });
   const areSomeToCome = rows.rounds.some((round) => round.isUpcoming);
   return [
     ...(hasSprints ? [sprints] : []),
     ...(areSomeToCome ? ['Outlined cells are rounds still to come.'] : []),
-    ...(adjusted.length > 0
-      ? [`Totals of the standings that differ from the sum of the rounds: ${adjusted.join(', ')}.`]
-      : []),
+    ...adjustedTotals(rows),
     ...rows.notes.map((note) => plainText(note, 300)),
   ];
+}
+
+/** Points taken away or given later; in earlier decades, when only the best results counted, nearly everyone has them. */
+function adjustedTotals({ competitors }: SeasonSummaryRows): string[] {
+  const adjusted = competitors.flatMap((competitor) => {
+    const { code, name, points } = competitor;
+    const difference = sumPoints([points, ...pointsByRound(competitor).map((each) => -each)]);
+    if (difference === 0) return [];
+    return [`${plainText(code ?? name, 40)} ${difference > 0 ? '+' : ''}${formatPoints(difference)}`];
+  });
+  if (adjusted.length === 0) return [];
+  const which = adjusted.length > mostNamed ? count(adjusted.length, 'competitor') : adjusted.join(', ');
+  return [`Totals of the standings that differ from the sum of the rounds: ${which}.`];
 }
 
 function altText(rows: SeasonSummaryRows): string {
