@@ -43,7 +43,12 @@ describe('a computed qualifying', () => {
     expect(compute('qualifying', laps)[3]).toMatchObject({ q1Ms: 90_700, q2Ms: null, q3Ms: null });
   });
 
-  it('counts accurate laps only, and none that was deleted', () => {
+  it('counts a lap that was announced as the best, also when it is not accurate', () => {
+    const laps = [lap('1', 1, 90_000), lap('2', 1, 89_000, { isAccurate: false, isPersonalBest: true })];
+    expect(order(laps)[0]).toEqual(['2', 1, '1']);
+  });
+
+  it('counts no other inaccurate lap, and none that was deleted', () => {
     const laps = [
       lap('1', 1, 90_000),
       lap('1', 2, 80_000, { deleted: true }),

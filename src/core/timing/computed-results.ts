@@ -15,8 +15,9 @@ export interface ResultContext {
 }
 
 /**
- * Positions computed from the laps (DOMAIN section 13), for sessions whose official result is not to be had: qualifying by the
- * best accurate, not deleted lap of each part; practice by the best not deleted lap; races by laps finished, then time.
+ * Positions computed from the laps (DOMAIN section 13), for sessions whose official result is not to be had. Qualifying: by the
+ * best lap of each part that was not deleted and is accurate or was announced as the driver's best. Practice: by the best lap
+ * that was not deleted. Races: by laps finished, then by time.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): DriverResult[] {
   if (context.laps.length === 0) return [...results];
@@ -39,8 +40,9 @@ function computeQualifying(
   results: readonly DriverResult[],
   { laps, splitMs, sessionEndMs }: ResultContext,
 ): DriverResult[] {
-  const accurate = laps.filter((lap) => lap.isAccurate);
-  const [q1, q2, q3] = splitQualifyingLaps(accurate, splitMs, sessionEndMs).map((part) =>
+  // 2019 Italian, car 77: its best lap of part 3 ended 0.2 s into the red flag; not accurate for that, and official all the same.
+  const official = laps.filter((lap) => lap.isAccurate || lap.isPersonalBest);
+  const [q1, q2, q3] = splitQualifyingLaps(official, splitMs, sessionEndMs).map((part) =>
     bestTimes(part ?? []),
   );
   const withTimes = results.map((result) => ({
