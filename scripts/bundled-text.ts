@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
 const suffix = /\?(script|text)$/;
-/** What others make of a module goes by its path and ending. These are JavaScript, and not the files they are made from. */
-const prefix = '\0bundled-';
-const ending = '.js';
-
 /**
  * Lets code import what a web page is made of as a string: `'./client/main.ts?script'` is that module and all it imports as
  * one minified classic script, `'./page.css?text'` is the file as it is. For the build and for tests alike.
  */
 export function bundledText(): Plugin & { enforce: 'pre' } {
+  const sources = new Map<string, { kind: string; path: string }>();
   return {
     name: 'bundled-text',
     // For Vite, whose own plugins would take these imports for modules.
@@ -21,18 +18,31 @@ export function bundledText(): Plugin & { enforce: 'pre' } {
       if (kind === undefined) return null;
       const resolved = await this.resolve(source.replace(suffix, ''), importer, { skipSelf: true });
       if (!resolved) throw new Error(`${importer} imports ${source}, but there is no such file.`);
-      return `${prefix}${kind}:${encodeURIComponent(resolved.id)}${ending}`;
+      const id = moduleId(kind, resolved.id);
+      sources.set(id, { kind, path: resolved.id });
+      return id;
     },
     async load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const [kind, encodedPath] = id.slice(prefix.length, -ending.length).split(':');
-      const path = decodeURIComponent(encodedPath!);
+      const source = sources.get(id);
+      if (!source) return null;
       const { text, files } =
-        kind === 'script' ? await bundleScript(path) : { text: await readFile(path, 'utf8'), files: [path] };
+        source.kind === 'script' ? await bundleScript(source.path) : await readText(source.path);
       for (const file of files) this.addWatchFile(file);
       return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
     },
   };
+}
+
+/**
+ * Others judge a module by the path and the ending in its id: this is JavaScript, not the file it is made from. The id does
+ * not say where this project lies, as names of built files come from it.
+ */
+function moduleId(kind: string, path: string): string {
+  return `\0bundled-${kind}:${relative(process.cwd(), path).replaceAll('/', ' ')}.js`;
+}
+
+async function readText(path: string): Promise<{ text: string; files: string[] }> {
+  return { text: await readFile(path, 'utf8'), files: [path] };
 }
 
 async function bundleScript(entry: string): Promise<{ text: string; files: string[] }> {

@@ -1,32 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
 import { theme } from '../../core/charts/theme.ts';
-import { escapeXml } from '../svg-element.ts';
 import { fontFamily } from '../font.ts';
+import { escapeXml } from '../svg-element.ts';
+import pageStyle from './client/page.css?text';
+import type { PageParts } from './page-parts.ts';
 
-/** Script and styles of the page of one kind of chart. */
-interface PageParts {
-  script: string;
-  styles: string[];
-}
-
+/** Each kind of chart loads what its own page needs. */
 const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
-  async telemetry() {
-    const [script, ...styles] = await Promise.all([
-      import('./client/telemetry/main.ts?script'),
-      import('uplot/dist/uPlot.min.css?text'),
-      import('./client/telemetry/side.css?text'),
-      import('./client/telemetry/stage.css?text'),
-    ]);
-    return { script: script.default, styles: styles.map((style) => style.default) };
-  },
-  async 'season-summary'() {
-    const [script, style] = await Promise.all([
-      import('./client/season/main.ts?script'),
-      import('./client/season/season.css?text'),
-    ]);
-    return { script: script.default, styles: [style.default] };
-  },
+  telemetry: async () => (await import('./telemetry-page.ts')).telemetryPage,
+  'season-summary': async () => (await import('./season-summary-page.ts')).seasonSummaryPage,
 };
 
 /**
@@ -35,11 +18,8 @@ const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
  * one that frames it how high it is: `{type: 'svc-chart-height', height}` in CSS pixels.
  */
 export async function renderInteractive(spec: InteractiveSpec): Promise<string> {
-  const [{ script, styles }, pageStyle] = await Promise.all([
-    pageParts[spec.kind](),
-    import('./client/page.css?text'),
-  ]);
-  const style = inert('style', [themeStyle(), pageStyle.default, ...styles].join('\n'));
+  const { script, styles } = await pageParts[spec.kind]();
+  const style = inert('style', [themeStyle(), pageStyle, ...styles].join('\n'));
   const code = inert('script', script);
   const policy = [
     "default-src 'none'",
