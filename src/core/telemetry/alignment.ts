@@ -1,4 +1,13 @@
+import { interpolateLinear } from './interpolate.ts';
 import { lapProgress } from './lap-progress.ts';
+import {
+  commonLength,
+  cutSections,
+  fitLength,
+  remainingVariance,
+  varianceShare,
+  type LapSection,
+} from './lap-section.ts';
 import type { LapTelemetry } from './lap-telemetry.ts';
 import { officialLineTimes, type OfficialTimes, type TimedLine } from './official-lines.ts';
 
@@ -36,7 +45,7 @@ export interface LapAlignment {
   timesAt(place: Place): { referenceMs: number; otherMs: number };
   /** Where the other car was at its lap time. */
   placeOfOther(otherMs: number): Place;
-  /** Metres of the reference lap between a line and the next. */
+  /** Metres between a line and the next. */
   sectionLengthM(section: number): number;
   /** Standard deviation in ms of the difference of the two times at a place; 0 on the lines. */
   deviationMs(place: Place): number;
@@ -47,33 +56,27 @@ const slowestKmh = 20;
 
 export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlignment {
   const lines = commonLines(reference, other);
-  const referenceTrack = trackOf(
-    reference,
-    lines.map((line) => line.referenceMs),
-  );
-  const otherTrack = trackOf(
-    other,
-    lines.map((line) => line.otherMs),
-  );
-  const timesAt = (place: Place): { referenceMs: number; otherMs: number } => ({
-    referenceMs: referenceTrack.timeAt(place),
-    otherMs: otherTrack.timeAt(place),
-  });
+  const referenceMs = lines.map((line) => line.referenceMs);
+  const otherMs = lines.map((line) => line.otherMs);
+  const rawReference = recordedSections(reference, referenceMs);
+  const rawOther = recordedSections(other, otherMs);
+  const lengths = rawReference.map((section, index) => commonLength(section, rawOther[index]!));
+  const fitted = (sections: readonly LapSection[]): LapSection[] =>
+    sections.map((section, index) => fitLength(section, lengths[index]!.lengthM));
+  const referenceTrack = trackOf(fitted(rawReference), referenceMs);
+  const otherTrack = trackOf(fitted(rawOther), otherMs);
   return {
     lines,
-    timesAt,
-    placeOfOther: (otherMs) => otherTrack.placeAt(otherMs),
-    sectionLengthM: (section) => referenceTrack.sectionLengthM(section),
+    timesAt: (place) => ({ referenceMs: referenceTrack.timeAt(place), otherMs: otherTrack.timeAt(place) }),
+    placeOfOther: (timeMs) => otherTrack.placeAt(timeMs),
+    sectionLengthM: (section) => lengths[section]!.lengthM,
     deviationMs(place) {
-      const times = timesAt(place);
-      const varianceM2 =
-        referenceTrack.varianceAt(place.section, times.referenceMs) +
-        otherTrack.varianceAt(place.section, times.otherMs);
-      const speedKmh = Math.max(
-        slowestKmh,
-        Math.min(referenceTrack.speedKmhAt(times.referenceMs), otherTrack.speedKmhAt(times.otherMs)),
-      );
-      return (Math.sqrt(varianceM2) / speedKmh) * 3600;
+      if (place.share <= 0 || place.share >= 1) return 0;
+      const a = referenceTrack.certaintyAt(place);
+      const b = otherTrack.certaintyAt(place);
+      const lengthM2 = lengths[place.section]!.varianceM2 * (a.varianceShare - b.varianceShare) ** 2;
+      const speedKmh = Math.max(slowestKmh, Math.min(a.speedKmh, b.speedKmh));
+      return (Math.sqrt(a.varianceM2 + b.varianceM2 + lengthM2) / speedKmh) * 3600;
     },
   };
 }
@@ -106,41 +109,50 @@ function durationMs(telemetry: LapTelemetry): number {
   return telemetry.endMs - telemetry.startMs;
 }
 
-/** One lap cut at the lines, in lap time as the official times have it. */
-function trackOf({ telemetry }: AlignableLap, lineMs: readonly number[]) {
-  const progress = lapProgress(telemetry);
-  // The recording of a lap and its official time may differ by some milliseconds.
+/** A lap cut at the lines. Its recording and its official times may differ by some milliseconds. */
+function recordedSections({ telemetry }: AlignableLap, lineMs: readonly number[]): LapSection[] {
   const recordedPerOfficial = durationMs(telemetry) / lineMs.at(-1)!;
-  const recordedMs = (timeMs: number): number => timeMs * recordedPerOfficial;
-  const lineM = lineMs.map((timeMs) => progress.distanceAt(recordedMs(timeMs)));
-  const lineVarianceM2 = lineMs.map((timeMs) => progress.varianceAt(recordedMs(timeMs)));
-  const lengthM = (section: number): number => lineM[section + 1]! - lineM[section]!;
+  return cutSections(
+    lapProgress(telemetry),
+    lineMs.map((timeMs) => timeMs * recordedPerOfficial),
+  );
+}
+
+/** Times and places of a lap, in lap time as the official times have it. */
+function trackOf(sections: readonly LapSection[], lineMs: readonly number[]) {
+  const recordedPerOfficial = sections.at(-1)!.timeMs.at(-1)! / lineMs.at(-1)!;
+  const timeAt = ({ section, share }: Place): number => {
+    const startMs = lineMs[section]!;
+    const endMs = lineMs[section + 1]!;
+    if (share <= 0) return startMs;
+    if (share >= 1) return endMs;
+    const { timeMs, distanceM } = sections[section]!;
+    const lengthM = distanceM.at(-1)!;
+    // Nobody moved all sector long: nothing but time went by.
+    if (!(lengthM > 0)) return startMs + share * (endMs - startMs);
+    const recordedMs = interpolateLinear(distanceM, timeMs, share * lengthM);
+    return Math.min(endMs, Math.max(startMs, recordedMs / recordedPerOfficial));
+  };
   return {
-    sectionLengthM: lengthM,
-    speedKmhAt: (timeMs: number) => progress.speedKmhAt(recordedMs(timeMs)),
-    timeAt({ section, share }: Place): number {
-      const startMs = lineMs[section]!;
-      const endMs = lineMs[section + 1]!;
-      if (share <= 0) return startMs;
-      if (share >= 1) return endMs;
-      // A car that did not move all sector long: nothing but time went by.
-      if (!(lengthM(section) > 0)) return startMs + share * (endMs - startMs);
-      const timeMs = progress.timeAt(lineM[section]! + share * lengthM(section)) / recordedPerOfficial;
-      return Math.min(endMs, Math.max(startMs, timeMs));
-    },
-    placeAt(timeMs: number): Place {
-      const next = lineMs.findIndex((endMs, index) => index > 0 && timeMs < endMs);
+    timeAt,
+    placeAt(officialMs: number): Place {
+      const next = lineMs.findIndex((endMs, index) => index > 0 && officialMs < endMs);
       const section = next === -1 ? lineMs.length - 2 : next - 1;
-      const doneM = progress.distanceAt(recordedMs(timeMs)) - lineM[section]!;
-      const shareOfTime = (timeMs - lineMs[section]!) / (lineMs[section + 1]! - lineMs[section]!);
-      const share = lengthM(section) > 0 ? doneM / lengthM(section) : shareOfTime;
+      const { timeMs, distanceM } = sections[section]!;
+      const lengthM = distanceM.at(-1)!;
+      const shareOfTime = (officialMs - lineMs[section]!) / (lineMs[section + 1]! - lineMs[section]!);
+      const doneM = interpolateLinear(timeMs, distanceM, officialMs * recordedPerOfficial);
+      const share = lengthM > 0 ? doneM / lengthM : shareOfTime;
       return { section, share: Math.min(1, Math.max(0, share)) };
     },
-    /** The error of a walk that is known to end right: it grows from the line before and shrinks towards the line behind. */
-    varianceAt(section: number, timeMs: number): number {
-      const wholeM2 = lineVarianceM2[section + 1]! - lineVarianceM2[section]!;
-      const doneM2 = progress.varianceAt(recordedMs(timeMs)) - lineVarianceM2[section]!;
-      return wholeM2 > 0 ? Math.max(0, (doneM2 * (wholeM2 - doneM2)) / wholeM2) : 0;
+    certaintyAt(place: Place) {
+      const section = sections[place.section]!;
+      const recordedMs = timeAt(place) * recordedPerOfficial;
+      return {
+        speedKmh: interpolateLinear(section.timeMs, section.speedKmh, recordedMs),
+        varianceM2: remainingVariance(section, recordedMs),
+        varianceShare: varianceShare(section, recordedMs),
+      };
     },
   };
 }

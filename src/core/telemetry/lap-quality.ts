@@ -50,7 +50,8 @@ export function qualityWarnings(
     warnings.push({
       code: 'TELEMETRY_GAP',
       message: `The car data of ${lapName} has a gap of ${(quality.longestGapMs / 1000).toFixed(1)} s.`,
-      effect: 'Traces are interrupted there; the delta within that sector and zones there are unknown.',
+      effect:
+        'Traces are interrupted there, the delta around it is uncertain as its band says, and no zone is claimed in it.',
       ...about,
     });
   }

@@ -20,12 +20,15 @@ export interface RecordedLap {
 /** Below this share of the lap with a known speed there is nothing honest to compare. (Chosen.) */
 const lowestCoverage = 0.5;
 
-/** Telemetry of a lap, or in one sentence why there is none. `driver` undefined = the driver's telemetry is not there at all. */
+/**
+ * Telemetry of a lap, or in one sentence why there is none. `driver` undefined = the driver's telemetry is not there at all;
+ * `lapName` is how sentences speak of the lap.
+ */
 export function readRecordedLap(
   driver: DriverTelemetry | undefined,
   lap: Lap,
+  lapName = `lap ${lap.lapNumber} of ${lap.driver}`,
 ): RecordedLap | { lap: Lap; reason: string } {
-  const lapName = `lap ${lap.lapNumber} of ${lap.driver}`;
   if (!driver?.car) return { lap, reason: `The recording has no car data of ${lap.driver}.` };
   if (lap.startMs === null) return { lap, reason: `The timing data do not say when ${lapName} began.` };
   const telemetry = sliceLap(driver, lap.startMs, lap.endMs);
