@@ -1,20 +1,26 @@
-import type { TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
+import type { LapZone, TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
 import { interpolateLinear } from '../telemetry/interpolate.ts';
 import type { Zone } from '../telemetry/lap-zones.ts';
+import { longestBridgeMs } from '../telemetry/merge-channels.ts';
 import type { ComparedLap } from './lap-comparison.ts';
 
+/** What is drawn closer together than this is drawn in one place. */
+const samePlaceM = 0.1;
+
 /**
- * What a chart draws of a compared lap: its samples over the distance of the first lap, and one more point on each timed line, so
- * that the delta is seen there as it officially was.
+ * What a chart draws of a compared lap: its samples over the distance of the first lap, a point on each timed line, so that the delta is
+ * seen there as it officially was, and one without readings in each gap of the recording, so that no trace goes through it.
  */
 export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
   const { telemetry, delta } = lap;
   const samples = risingSamples(lap.distanceM);
   const sampleM = samples.map((index) => lap.distanceM[index]!);
-  const places = withLines(sampleM, delta?.lines.map((line) => line.distanceM) ?? []);
+  const holes = holesOf(lap);
+  const places = placesOf(sampleM, delta?.lines.map((line) => line.distanceM) ?? [], holes);
   const column = (values: Float64Array, valueAt: typeof interpolateLinear): TelemetryColumn | null => {
     const readings = samples.map((index) => values[index]!);
-    return readings.every(Number.isNaN) ? null : places.map((at) => valueAt(sampleM, readings, at));
+    if (readings.every(Number.isNaN)) return null;
+    return places.map((at) => (isInside(holes, at) ? NaN : valueAt(sampleM, readings, at)));
   };
   return {
     label: lap.label,
@@ -48,10 +54,24 @@ function risingSamples(distanceM: Float64Array): number[] {
   });
 }
 
-function withLines(sampleM: readonly number[], lineM: readonly number[]): number[] {
+/** Stretches of the way on which nothing was received for so long that nobody knows what the car did. */
+function holesOf({ telemetry: { timeMs }, distanceM }: ComparedLap): LapZone[] {
+  return [...timeMs.keys()].slice(1).flatMap((index) => {
+    const isHole = timeMs[index]! - timeMs[index - 1]! > longestBridgeMs;
+    return isHole ? [{ fromM: distanceM[index - 1]!, toM: distanceM[index]! }] : [];
+  });
+}
+
+function isInside(holes: readonly LapZone[], atM: number): boolean {
+  return holes.some(({ fromM, toM }) => atM > fromM && atM < toM);
+}
+
+function placesOf(sampleM: readonly number[], lineM: readonly number[], holes: readonly LapZone[]): number[] {
   const [first = 0, last = 0] = [sampleM[0], sampleM.at(-1)];
-  const inside = lineM.filter((at) => at > first && at < last);
-  return [...new Set([...sampleM, ...inside])].sort((a, b) => a - b);
+  const lines = lineM.filter((at) => at > first - samePlaceM && at < last + samePlaceM);
+  const besideLines = sampleM.filter((at) => lines.every((line) => Math.abs(at - line) >= samePlaceM));
+  const inHoles = holes.map(({ fromM, toM }) => (fromM + toM) / 2);
+  return [...new Set([...besideLines, ...lines, ...inHoles])].sort((a, b) => a - b);
 }
 
 /** Reading of the last sample up to a place: gears and brakes have no values in between. */
@@ -61,7 +81,7 @@ function lastReading(sampleM: ArrayLike<number>, readings: ArrayLike<number>, at
   return readings[index] ?? NaN;
 }
 
-function onCommonDistance(zone: Zone, { telemetry, distanceM }: ComparedLap): { fromM: number; toM: number } {
+function onCommonDistance(zone: Zone, { telemetry, distanceM }: ComparedLap): LapZone {
   const known = [...distanceM.keys()].filter(
     (index) => !Number.isNaN(distanceM[index]! + telemetry.distanceM[index]!),
   );

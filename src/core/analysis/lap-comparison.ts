@@ -1,9 +1,9 @@
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/delta.ts';
 import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
-import { lapQuality, qualityWarnings } from '../telemetry/lap-quality.ts';
-import { sliceLap, type LapTelemetry } from '../telemetry/lap-telemetry.ts';
-import { findLapZones, type LapZones } from '../telemetry/lap-zones.ts';
-import { speedStats, type SpeedStats } from '../telemetry/speed-stats.ts';
+import { lapDistance, type LapTelemetry } from '../telemetry/lap-telemetry.ts';
+import type { LapZones } from '../telemetry/lap-zones.ts';
+import { readRecordedLap } from '../telemetry/recorded-lap.ts';
+import type { SpeedStats } from '../telemetry/speed-stats.ts';
 import type { DriverResult } from '../timing/driver-result.ts';
 import type { Lap } from '../timing/lap.ts';
 import { mergeWarnings, type Warning } from '../warnings.ts';
@@ -21,7 +21,7 @@ export interface LapToCompare {
 /** A lap laid over the first one. */
 export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
   telemetry: LapTelemetry;
-  /** Where each sample of `telemetry` lies on the first lap, metres; NaN = nobody knows. */
+  /** Where each sample of `telemetry` lies on the first lap, metres. */
   distanceM: Float64Array;
   /** Time lost on the first lap; null for the first lap itself. */
   delta: DeltaTrace | null;
@@ -34,7 +34,7 @@ export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
 export interface LapComparison {
   /** In the order given; the first is the reference. */
   laps: ComparedLap[];
-  /** Laps without telemetry, with the reason in words. */
+  /** Laps without telemetry, with the reason as a sentence. */
   excluded: { label: string; reason: string }[];
   /** Length of the reference lap as its speed has it, metres; 0 when nothing could be compared. */
   lapLengthM: number;
@@ -53,27 +53,20 @@ export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
   const warnings: Warning[] = [];
   const compared: ComparedLap[] = [];
   for (const { label, year, lap, driver, telemetry: recording } of laps) {
-    const telemetry = lap.startMs === null ? null : sliceLap(recording, lap.startMs, lap.endMs);
-    if (telemetry === null) {
-      excluded.push({ label, reason: reasonWithout(lap, recording) });
+    const lapName = `lap ${lap.lapNumber} of ${driver.code} (${year})`;
+    const recorded = readRecordedLap(recording, lap, lapName);
+    if ('reason' in recorded) {
+      excluded.push({ label, reason: recorded.reason });
       continue;
     }
-    const reference = compared[0];
-    const aligned = { telemetry, times: lap };
-    const referenceAligned = reference && { telemetry: reference.telemetry, times: reference.lap };
+    const { telemetry, zones, speeds } = recorded;
+    warnings.push(...recorded.warnings);
+    const first = compared[0];
     compared.push({
-      ...{ label, year, lap, driver, telemetry },
-      distanceM: referenceAligned ? distanceOnReferenceM(referenceAligned, aligned) : telemetry.distanceM,
-      delta: referenceAligned ? deltaToReference(referenceAligned, aligned) : null,
-      deltaToFirstMs: lapTimeDifference(lap, reference?.lap ?? lap),
-      zones: findLapZones(recording, telemetry),
-      speeds: speedStats(lap, telemetry),
+      ...{ label, year, lap, driver, telemetry, zones, speeds },
+      ...(first ? laidOver(first, { lap, telemetry }) : alone(telemetry)),
+      deltaToFirstMs: lapTimeDifference(lap, first?.lap ?? lap),
     });
-    const about = { drivers: [driver.code], laps: [lap.lapNumber] };
-    const lapName = `lap ${lap.lapNumber} of ${driver.code} (${year})`;
-    warnings.push(
-      ...qualityWarnings(lapQuality(recording, telemetry.startMs, telemetry.endMs), lapName, about),
-    );
   }
   return {
     laps: compared,
@@ -83,10 +76,20 @@ export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
   };
 }
 
-function reasonWithout(lap: Lap, recording: DriverTelemetry): string {
-  if (recording.car === null) return 'the feed has no telemetry of this car';
-  if (lap.startMs === null) return `nobody knows when lap ${lap.lapNumber} began`;
-  return `the feed has no speed during lap ${lap.lapNumber}`;
+type Laid = Pick<ComparedLap, 'distanceM' | 'delta'>;
+
+function laidOver(first: ComparedLap, other: Pick<ComparedLap, 'lap' | 'telemetry'>): Laid {
+  const reference = { telemetry: first.telemetry, times: first.lap };
+  const aligned = { telemetry: other.telemetry, times: other.lap };
+  return {
+    distanceM: distanceOnReferenceM(reference, aligned),
+    delta: deltaToReference(reference, aligned),
+  };
+}
+
+/** Samples without a known distance are placed between those that have one, as on every other lap. */
+function alone(telemetry: LapTelemetry): Laid {
+  return { distanceM: telemetry.timeMs.map(lapDistance(telemetry)), delta: null };
 }
 
 function lapTimeDifference(lap: Lap, first: Lap): number | null {
