@@ -76,7 +76,9 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
   });
   const contradictingLaps = markAccurateLaps(assembled.laps);
   setLapOneTimes(assembled.laps, results, inputs.lapOneMs);
-  const laps = withUnfinishedLaps(assembled.laps, sessionStatus, trackStatus, totalLaps);
+  const { recordedUntilMs } = timed;
+  const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs };
+  const laps = withUnfinishedLaps(assembled.laps, course);
   markDeletedLaps(laps, raceControl, kind);
 
   const splitMs = partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus);

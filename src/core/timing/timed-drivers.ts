@@ -13,6 +13,8 @@ export interface TimedDrivers {
   laps: Map<string, RawLap[]>;
   /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
   lapsBeforeRecording: Map<string, number>;
+  /** Session time of the latest message. */
+  recordedUntilMs: number;
   /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
   announcedPartsMs: readonly (number | null)[];
   /** The same as each driver's messages suggest. */
@@ -49,6 +51,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   return {
     laps,
     lapsBeforeRecording,
+    recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,
     findings: { wentBackInTime, inconsistentLaps, alignment },

@@ -28,8 +28,10 @@ export interface TimingMessages {
 export class TimingDataReducer {
   readonly #messagesByDriver = new Map<string, TimingMessages>();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
+  #recordedUntilMs = 0;
 
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
+    this.#recordedUntilMs = Math.max(this.#recordedUntilMs, timeMs);
     if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= timeMs;
     if (!isFeedObject(lines)) return;
     for (const driverNumber of Object.keys(lines)) {
@@ -56,6 +58,11 @@ export class TimingDataReducer {
    */
   get partStartsMs(): readonly (number | null)[] {
     return this.#partStartsMs;
+  }
+
+  /** Session time of the latest message. */
+  get recordedUntilMs(): number {
+    return this.#recordedUntilMs;
   }
 
   get messagesByDriver(): ReadonlyMap<string, TimingMessages> {

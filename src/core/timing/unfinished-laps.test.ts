@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLap, type Lap } from './lap.ts';
 import type { SessionStatusRow } from './session-status.ts';
-import { withUnfinishedLaps } from './unfinished-laps.ts';
+import { withUnfinishedLaps, type SessionCourse } from './unfinished-laps.ts';
 
 function lap(lapNumber: number, values: Partial<Lap> = {}): Lap {
   const driver = { driverNumber: '8', driver: 'GRO', team: 'Haas F1 Team' };
@@ -18,10 +18,15 @@ function statuses(...rows: [timeMs: number, status: string][]): SessionStatusRow
 
 const race = statuses([1000, 'Started'], [5_000_000, 'Finished'], [5_100_000, 'Finalised']);
 
-const added = (laps: Lap[], rows = race, totalLaps: number | null = null) =>
-  withUnfinishedLaps(laps, rows, [{ timeMs: 0, code: '1', message: 'AllClear' }], totalLaps).slice(
-    laps.length,
-  );
+const course: SessionCourse = {
+  sessionStatus: race,
+  trackStatus: [{ timeMs: 0, code: '1', message: 'AllClear' }],
+  totalLaps: null,
+  recordedUntilMs: 6_000_000,
+};
+
+const added = (laps: Lap[], sessionStatus = race, totalLaps: number | null = null) =>
+  withUnfinishedLaps(laps, { ...course, sessionStatus, totalLaps }).slice(laps.length);
 
 describe('withUnfinishedLaps', () => {
   it('adds a lap of 150 s for a car that stopped on track', () => {
@@ -91,6 +96,15 @@ describe('withUnfinishedLaps', () => {
     expect(added(laps, rows, totalLaps)).toEqual([]);
   });
 
+  it('waits for the car when the recording breaks off', () => {
+    const laps = [lap(1), lap(2)];
+    const rows = statuses([1000, 'Started'], [260_000, 'Finished']);
+    const until = (recordedUntilMs: number) =>
+      withUnfinishedLaps(laps, { ...course, sessionStatus: rows, recordedUntilMs }).length;
+    expect(until(349_999)).toBe(2);
+    expect(until(350_000)).toBe(3);
+  });
+
   it('adds one for a car that left the pits again', () => {
     const laps = [lap(1), lap(2, { pitInMs: 195_000 }), lap(3, { pitOutMs: 220_000 })];
     expect(added(laps)).toMatchObject([{ lapNumber: 4 }]);
@@ -98,7 +112,7 @@ describe('withUnfinishedLaps', () => {
 
   it('looks at each driver alone and keeps the order', () => {
     const other = { ...lap(1), driverNumber: '3', driver: 'RIC' };
-    const all = withUnfinishedLaps([lap(1), lap(2), other], race, [], null);
+    const all = withUnfinishedLaps([lap(1), lap(2), other], course);
     expect(all.map((each) => `${each.driver} ${each.lapNumber}`)).toEqual([
       'GRO 1',
       'GRO 2',
