@@ -1,5 +1,5 @@
 import type { CarSamples, DriverTelemetry, PositionSamples } from '../src/core/telemetry/driver-telemetry.ts';
-import type { Lap } from '../src/core/timing/lap.ts';
+import { emptyLap, type Lap } from '../src/core/timing/lap.ts';
 
 /** What a car does at a time; the samples are taken from it as the feed takes them. */
 export interface CarState {
@@ -84,36 +84,12 @@ export function telemetryOf(
 /** A timed lap of driver 4 with nothing particular about it. */
 export function timedLap(changes: Partial<Lap>): Lap {
   return {
-    driverNumber: '4',
-    driver: 'NOR',
-    team: 'McLaren',
-    lapNumber: 12,
-    endMs: 90_000,
+    ...emptyLap({ driverNumber: '4', driver: 'NOR', team: 'McLaren' }, 12, 90_000),
     startMs: 0,
     lapTimeMs: 90_000,
     sector1Ms: 30_000,
     sector2Ms: 30_000,
     sector3Ms: 30_000,
-    sector1EndMs: null,
-    sector2EndMs: null,
-    sector3EndMs: null,
-    pitOutMs: null,
-    pitInMs: null,
-    speedI1Kmh: null,
-    speedI2Kmh: null,
-    speedFinishKmh: null,
-    speedTrapKmh: null,
-    stint: 1,
-    compound: 'SOFT',
-    tyreLifeLaps: 2,
-    freshTyre: true,
-    keptTyres: false,
-    position: null,
-    trackStatus: '1',
-    isPersonalBest: false,
-    deleted: false,
-    deletedReason: null,
-    isGenerated: false,
     isAccurate: true,
     ...changes,
   };

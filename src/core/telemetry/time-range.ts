@@ -1,5 +1,5 @@
-/** Index of the first time at or after `timeMs`; the length when there is none. `tMs` rises. */
-export function firstAtOrAfter(tMs: Float64Array, timeMs: number): number {
+/** Index of the first time at or after `timeMs`; the length when there is none. `tMs` does not fall. */
+export function firstAtOrAfter(tMs: ArrayLike<number>, timeMs: number): number {
   let low = 0;
   let high = tMs.length;
   while (low < high) {
