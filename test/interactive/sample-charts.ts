@@ -65,8 +65,8 @@ export function sampleTelemetry(more: Partial<TelemetryRows> = {}): TelemetryRow
     lapLengthM: sampleLapM,
     traces: [sampleTrace('NOR'), jumpingTrace('LEC')],
     corners: [
-      { number: 1, letter: '', distanceM: 900 },
-      { number: 2, letter: 'A', distanceM: 1800 },
+      { number: 1, letter: '', distanceM: 900, angleDegrees: 90 },
+      { number: 2, letter: 'A', distanceM: 1800, angleDegrees: 180 },
     ],
     sectorLinesM: [1400, 2900],
     trackMap: {

@@ -85,7 +85,10 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
   it('says which rows have no data instead of drawing them empty', async () => {
     const none = { rpm: null, superClipping: null, liftAndCoast: null };
     const { chart, pointAt } = await open({
-      traces: [sampleTrace('NOR', none), jumpingTrace('LEC', { ...none, gear: null })],
+      traces: [
+        sampleTrace('NOR', { ...none, gear: Array<number>(41).fill(8) }),
+        jumpingTrace('LEC', { ...none, gear: null }),
+      ],
     });
     const rpm = chart.locator('.row[data-row="RPM"]');
     expect(await rpm.innerText()).toMatch(/^RPM\s*not in the feed$/);
@@ -96,7 +99,9 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
   });
 
   it.each([390, 800, 1600])('fits into %d px with six laps of long names', async (width) => {
-    const traces = [1, 2, 3, 4, 5, 6].map((lap) => jumpingTrace(`Lap ${lap}${lap === 1 ? ' (best)' : '7'}`));
+    const traces = [1, 2, 3, 4, 5, 6].map((lap) =>
+      jumpingTrace(lap === 1 ? 'Lap 19 (best) and so on' : `Lap ${lap}7`),
+    );
     const { page, chart, pointAt } = await open(
       { comparison: { kind: 'laps', driver: 'NOR' }, traces },
       { viewport: { width, height: 900 } },
@@ -118,7 +123,7 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
     const { chart } = await open({
       eventName: breakout,
       traces: [sampleTrace(hostile, { label: hostile }), jumpingTrace('"><svg onload=alert(3)>')],
-      corners: [{ number: 1, letter: '<b>', distanceM: 900 }],
+      corners: [{ number: 1, letter: '<b>', distanceM: 900, angleDegrees: 0 }],
       notes: [breakout, '<style>*{display:none}</style>'],
     });
     expect(await chart.locator('.subtitle').innerText()).toContain(breakout);

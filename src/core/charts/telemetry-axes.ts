@@ -1,6 +1,6 @@
 import { multiples } from './lap-time-axis.ts';
 import { valuesOf } from './telemetry-columns.ts';
-import type { Channel, TelemetryRow, TraceSpec, ValueRow } from './telemetry-spec.ts';
+import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from './telemetry-spec.ts';
 
 const notInFeed = 'not in the feed';
 const steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000];
@@ -42,22 +42,34 @@ export function telemetryRows(traces: readonly TraceSpec[]): TelemetryRow[] {
         { value: 1, label: 'on' },
       ],
     }),
-    {
-      kind: 'zones',
-      title: 'Super Clipping',
-      ...missingTexts(traces, (trace) => trace.superClipping, 'cannot be told from this feed'),
-    },
+    zoneRow(traces),
   ];
+}
+
+function zoneRow(traces: readonly TraceSpec[]): ZoneRow {
+  const { missing, note } = missingTexts(
+    traces,
+    (trace) => trace.superClipping,
+    'cannot be told from this feed',
+  );
+  const isEmpty = traces.every((trace) => !trace.superClipping?.length && !trace.liftAndCoast?.length);
+  const none = missing === null && isEmpty ? ['none found'] : [];
+  return {
+    kind: 'zones',
+    title: 'Super Clipping',
+    missing,
+    note: [...none, ...(note === '' ? [] : [note])].join(' · '),
+  };
 }
 
 function missingTexts(
   traces: readonly TraceSpec[],
   columnOf: (trace: TraceSpec) => unknown,
   reason: string,
-): { missing: string | null; partlyMissing: string } {
+): Pick<ValueRow, 'missing' | 'note'> {
   const without = traces.filter((trace) => columnOf(trace) === null).map((trace) => trace.label);
-  if (without.length === traces.length) return { missing: reason, partlyMissing: '' };
-  return { missing: null, partlyMissing: without.length > 0 ? `${without.join(', ')}: ${reason}` : '' };
+  if (without.length === traces.length) return { missing: reason, note: '' };
+  return { missing: null, note: without.length > 0 ? `${without.join(', ')}: ${reason}` : '' };
 }
 
 /** Zero is always within, with some room on the side that nobody is on, as the sign is what the eye looks for first. */

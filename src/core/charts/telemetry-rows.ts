@@ -13,13 +13,22 @@ export interface TelemetryRows {
   /** In the order of the legend, 1 to 6. The first one is the reference that deltas are against. */
   traces: TelemetryTrace[];
   /** Corners to be numbered on the distance axis; empty when they are not asked for or unknown. */
-  corners: { number: number; letter: string; distanceM: number }[];
+  corners: TelemetryCorner[];
   /** Where sectors 2 and 3 begin; empty when unknown. */
   sectorLinesM: number[];
   /** Driven line; null without positions. */
   trackMap: TrackLine | null;
   /** Sentences shown below the chart: what was missing or repaired. */
   notes: string[];
+}
+
+export interface TelemetryCorner {
+  number: number;
+  /** "A" of corner 9A; "" for most. */
+  letter: string;
+  distanceM: number;
+  /** Direction from the line in which the map puts the number, degrees counter-clockwise before `rotationDegrees`. */
+  angleDegrees: number;
 }
 
 /** What the traces are: fastest laps of drivers, laps of a driver, or a driver's fastest lap of each year. */

@@ -55,7 +55,7 @@ export interface ValueRow {
   /** Why no trace has values here; null when one has. */
   missing: string | null;
   /** "LEC: not in the feed", for the traces that have none when others do; "" otherwise. */
-  partlyMissing: string;
+  note: string;
 }
 
 /** A lane per trace with bars where a zone is. */
@@ -63,7 +63,8 @@ export interface ZoneRow {
   kind: 'zones';
   title: string;
   missing: string | null;
-  partlyMissing: string;
+  /** As above, or that no trace has any zone. */
+  note: string;
 }
 
 export interface CornerMark {

@@ -73,11 +73,13 @@ describe('telemetryChart', () => {
   it('says which channels are not in the feed, for all or for some', () => {
     const without = { rpm: null, superClipping: null, gear: Array<number>(7).fill(Number.NaN) };
     const some = chart({ traces: [sampleTrace('NOR'), jumpingTrace('LEC', without)] });
-    expect(row(some, 'RPM')).toMatchObject({ missing: null, partlyMissing: 'LEC: not in the feed' });
-    expect(row(some, 'Gear')).toMatchObject({ missing: null, partlyMissing: 'LEC: not in the feed' });
-    expect(row(some, 'Super Clipping').partlyMissing).toBe('LEC: cannot be told from this feed');
+    expect(row(some, 'RPM')).toMatchObject({ missing: null, note: 'LEC: not in the feed' });
+    expect(row(some, 'Gear')).toMatchObject({ missing: null, note: 'LEC: not in the feed' });
+    expect(row(some, 'Super Clipping').note).toBe('LEC: cannot be told from this feed');
+    const empty = chart({ traces: [sampleTrace('NOR', { superClipping: [] })] });
+    expect(row(empty, 'Super Clipping')).toMatchObject({ missing: null, note: 'none found' });
     const all = chart({ traces: [sampleTrace('NOR', { rpm: null }), jumpingTrace('LEC', { rpm: null })] });
-    expect(row(all, 'RPM')).toMatchObject({ missing: 'not in the feed', partlyMissing: '' });
+    expect(row(all, 'RPM')).toMatchObject({ missing: 'not in the feed', note: '' });
   });
 
   it('turns NaN into null, rounds what cannot be seen, and leaves out samples that do not move on', () => {
@@ -104,9 +106,9 @@ describe('telemetryChart', () => {
 
   it('numbers the corners on the lap by distance', () => {
     const corners = [
-      { number: 9, letter: 'A', distanceM: 3000.04 },
-      { number: 1, letter: '', distanceM: 300 },
-      { number: 20, letter: '', distanceM: 4001 },
+      { number: 9, letter: 'A', distanceM: 3000.04, angleDegrees: 0 },
+      { number: 1, letter: '', distanceM: 300, angleDegrees: 0 },
+      { number: 20, letter: '', distanceM: 4001, angleDegrees: 0 },
     ];
     expect(chart({ corners }).corners).toEqual([
       { label: '1', distanceM: 300 },
@@ -194,16 +196,20 @@ describe('the track map', () => {
     expect({ x: trackMap!.x[0], y: trackMap!.y[0] }).toEqual({ x: 300, y: 0 });
   });
 
-  it('puts the numbers of corners on the outside of the line', () => {
+  it('puts the numbers of corners where they are said to be best, turned with the map', () => {
     const { trackMap } = chart();
-    const middle = { x: 500, y: 300 };
-    for (const { label, x, y } of trackMap!.corners) {
-      const distanceM = label === '1' ? 900 : 1800;
-      const index = trackMap!.distanceM.indexOf(distanceM);
-      const [lineX, lineY] = [trackMap!.x[index]!, trackMap!.y[index]!];
-      const radius = Math.hypot(lineX - middle.x, lineY - middle.y);
-      expect(Math.hypot(x - middle.x, y - middle.y), label).toBeGreaterThan(radius + 30);
-    }
+    const onLine = (distanceM: number, map = trackMap!) => {
+      const index = map.distanceM.indexOf(distanceM);
+      return { x: map.x[index]!, y: map.y[index]! };
+    };
+    const [first, second] = [onLine(900), onLine(1800)];
+    expect(trackMap!.corners).toEqual([
+      { label: '1', x: first.x, y: first.y - 60 },
+      { label: '2A', x: second.x - 60, y: second.y },
+    ]);
+    const turned = chart({ trackMap: { ...sampleTelemetry().trackMap!, rotationDegrees: 90 } }).trackMap!;
+    const turnedFirst = onLine(900, turned);
+    expect(turned.corners[0]).toEqual({ label: '1', x: turnedFirst.x - 60, y: turnedFirst.y });
   });
 
   it('is left out without two places', () => {

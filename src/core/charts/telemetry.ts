@@ -28,9 +28,10 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
   const isOnLap = (distanceM: number) => distanceM >= 0 && distanceM <= rows.lapLengthM;
   const corners = rows.corners
     .filter((corner) => isOnLap(corner.distanceM))
-    .map(({ number, letter, distanceM }) => ({
+    .map(({ number, letter, ...corner }) => ({
+      ...corner,
       label: `${number}${plainText(letter, 2)}`,
-      distanceM: tenth(distanceM),
+      distanceM: tenth(corner.distanceM),
     }))
     .sort((a, b) => a.distanceM - b.distanceM);
   const drawn = telemetryRows(traces);
@@ -46,7 +47,7 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     lapLengthM: tenth(rows.lapLengthM),
     traces,
     rows: drawn,
-    corners,
+    corners: corners.map(({ label, distanceM }) => ({ label, distanceM })),
     sectorLinesM: rows.sectorLinesM.filter(isOnLap).map(tenth),
     trackMap: trackMapSpec(rows.trackMap, corners),
   };

@@ -4,18 +4,21 @@ import { valueAt } from './value-at.ts';
 
 /** Longer side of the map; whole units are then fine enough. */
 const longestSide = 1000;
-/** Of a corner's number from the line, and of the stretch that tells the outside of the corner. */
+/** Of a corner's number from the line. */
 const labelOffset = 60;
-const cornerReachM = 40;
+
+/** A corner with the direction in which its number stands off the line. */
+interface MapCorner extends CornerMark {
+  angleDegrees: number;
+}
 
 /**
- * The driven line turned like the circuit's usual map, scaled into a box, with the corners' numbers on the outside of
- * the line. null when fewer than two samples have a place.
+ * The driven line turned like the circuit's usual map, scaled into a box, with the corners' numbers beside it.
+ * null when fewer than two samples have a place.
  */
-export function trackMapSpec(line: TrackLine | null, corners: readonly CornerMark[]): TrackMapSpec | null {
+export function trackMapSpec(line: TrackLine | null, corners: readonly MapCorner[]): TrackMapSpec | null {
   if (line === null) return null;
-  const angle = (line.rotationDegrees * Math.PI) / 180;
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const [cosine, sine] = direction(line.rotationDegrees);
   const points: { x: number; y: number; distanceM: number }[] = [];
   for (let index = 0; index < line.distanceM.length; index += 1) {
     const [x, y, distanceM] = [line.x[index]!, line.y[index]!, line.distanceM[index]!];
@@ -37,26 +40,25 @@ export function trackMapSpec(line: TrackLine | null, corners: readonly CornerMar
     y: ys.map((y) => Math.round((y - top) * scale)),
     distanceM: points.map((point) => Math.round(point.distanceM * 10) / 10),
   };
-  return { ...map, corners: corners.flatMap((corner) => cornerLabel(map, corner) ?? []) };
+  return { ...map, corners: corners.map((corner) => cornerLabel(map, corner, line.rotationDegrees)) };
 }
 
-/** Seen from the middle of the chord through the corner, its number lies behind it. */
 function cornerLabel(
   map: Pick<TrackMapSpec, 'x' | 'y' | 'distanceM'>,
-  { label, distanceM }: CornerMark,
-): TrackMapSpec['corners'][number] | null {
-  const place = (atM: number) => {
-    const within = Math.min(Math.max(atM, map.distanceM[0]!), map.distanceM.at(-1)!);
-    return { x: valueAt(map.distanceM, map.x, within)!, y: valueAt(map.distanceM, map.y, within)! };
-  };
-  const apex = place(distanceM);
-  const [before, after] = [place(distanceM - cornerReachM), place(distanceM + cornerReachM)];
-  let outwards = { x: apex.x - (before.x + after.x) / 2, y: apex.y - (before.y + after.y) / 2 };
-  if (Math.hypot(outwards.x, outwards.y) < 0.5) outwards = { x: before.y - after.y, y: after.x - before.x };
-  const length = Math.hypot(outwards.x, outwards.y) || 1;
+  { label, distanceM, angleDegrees }: MapCorner,
+  rotationDegrees: number,
+): TrackMapSpec['corners'][number] {
+  const onMapM = Math.min(Math.max(distanceM, map.distanceM[0]!), map.distanceM.at(-1)!);
+  const [right, up] = direction(angleDegrees + rotationDegrees);
   return {
     label,
-    x: Math.round(apex.x + (outwards.x / length) * labelOffset),
-    y: Math.round(apex.y + (outwards.y / length) * labelOffset),
+    x: Math.round(valueAt(map.distanceM, map.x, onMapM)! + right * labelOffset),
+    y: Math.round(valueAt(map.distanceM, map.y, onMapM)! - up * labelOffset),
   };
+}
+
+/** Cosine and sine. */
+function direction(degrees: number): [right: number, up: number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.cos(angle), Math.sin(angle)];
 }

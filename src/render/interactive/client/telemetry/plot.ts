@@ -59,6 +59,9 @@ export function createAxisPlot(spec: TelemetrySpec, host: HTMLElement): RowPlot 
   });
 }
 
+/** Labels closer than this would touch. */
+const leastLabelPx = 12;
+
 type PlotOptions = Omit<uPlot.Options, 'width' | 'height'>;
 
 const distanceScale: uPlot.Scale = { time: false, range: (_plot, min, max) => [min, max] };
@@ -114,6 +117,16 @@ function valueAxis({ ticks }: ValueScale): uPlot.Axis {
     ticks: { show: false },
     gap: 6,
     splits: () => ticks.map(({ value }) => value),
-    values: (_plot, splits) => splits.map((value) => labels.get(value) ?? ''),
+    values: (plot, splits) => {
+      const every = labelEvery(plot, splits);
+      return splits.map((value, index) => (index % every === 0 ? (labels.get(value) ?? '') : ''));
+    },
   };
+}
+
+/** Low rows have room for the label of every second or third tick only. */
+function labelEvery(plot: uPlot, [first, second]: number[]): number {
+  if (first === undefined || second === undefined) return 1;
+  const pixelsApart = Math.abs(plot.valToPos(first, 'y') - plot.valToPos(second, 'y'));
+  return Math.max(1, Math.ceil(leastLabelPx / pixelsApart));
 }

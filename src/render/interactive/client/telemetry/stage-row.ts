@@ -40,7 +40,7 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
       ...(unit && unit !== row.title.toLowerCase() ? [element('small', {}, unit)] : []),
     ),
     ...(row.missing === null ? readings.map(({ item }) => item) : []),
-    element('span', { class: 'row-note' }, row.missing ?? row.partlyMissing),
+    element('span', { class: 'row-note' }, row.missing ?? row.note),
   );
   const host = element('div', { class: 'plot' });
   const section = element('section', { class: 'row', 'data-row': row.title }, heading, host);

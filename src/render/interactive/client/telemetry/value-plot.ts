@@ -30,7 +30,7 @@ export function createValuePlot(spec: TelemetrySpec, row: ValueRow, host: HTMLEl
       const first = series.length + 1;
       const invisible = { trace: index, width: 0, points: { show: false } };
       series.push({ ...invisible }, { ...invisible });
-      bands.push({ series: [first, first + 1], fill: `${trace.colour}33` });
+      bands.push({ series: [first, first + 1], fill: `${trace.colour}29` });
     }
     tables.push(columns as uPlot.AlignedData);
   }
