@@ -32,12 +32,16 @@ export interface TelemetryLoaderContext {
   signal: AbortSignal;
 }
 
+/** Real records hold some 40 kB; what claims to be more is no record, but an attempt to fill the memory. */
+const longestRecordBytes = 4 * 1024 * 1024;
+
 const topics = ['CarData.z', 'Position.z'] as const;
 type TelemetryTopic = (typeof topics)[number];
 
 const effectOfMissing: Readonly<Record<TelemetryTopic, string>> = {
   'CarData.z': 'Speed, gear, throttle and brake are unknown.',
-  'Position.z': 'There is no track map, and corners have no place.',
+  'Position.z':
+    'Speeds and deltas are complete; the track map, the places of corners and the check of super clipping against the track are missing.',
 };
 
 /**
@@ -85,7 +89,7 @@ export async function loadTelemetry(
     for (const [index, driver] of drivers.entries()) {
       const telemetry = decoded.find((each) => each.driverNumber === driver.driverNumber);
       if (entries[index] !== null || !telemetry) continue;
-      entries[index] = { telemetry, source };
+      entries[index] = { telemetry: withoutFileWarnings(telemetry), source };
       if (isComplete(files)) await context.cache.write(keys[index]!, entries[index]);
     }
   }
@@ -100,9 +104,15 @@ export async function loadTelemetry(
   };
 }
 
+/** What is said of a missing file, and why, is the business of `fileWarnings`; decoding only knows that it is not there. */
+function withoutFileWarnings(telemetry: DriverTelemetry): DriverTelemetry {
+  const warnings = telemetry.warnings.filter(({ code, drivers }) => code !== 'NO_POSITION_DATA' || drivers);
+  return { ...telemetry, warnings };
+}
+
 /** `.z` topics: base64 of raw-deflated JSON. */
 function unpack(base64: string): string {
-  return inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
+  return inflateRawSync(Buffer.from(base64, 'base64'), { maxOutputLength: longestRecordBytes }).toString();
 }
 
 function noCarData(what: string, failure: FetchFailure): SvcError {
