@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { columnCodec, jsonCodec, ParsedCache } from './parsed-cache.ts';
+
+interface Entry {
+  name: string;
+  rows: (number | null)[];
+}
+interface Columns {
+  tMs: Float64Array;
+  speedKmh: Float32Array;
+  drs: Float32Array | null;
+}
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'svc-parsed-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const rowsCache = (mostEntries = 10) => new ParsedCache<Entry>(directory, jsonCodec<Entry>(), mostEntries);
+const columnsCache = () => new ParsedCache<Columns>(directory, columnCodec<Columns>(), 10);
+
+const entry: Entry = { name: 'Pérez', rows: [1, null, 90_000.5] };
+
+describe('keys', () => {
+  it('are the same for the same parts, and others for any other', () => {
+    const cache = rowsCache();
+    expect(cache.key(['a', 'b'])).toBe(rowsCache().key(['a', 'b']));
+    const keys = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a'], ['a', 'b', ''], []].map((parts) =>
+      cache.key(parts),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.every((key) => /^[0-9a-f]{40}$/.test(key))).toBe(true);
+  });
+});
+
+describe('entries', () => {
+  it('come back as they were written', async () => {
+    const cache = rowsCache();
+    await cache.write('k', entry);
+    expect(await cache.read('k')).toEqual(entry);
+    expect(await rowsCache().read('k')).toEqual(entry);
+  });
+
+  it('keep typed columns, what is unknown among them', async () => {
+    const columns = { tMs: Float64Array.of(0.1, 240), speedKmh: Float32Array.of(NaN, 291), drs: null };
+    await columnsCache().write('k', columns);
+    expect(await columnsCache().read('k')).toEqual(columns);
+  });
+
+  it('are nothing before they are written', async () => {
+    expect(await rowsCache().read('k')).toBeNull();
+    expect(await new ParsedCache<Entry>(join(directory, 'none'), jsonCodec(), 10).read('k')).toBeNull();
+  });
+
+  it('replace one another', async () => {
+    const cache = rowsCache();
+    await cache.write('k', entry);
+    await cache.write('k', { ...entry, name: 'other' });
+    expect((await cache.read('k'))?.name).toBe('other');
+  });
+});
+
+describe('a damaged entry', () => {
+  const damages: [string, (bytes: Buffer) => Buffer][] = [
+    ['empty', () => Buffer.alloc(0)],
+    ['no compressed data', () => Buffer.from('garbage')],
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 9)],
+    ['of one other bit', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 24 ? byte ^ 4 : byte)))],
+    ['something else, well compressed', () => gzipSync('{"name": ')],
+  ];
+
+  it.each(damages)('that is %s is a miss, and can be written again', async (_, damage) => {
+    for (const [cache, value] of [
+      [rowsCache(), entry],
+      [columnsCache(), { tMs: Float64Array.of(1), speedKmh: Float32Array.of(2), drs: null }],
+    ] as [ParsedCache<unknown>, unknown][]) {
+      await cache.write('k', value);
+      const [name] = await readdir(directory);
+      const path = join(directory, name!);
+      await writeFile(path, damage(await readFile(path)));
+      expect(await cache.read('k')).toBeNull();
+      await cache.write('k', value);
+      expect(await cache.read('k')).toEqual(value);
+      await rm(path);
+    }
+  });
+});
+
+describe('the directory', () => {
+  it('costs speed only when it cannot be written', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    const cache = new ParsedCache<Entry>(join(file, 'below'), jsonCodec(), 10);
+    await cache.write('k', entry);
+    expect(await cache.read('k')).toBeNull();
+  });
+
+  it('never shows half an entry to those who read while others write', async () => {
+    const cache = rowsCache();
+    const large = (name: string): Entry => ({ name, rows: Array.from({ length: 20_000 }, (_, i) => i) });
+    const writes = ['a', 'b', 'c', 'd'].map(async (name) => await rowsCache().write('k', large(name)));
+    const seen: (Entry | null)[] = [];
+    let isWriting = true;
+    const reading = (async () => {
+      while (isWriting) seen.push(await cache.read('k'));
+    })();
+    await Promise.all(writes);
+    isWriting = false;
+    await reading;
+    seen.push(await cache.read('k'));
+    for (const each of seen) if (each) expect(each.rows).toHaveLength(20_000);
+    expect(seen.at(-1)).not.toBeNull();
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+
+  it('drops the entries written longest ago, now and then', async () => {
+    const cache = rowsCache(2);
+    await writeFile(join(directory, 'other.columns.gz'), '');
+    const draw = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const writtenAt = { new: 300, newer: 400, oldest: 100, old: 200 };
+    for (const [key, seconds] of Object.entries(writtenAt)) {
+      await cache.write(key, entry);
+      await utimes(join(directory, `${key}.json.gz`), seconds, seconds);
+    }
+    expect(await readdir(directory)).toHaveLength(5);
+    draw.mockReturnValue(0);
+    await cache.write('last', entry);
+    expect((await readdir(directory)).sort()).toEqual(['last.json.gz', 'newer.json.gz', 'other.columns.gz']);
+  });
+});
