@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
 const suffix = /\?(script|text)$/;
+
 /**
  * Lets code import what a web page is made of as a string: `'./client/main.ts?script'` is that module and all it imports as
  * one minified classic script, `'./page.css?text'` is the file as it is. For the build and for tests alike.

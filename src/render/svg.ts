@@ -1,5 +1,6 @@
 import type { ChartSpec } from '../core/charts/spec.ts';
 import { theme } from '../core/charts/theme.ts';
+import { simulatedText } from '../core/charts/titles.ts';
 import { fontFamily } from './font.ts';
 import { captionsBlock, keysBlock } from './keys.ts';
 import { label } from './label.ts';
@@ -60,10 +61,9 @@ function stacked(box: Box, count: number): Box[] {
 }
 
 function simulatedStrip(widthPx: number): string {
-  const text = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
   const style = { sizePx: 13, weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
   return (
     element('rect', { width: widthPx, height: stripPx, fill: theme.simulated }) +
-    label(text, widthPx / 2, 18, { ...style, maxPx: widthPx - 2 * marginPx })
+    label(simulatedText, widthPx / 2, 18, { ...style, maxPx: widthPx - 2 * marginPx })
   );
 }

@@ -148,6 +148,11 @@ describe('telemetryChart', () => {
     });
   });
 
+  it('says in words which rows have no data', () => {
+    const { altText } = chart({ traces: [sampleTrace('NOR', { rpm: null })] });
+    expect(altText).toContain('rpm (not in the feed), gear,');
+  });
+
   it('says in words what the lap times are', () => {
     expect(chart().altText).toContain('NOR 1:15.586; LEC 1:15.848 (+0.262)');
     expect(chart({ traces: [sampleTrace('NOR', { lapTimeMs: null })] }).altText).toContain(

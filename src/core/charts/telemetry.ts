@@ -74,8 +74,14 @@ function altText(rows: TelemetryRows, traces: readonly TraceSpec[], drawn: reado
   });
   return (
     `${titleText(rows)} over the distance of a lap, ${telemetrySubtitle(rows)}: ${laps.join('; ')}. ` +
-    `Rows: ${drawn.map((row) => row.title.toLowerCase()).join(', ')}.`
+    `Rows: ${drawn.map(rowText).join(', ')}.`
   );
+}
+
+/** "rpm", "gear (LEC: not in the feed)". */
+function rowText({ title, missing, note }: TelemetryRow): string {
+  const remark = missing ?? note;
+  return remark === '' ? title.toLowerCase() : `${title.toLowerCase()} (${remark})`;
 }
 
 function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {

@@ -9,6 +9,9 @@ export function subtitleText(rows: {
   return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
 }
 
+/** First line of every chart of simulated data. */
+export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
+
 /** Last line of every chart: that this is nobody's official picture, and where its data came from. */
 export function footerText(rows: { sourceLabel: string }): string {
   return `unofficial · data: ${plainText(rows.sourceLabel, 60)}`;

@@ -1,4 +1,5 @@
 import type { InteractiveFrame } from '../../../core/charts/interactive-frame.ts';
+import { simulatedText } from '../../../core/charts/titles.ts';
 import { element } from './element.ts';
 
 /** JSON of the spec in the document. */
@@ -18,15 +19,7 @@ export function openPage<Spec extends InteractiveFrame>(
   document
     .getElementById('chart')!
     .append(
-      ...(spec.simulated
-        ? [
-            element(
-              'p',
-              { class: 'simulated' },
-              'SIMULATED DATA · made up by the built-in demo archive, not a real session',
-            ),
-          ]
-        : []),
+      ...(spec.simulated ? [element('p', { class: 'simulated' }, simulatedText)] : []),
       element(
         'header',
         {},
