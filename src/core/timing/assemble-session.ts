@@ -91,6 +91,7 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
     ...timed.findings,
     lapsBeforeRecording: timed.lapsBeforeRecording,
     correctedStints: tyres.correctedStints,
+    unlistedNumbers: unlisted(timed.laps, results),
     withoutLaps: topics.TimingData === null ? [] : assembled.withoutLaps,
     withoutTyres: topics.TimingAppData === null ? [] : assembled.withoutTyres,
     generatedLaps: laps.filter((lap) => lap.isGenerated),
@@ -109,6 +110,14 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
     weather: topics.WeatherData && readWeather(topics.WeatherData),
     warnings: timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
   };
+}
+
+/** Numbers of cars with laps that are in no list of this session's drivers. */
+function unlisted(laps: ReadonlyMap<string, readonly unknown[]>, results: readonly DriverResult[]): string[] {
+  const listed = new Set(results.map((result) => result.driverNumber));
+  return [...laps].flatMap(([driverNumber, own]) =>
+    own.length > 0 && !listed.has(driverNumber) ? [driverNumber] : [],
+  );
 }
 
 /** Classification as far as driver list and results API give it; without both, the numbers seen in the timing data. */

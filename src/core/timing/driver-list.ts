@@ -1,6 +1,7 @@
 import { applyPatch, isFeedObject, type FeedObject } from '../feed/patch.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { feedText } from '../feed/value.ts';
+import { isCarNumber } from './timing-line.ts';
 
 /** One driver as the timing list of a session names them. Empty texts count as unknown. */
 export interface ListedDriver {
@@ -32,20 +33,20 @@ export function readDriverList(records: readonly FeedRecord[]): {
   const lateNumbers = new Set<string>();
   for (const [index, { timeMs, payload }] of records.entries()) {
     for (const [driverNumber, patch] of Object.entries(payload)) {
-      if (!isFeedObject(patch)) continue;
+      if (!isCarNumber(driverNumber) || !isFeedObject(patch)) continue;
       if (timeMs <= lateDeclarationMs || index === 0) {
         state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
       } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
     }
   }
-  const drivers = [...state].map(([key, line]) => toListedDriver(key, line));
+  const drivers = [...state].map(([driverNumber, line]) => toListedDriver(driverNumber, line));
   return { drivers, lateNumbers: [...lateNumbers] };
 }
 
-function toListedDriver(key: string, line: FeedObject): ListedDriver {
+function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {
   const colour = feedText(line.TeamColour);
   return {
-    driverNumber: feedText(line.RacingNumber) ?? key,
+    driverNumber,
     code: feedText(line.Tla),
     broadcastName: feedText(line.BroadcastName),
     firstName: feedText(line.FirstName),

@@ -1,7 +1,7 @@
 import { isFeedObject } from '../feed/patch.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { addGapRow, type GapRow } from './gap-stream.ts';
-import type { TimingLine, TimingPatch } from './timing-line.ts';
+import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
 
 /** Fields that say something of a lap; gaps and positions are rows of their own. */
 const lapFields = [
@@ -36,7 +36,7 @@ export class TimingDataReducer {
     if (!isFeedObject(lines)) return;
     for (const driverNumber of Object.keys(lines)) {
       const line = lines[driverNumber];
-      if (isFeedObject(line)) this.#add(driverNumber, timeMs, line);
+      if (isCarNumber(driverNumber) && isFeedObject(line)) this.#add(driverNumber, timeMs, line);
     }
   }
 

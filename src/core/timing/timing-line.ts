@@ -28,3 +28,8 @@ export function cellText(cell: unknown): string | null {
   const value = isFeedObject(cell) ? cell.Value : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Whether a key of the feed is a car number; all topics go by them. */
+export function isCarNumber(key: string): boolean {
+  return /^\d{1,3}$/.test(key);
+}

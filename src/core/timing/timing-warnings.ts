@@ -5,6 +5,8 @@ import type { Lap } from './lap.ts';
 /** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
 export interface TimingFindings {
   lateNumbers: readonly string[];
+  /** Cars with laps that no list names. */
+  unlistedNumbers: readonly string[];
   wentBackInTime: readonly string[];
   /** Laps done before a recording that begins in mid-session. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
@@ -32,6 +34,12 @@ export function timingWarnings(
       message: `${count} driver(s) declared more than an hour into the recording were ignored.`,
       effect: 'None for this session: they belong to another series.',
       count,
+    })),
+    ...about([...findings.unlistedNumbers], (count, drivers) => ({
+      code: 'UNLISTED_DRIVERS_IGNORED',
+      message: `Laps of car(s) ${drivers.join(', ')} were ignored: no list of drivers names them.`,
+      effect: 'They are in no table of this session; positions may be too good for cars behind them.',
+      drivers,
     })),
     ...about(codes(findings.wentBackInTime), (count, drivers) => ({
       code: 'LATE_DATA_IGNORED',
