@@ -38,16 +38,32 @@ export interface SelectedSession {
 }
 
 /**
- * The session that the options name. Throws INVALID_INPUT for missing or contradictory options, NOT_FOUND or AMBIGUOUS with
- * candidates for names.
+ * The session that the options name. A session named besides the day of a test is left aside with a warning unless it is that day's.
+ *
+ * @throws INVALID_INPUT for missing or contradictory options, before anything is loaded; NOT_FOUND or AMBIGUOUS with candidates
+ *   for names.
  */
 export async function selectSession(
   effects: Effects,
   query: EventQuery,
   defaultSession?: SessionCode,
 ): Promise<SelectedSession> {
-  const isTest = query.test !== undefined || query.day !== undefined;
-  if (query.gp !== undefined && isTest) {
+  checkOptions(query);
+  const { value: schedule, warnings } = await effects.data.schedule(query.year);
+  if (query.gp === undefined) {
+    const found = resolveTest(schedule, query.test!, query.day!);
+    return { ...found, warnings: [...warnings, ...ignoredSession(found, query.session)] };
+  }
+  const { event } = resolveEvent(schedule, query.gp);
+  const name = query.session ?? defaultSession;
+  if (name === undefined) throw sessionOmitted(event);
+  return { event, session: resolveSession(event, name), warnings };
+}
+
+/** An event, or both numbers of a test, and not more. */
+function checkOptions({ gp, test, day }: EventQuery): void {
+  const isTest = test !== undefined || day !== undefined;
+  if (gp !== undefined && isTest) {
     throw new SvcError(
       'INVALID_INPUT',
       'Both an event and a test were named.',
@@ -55,7 +71,7 @@ export async function selectSession(
       { options: ['gp', 'test', 'day'] },
     );
   }
-  if (!isTest && query.gp === undefined) {
+  if (gp === undefined && !isTest) {
     throw new SvcError(
       'INVALID_INPUT',
       'No event was named.',
@@ -63,8 +79,8 @@ export async function selectSession(
       { missing: ['gp'] },
     );
   }
-  if (isTest && (query.test === undefined || query.day === undefined)) {
-    const missing = query.test === undefined ? 'test' : 'day';
+  if (isTest && (test === undefined || day === undefined)) {
+    const missing = test === undefined ? 'test' : 'day';
     throw new SvcError(
       'INVALID_INPUT',
       `A test needs both --test and --day; --${missing} is missing.`,
@@ -72,11 +88,28 @@ export async function selectSession(
       { missing: [missing] },
     );
   }
-  const { value: schedule, warnings } = await effects.data.schedule(query.year);
-  if (query.test !== undefined && query.day !== undefined)
-    return { ...resolveTest(schedule, query.test, query.day), warnings };
-  const { event } = resolveEvent(schedule, query.gp!);
-  const name = query.session ?? defaultSession;
-  if (name === undefined) throw sessionOmitted(event);
-  return { event, session: resolveSession(event, name), warnings };
+}
+
+/** @throws INVALID_INPUT for text that means no session of any event. */
+function ignoredSession(
+  { event, session }: { event: Event; session: EventSession },
+  name: string | undefined,
+): Warning[] {
+  if (name === undefined || isSession(event, session, name)) return [];
+  return [
+    {
+      code: 'SESSION_IGNORED',
+      message: `The session ${JSON.stringify(name.slice(0, 80))} was left aside: a session of a test is named by its day.`,
+      effect: `Everything is about ${session.name} of ${event.eventName}.`,
+    },
+  ];
+}
+
+function isSession(event: Event, session: EventSession, name: string): boolean {
+  try {
+    return resolveSession(event, name) === session;
+  } catch (error) {
+    if (error instanceof SvcError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
 }
