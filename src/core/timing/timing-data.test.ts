@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { TimingDataReducer } from './timing-data.ts';
+
+function reduce(...records: [timeMs: number, payload: Record<string, unknown>][]): TimingDataReducer {
+  const reducer = new TimingDataReducer();
+  for (const [timeMs, payload] of records) reducer.push({ timeMs, payload });
+  return reducer;
+}
+
+describe('TimingDataReducer', () => {
+  it('keeps per car what says something of laps, and gaps as rows', () => {
+    const { messagesByDriver } = reduce(
+      [1, { Lines: { '44': { Line: 3 }, '4': { Line: 1, NumberOfLaps: 0 } } }],
+      [2, { Lines: { '4': { GapToLeader: 'LAP 1' } } }],
+      [3, { Lines: { '4': { InPit: false }, '44': { Status: 64 } } }],
+    );
+    expect([...messagesByDriver.keys()]).toEqual(['4', '44']);
+    const norris = messagesByDriver.get('4')!;
+    expect(norris.patches.map((patch) => patch.timeMs)).toEqual([1, 3]);
+    expect(norris.gaps.map((row) => row.gapToLeader)).toEqual(['LAP 1']);
+    // The first message of a car may be a state; it is kept whatever it says.
+    expect(messagesByDriver.get('44')!.patches).toEqual([{ timeMs: 1, line: { Line: 3 } }]);
+  });
+
+  it('knows when the parts of a qualifying were announced for the first time', () => {
+    // 2021 Mexico City, Qualifying.
+    const announced = reduce(
+      [3898, { SessionPart: 0 }],
+      [4926, { SessionPart: 1, Lines: {} }],
+      [3_841_077, { SessionPart: 2 }],
+      [3_900_000, { SessionPart: 2 }],
+      [4_000_000, { SessionPart: '3' }],
+      [4_000_001, { SessionPart: 4 }],
+    );
+    expect(announced.partStartsMs).toEqual([4926, 3_841_077, null]);
+  });
+
+  it('leaves out what is no car', () => {
+    const lines = JSON.parse(
+      '{"__proto__": {"InPit": true}, "1": null, "2": [], "abc": {}, "1234": {}, "": {}}',
+    );
+    expect(reduce([1, { Lines: lines }], [2, { Lines: [] }], [3, {}]).messagesByDriver.size).toBe(0);
+  });
+
+  it('knows until when it was recorded', () => {
+    expect(reduce([5, {}], [9, { Lines: {} }], [7, {}]).recordedUntilMs).toBe(9);
+    expect(reduce().recordedUntilMs).toBe(0);
+  });
+});
