@@ -7,7 +7,7 @@ import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
 import { placeMarkers } from '../core/telemetry/corners.ts';
 import type { Zone } from '../core/telemetry/lap-zones.ts';
 import type { SessionInfo } from '../core/timing/session-info.ts';
-import type { Warning } from '../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import type { SourceKind } from '../io/source.ts';
 import { lapTimeField } from './result-fields.ts';
@@ -126,12 +126,14 @@ export interface ComparisonChart {
   annotateCorners: boolean;
   /** Of the session of the first lap: names the circuit. */
   info: SessionInfo | null;
+  /** Of the recordings: what the reader of the traces should know stands below them. */
+  warnings: readonly Warning[];
 }
 
 /** Draws the comparison into the workspace; returns the path and what was missing for the chart. */
 export async function saveComparisonChart(
   effects: Effects,
-  { laps, lapLengthM }: LapComparison,
+  { laps, lapLengthM, warnings }: LapComparison,
   chart: ComparisonChart,
 ): Promise<{ path: string; warnings: Warning[] }> {
   const reference = laps[0]!;
@@ -157,7 +159,7 @@ export async function saveComparisonChart(
     sectorLinesM: lines.filter(({ line }) => line.startsWith('sector')).map((line) => line.distanceM),
     trackMap:
       xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
-    notes: [],
+    notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
   };
   const path = await saveHtmlChart(
     effects,

@@ -98,6 +98,7 @@ export const multiLap = defineOperation({
       source: recording.source,
       annotateCorners: input.annotate_corners,
       info: timing.value.info,
+      warnings: recording.warnings,
     });
     const deltaToBest = ({ lapTimeMs }: Lap) =>
       lapTimeMs === null || best === null ? null : inSeconds(lapTimeMs - best.lapTimeMs!);

@@ -105,6 +105,7 @@ export const telemetry = defineOperation({
       source: recording.source,
       annotateCorners: input.annotate_corners,
       info: timing.value.info,
+      warnings: recording.warnings,
     });
     return {
       chart_path: chart.path,

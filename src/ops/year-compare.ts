@@ -28,6 +28,8 @@ interface YearLap {
   info: SessionInfo | null;
   source: SourceKind;
   warnings: Warning[];
+  /** Of these, what the telemetry's recording had to say. */
+  recordingWarnings: Warning[];
 }
 
 export const yearCompare = defineOperation({
@@ -133,6 +135,7 @@ export const yearCompare = defineOperation({
       source,
       annotateCorners: input.annotate_corners,
       info: first.info,
+      warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
     });
     return {
       chart_path: chart.path,
@@ -192,6 +195,7 @@ async function loadYear(effects: Effects, selected: SelectedSession, name: strin
     info: timing.value.info,
     source: recording.source,
     warnings: mergeWarnings(selected.warnings, timing.warnings, recording.warnings),
+    recordingWarnings: recording.warnings,
   };
 }
 

@@ -4,7 +4,6 @@ import { corpusMissing, corpusText } from '../../../test/reference-tables.ts';
 import { circuitServiceKey, parseCircuit } from './circuit.ts';
 import { placeMarkers } from './corners.ts';
 import { sampleOrigin, sliceLap, type LapTelemetry } from './lap-telemetry.ts';
-import { mapLabels, trackMap } from './track-map.ts';
 
 const response = {
   corners: [
@@ -70,31 +69,6 @@ describe('corners on a lap', () => {
     expect(placeMarkers(corners, { ...straightLap(), xM: null, yM: null })[0]!.distanceM).toBeNull();
     const unknown = straightLap().xM!.map(() => NaN);
     expect(placeMarkers(corners, { ...straightLap(), xM: unknown })[0]!.distanceM).toBeNull();
-  });
-});
-
-describe('the track map', () => {
-  it('is turned the way the circuit is usually drawn', () => {
-    const map = trackMap(straightLap(), 90)!;
-    expect(map.xM[40]).toBeCloseTo(-2, 9);
-    expect(map.yM[40]).toBeCloseTo(200, 9);
-    expect(map.distanceM[40]).toBe(200);
-  });
-
-  it('leaves out what nobody knows', () => {
-    const lap = straightLap();
-    lap.xM![7] = NaN;
-    expect(trackMap(lap, 0)!.xM.length).toBe(60);
-    expect(trackMap({ ...lap, xM: null }, 0)).toBeNull();
-  });
-
-  it('has labels 50 m off their corners', () => {
-    const [label] = mapLabels(parseCircuit(response)!.corners, 90);
-    expect(label!.label).toBe('9A');
-    expect(label!.xM).toBeCloseTo(0, 9);
-    expect(label!.yM).toBeCloseTo(100, 9);
-    expect(label!.labelXM).toBeCloseTo(-50, 9);
-    expect(label!.labelYM).toBeCloseTo(100, 9);
   });
 });
 
