@@ -213,6 +213,23 @@ describe('loading a session', () => {
     expect(value.laps.every((lap) => lap.deleted === null && lap.compound === null)).toBe(true);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['a page of a website', '<!DOCTYPE html>\r\n<html><body>Sign in</body></html>'],
+    ['a list', '00:00:01.000[1]\r\n00:00:02.000null'],
+  ])('takes a file that holds %s for a missing one', async (_, text) => {
+    source.files.set(`${directory}RaceControlMessages.jsonStream`, `\uFEFF${text}\r\n`);
+    const { value, warnings } = await load();
+    expect(value.raceControl).toBeNull();
+    expect(value.laps.every((lap) => lap.deleted === null)).toBe(true);
+    expect(warnings).toContainEqual({
+      code: 'EMPTY_FILE',
+      message: 'The file RaceControlMessages of this session holds no message of the feed.',
+      effect: 'Nobody knows which laps were deleted.',
+    });
+    expect((await load()).warnings).toEqual(warnings);
+  });
+
   it('counts a file that cannot be decoded in part', async () => {
     const path = `${directory}TrackStatus.jsonStream`;
     source.files.set(path, `${feed.TrackStatus}\r\n00:00:05.000{"Status":\r\n`);

@@ -9,7 +9,7 @@ import {
 import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { sessionKind, type SessionKind } from '../core/timing/session-kind.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { mergeWarnings } from '../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Clock, SessionOptions, Sourced } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import type { ParsedCache } from './parsed-cache.ts';
@@ -115,10 +115,14 @@ async function parseSession(
     const text = await readSessionFile(source, file, options);
     if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text));
   }
+  const emptyFiles: Warning[] = [];
   const records = Object.fromEntries(
     timingTopics.map((topic) => {
       const stream = streams.get(topic) ?? null;
-      return [topic, topic === 'TimingData' ? stream : stream && [...stream]];
+      if (stream === null || topic === 'TimingData') return [topic, stream];
+      const messages = [...stream];
+      if (messages.length === 0) emptyFiles.push(emptyFile(topic));
+      return [topic, messages.length === 0 ? null : messages];
     }),
   ) as SessionInputs['topics'];
   const timing = assembleSession({
@@ -128,6 +132,19 @@ async function parseSession(
     official: official.results,
     lapOneMs: official.lapOneMs,
   });
-  timing.warnings = mergeWarnings(...[...streams.values()].map(({ warnings }) => warnings), timing.warnings);
+  timing.warnings = mergeWarnings(
+    ...[...streams.values()].map(({ warnings }) => warnings),
+    emptyFiles,
+    timing.warnings,
+  );
   return { timing, source: originOf(files, official.source ?? source.kind) };
+}
+
+/** A file without a single message says no more than a missing one: its topic is unknown, not quiet. */
+function emptyFile(topic: TimingTopic): Warning {
+  return {
+    code: 'EMPTY_FILE',
+    message: `The file ${topic} of this session holds no message of the feed.`,
+    effect: effectOfMissing[topic],
+  };
 }
