@@ -25,8 +25,9 @@ const lapRecord = z.object({
   position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
   track_status: z
     .string()
+    .nullable()
     .describe(
-      'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car.',
+      'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car; null when unknown.',
     ),
   deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
   deleted_reason: z.string().nullable(),
@@ -109,7 +110,7 @@ function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
     pit_in: lap.pitInMs !== null,
     pit_out: lap.pitOutMs !== null,
     position: lap.position,
-    track_status: lap.trackStatus,
+    track_status: lap.trackStatus === '' ? null : lap.trackStatus,
     deleted: lap.deleted,
     deleted_reason: lap.deletedReason,
     speed_trap_kmh: lap.speedTrapKmh,
