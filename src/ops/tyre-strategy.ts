@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tyreStrategy as analyseTyreStrategy } from '../core/analysis/tyre-strategy.ts';
+import { tyreStrategy as analyseTyreStrategy, type DriverStrategy } from '../core/analysis/tyre-strategy.ts';
 import { tyreStrategyChart } from '../core/charts/tyre-strategy.ts';
 import { SvcError } from '../core/errors.ts';
 import type { DriverResult } from '../core/timing/driver-result.ts';
@@ -48,6 +48,7 @@ export const tyreStrategy = defineOperation({
       ),
     ),
     pit_stops: z.record(z.string(), z.number().int()),
+    drivers: z.array(z.string()).describe('Who drove, in finishing order.'),
     ...sessionFields,
     total_laps: z.number().int().nullable(),
     ...resultFields,
@@ -95,27 +96,22 @@ export const tyreStrategy = defineOperation({
     const path = await savePngChart(effects, input.workspace_id, 'strategy', parameters, chart);
     return {
       chart_saved_to: path,
-      strategy_summary: Object.fromEntries(
-        strategies.map(({ driver, stints }) => [
-          driver,
-          stints.map((stint) => `${stint.compound ?? 'UNKNOWN'}-${stint.laps}`),
-        ]),
+      strategy_summary: perDriver(strategies, ({ stints }) =>
+        stints.map((stint) => `${stint.compound ?? 'UNKNOWN'}-${stint.laps}`),
       ),
-      stints: Object.fromEntries(
-        strategies.map(({ driver, stints }) => [
-          driver,
-          stints.map((stint) => ({
-            stint: stint.stint,
-            compound: stint.compound,
-            laps: stint.laps,
-            first_lap: stint.firstLap,
-            last_lap: stint.lastLap,
-            tyre_age_start: stint.tyreAgeStartLaps,
-            fresh: stint.fresh,
-          })),
-        ]),
+      stints: perDriver(strategies, ({ stints }) =>
+        stints.map((stint) => ({
+          stint: stint.stint,
+          compound: stint.compound,
+          laps: stint.laps,
+          first_lap: stint.firstLap,
+          last_lap: stint.lastLap,
+          tyre_age_start: stint.tyreAgeStartLaps,
+          fresh: stint.fresh,
+        })),
       ),
-      pit_stops: Object.fromEntries(strategies.map(({ driver, pitStops }) => [driver, pitStops])),
+      pit_stops: perDriver(strategies, ({ pitStops }) => pitStops),
+      drivers: strategies.map(({ driver }) => driver),
       event_name: event.eventName,
       session: session.name,
       year: event.year,
@@ -126,6 +122,14 @@ export const tyreStrategy = defineOperation({
     };
   },
 });
+
+/** Codes that are numbers come first in an object, whatever the order here: `drivers` has the true one. */
+function perDriver<T>(
+  strategies: readonly DriverStrategy[],
+  value: (strategy: DriverStrategy) => T,
+): Record<string, T> {
+  return Object.fromEntries(strategies.map((strategy) => [strategy.driver, value(strategy)]));
+}
 
 const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
 
