@@ -17,11 +17,16 @@ export function setLapStarts(
     const outLap = laps.find((lap) => lap.pitOutMs !== null && lap.pitOutMs > restartMs);
     if (!outLap) continue;
     if (kind !== 'race') outLap.startMs = null;
-    else if (outLap.lapTimeMs === null || outLap.lapTimeMs > outLap.endMs - restartMs) {
-      // A time that includes the interruption is no lap time.
-      outLap.lapTimeMs = null;
-      outLap.startMs = restartMs;
-    }
+    else startAtRestart(outLap, restartMs);
   }
   for (const lap of laps) lap.startMs ??= lap.pitOutMs;
+}
+
+/** In a race the first lap after a red flag starts with the restart. A time that includes the interruption is no lap time. */
+function startAtRestart(lap: Lap, restartMs: number): void {
+  const isInterrupted = lap.startMs === null || lap.startMs < restartMs;
+  const isTimedSince = lap.lapTimeMs !== null && lap.lapTimeMs <= lap.endMs - restartMs;
+  if (!isInterrupted || isTimedSince) return;
+  lap.lapTimeMs = null;
+  lap.startMs = restartMs;
 }
