@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { emptyLap } from './lap.ts';
+import { timingWarnings, type TimingFindings } from './timing-warnings.ts';
+
+const nothing: TimingFindings = {
+  lateNumbers: [],
+  unlistedNumbers: [],
+  wentBackInTime: [],
+  lapsBeforeRecording: new Map(),
+  inconsistentLaps: new Map(),
+  correctedStints: [],
+  alignment: { unalignedDrivers: [] },
+  withoutLaps: [],
+  withoutTyres: [],
+  contradictingLaps: [],
+  generatedLaps: [],
+};
+
+const codeOf = (driverNumber: string) => ({ '1': 'VER', '4': 'NOR' })[driverNumber] ?? driverNumber;
+const lap = emptyLap({ driverNumber: '1', driver: 'VER', team: '' }, 3, 0);
+
+it('says nothing when nothing was found', () => {
+  expect(timingWarnings(nothing, codeOf)).toEqual([]);
+});
+
+it.each<[string, Partial<TimingFindings>, object]>([
+  ['LATE_DRIVERS_IGNORED', { lateNumbers: ['28', '29'] }, { count: 2 }],
+  ['UNLISTED_DRIVERS_IGNORED', { unlistedNumbers: ['99'] }, { drivers: ['99'] }],
+  ['LATE_DATA_IGNORED', { wentBackInTime: ['1', '4'] }, { drivers: ['VER', 'NOR'] }],
+  ['JOINED_MID_SESSION', { lapsBeforeRecording: new Map([['4', 12]]) }, { drivers: ['NOR'] }],
+  [
+    'LAP_TIMES_INCONSISTENT',
+    { inconsistentLaps: new Map([['1', [3, 7]]]) },
+    { drivers: ['VER'], laps: [3, 7] },
+  ],
+  ['STINT_COUNTER_CORRECTED', { correctedStints: ['1'] }, { drivers: ['VER'] }],
+  ['LAPS_NOT_ALIGNED', { alignment: { unalignedDrivers: ['1'] } }, { drivers: ['VER'] }],
+  ['NO_LAPS', { withoutLaps: ['LEC'] }, { drivers: ['LEC'] }],
+  ['NO_TYRE_DATA', { withoutTyres: ['LEC'] }, { drivers: ['LEC'] }],
+  ['LAP_TIMES_DISAGREE', { contradictingLaps: [lap, lap] }, { drivers: ['VER'], count: 2 }],
+  ['UNFINISHED_LAPS_INFERRED', { generatedLaps: [lap] }, { drivers: ['VER'], count: 1 }],
+])('%s says what was found and what it means', (code, findings, expected) => {
+  const warnings = timingWarnings({ ...nothing, ...findings }, codeOf);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toMatchObject({ code, ...expected });
+  expect(warnings[0]!.message).toMatch(/\.$/);
+  expect(warnings[0]!.effect).toMatch(/\.$/);
+});
