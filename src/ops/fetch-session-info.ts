@@ -89,9 +89,9 @@ function details({ event, session }: SelectedSession, timing: SessionTiming) {
     results: timing.results.map((result) => resultRecord(result, timing.kind === 'race')),
     teams: teamRecords(timing.results),
     weather: weatherRecord(timing.weather && summariseWeather(timing.weather, fromMs, toMs)),
-    safety_cars: counts.safetyCars,
-    virtual_safety_cars: counts.virtualSafetyCars,
-    red_flags: counts.redFlags,
+    safety_cars: counts?.safetyCars ?? null,
+    virtual_safety_cars: counts?.virtualSafetyCars ?? null,
+    red_flags: counts?.redFlags ?? null,
   };
 }
 

@@ -50,16 +50,19 @@ describe('the weather of a session', () => {
 describe('safety cars, virtual ones and red flags', () => {
   const count = (codes: string, fromMs = 0, toMs = Infinity) => {
     const rows = [...codes].map((code, index) => ({ timeMs: 1000 * index, code, message: '' }));
-    const { safetyCars, virtualSafetyCars, redFlags } = countNeutralisations(rows, fromMs, toMs);
-    return [safetyCars, virtualSafetyCars, redFlags];
+    const counts = countNeutralisations(rows, fromMs, toMs);
+    return counts && [counts.safetyCars, counts.virtualSafetyCars, counts.redFlags];
   };
 
   it('are counted as often as they were shown', () => {
-    expect(count('')).toEqual([0, 0, 0]);
     expect(count('12121')).toEqual([0, 0, 0]);
     expect(count('124121')).toEqual([1, 0, 0]);
     expect(count('14167151')).toEqual([1, 1, 1]);
     expect(count('14141')).toEqual([2, 0, 0]);
+  });
+
+  it('are unknown without any status', () => {
+    expect(count('')).toBeNull();
   });
 
   it('are each one thing while they are shown, however often the feed repeats it', () => {

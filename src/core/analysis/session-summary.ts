@@ -58,13 +58,14 @@ export interface NeutralisationCounts {
 
 /**
  * How often safety car, virtual safety car and red flag were shown between two session times. A red flag during a safety car
- * counts for both; the end of a virtual safety car (code 7) is part of it.
+ * counts for both; the end of a virtual safety car (code 7) is part of it. null without any status: nobody knows.
  */
 export function countNeutralisations(
   trackStatus: readonly TrackStatusRow[],
   fromMs: number,
   toMs: number,
-): NeutralisationCounts {
+): NeutralisationCounts | null {
+  if (trackStatus.length === 0) return null;
   const shown = trackStatus.filter(
     ({ timeMs }, index) => timeMs <= toMs && (trackStatus[index + 1]?.timeMs ?? Infinity) > fromMs,
   );

@@ -22,7 +22,8 @@ export function mergeResults(
   const results = listed.map((driver) => joinDriver(driver, officialByNumber.get(driver.driverNumber), kind));
   if (kind !== 'practice') {
     const listedNumbers = new Set(listed.map((driver) => driver.driverNumber));
-    for (const result of officialByNumber.values()) {
+    // Every row: in the early years drivers shared a car, and with it the number.
+    for (const result of official ?? []) {
       if (!listedNumbers.has(result.driverNumber)) results.push(officialOnly(result, listed.length === 0));
     }
   }
