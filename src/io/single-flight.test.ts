@@ -36,4 +36,17 @@ describe('SingleFlight', () => {
     expect(workSignal?.aborted).toBe(true);
     expect(await flights.run('a', async () => 'fresh', undefined)).toBe('fresh');
   });
+
+  it('lets one call wait for many pieces of work without a word from Node', async () => {
+    const flights = new SingleFlight<number>();
+    const { signal } = new AbortController();
+    const said: string[] = [];
+    const listen = (warning: Error) => said.push(warning.name);
+    process.on('warning', listen);
+    const keys = Array.from({ length: 30 }, (_, index) => index);
+    await Promise.all(keys.map((key) => flights.run(String(key), async () => key, signal)));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    expect(said).toEqual([]);
+  });
 });

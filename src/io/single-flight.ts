@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { cancelled, throwIfCancelled } from './cancellation.ts';
 
 interface Flight<T> {
@@ -20,6 +21,8 @@ export class SingleFlight<T> {
     signal: AbortSignal | undefined,
   ): Promise<T> {
     throwIfCancelled(signal);
+    // One call may wait for many files at once; Node takes more than ten listeners for a leak and says so on standard error.
+    if (signal) setMaxListeners(0, signal);
     const flight = this.#flights.get(key) ?? this.#start(key, work);
     flight.passengers += 1;
     let onAbort = (): void => {};
