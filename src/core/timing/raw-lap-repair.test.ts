@@ -135,8 +135,8 @@ describe('ends of laps', () => {
       lap(3, {
         endMs: 473_200,
         lapTimeMs: 91_700,
-        sectorMs: [30_400, null, 30_000],
-        sectorEndMs: [411_800, null, 473_100],
+        sectorMs: [30_100, null, 30_300],
+        sectorEndMs: [411_400, null, 473_100],
       }),
       lap(4, {
         endMs: 565_500,
