@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../src/core/group.ts';
 import {
@@ -76,5 +77,26 @@ describe.skipIf(!hasCorpus)('laps equal the reference but for what docs/differen
         'sectors, tyres, pit visits, positions, flags and marks equal the reference, ' +
         `${share(comparison.differences.length, comparison.comparedValues)} of all values`,
     );
+  });
+});
+
+describe('docs/differences.md', () => {
+  const root = new URL('../', import.meta.url);
+  const text = readFileSync(new URL('docs/differences.md', root), 'utf8');
+
+  it('names tests that exist', () => {
+    const paths = [...text.matchAll(/`((?:src|test)\/[\w/.*-]+)`/g)].map((match) => match[1]!);
+    expect(paths.length).toBeGreaterThan(10);
+    const missing = paths.filter((path) => !path.includes('*') && !existsSync(new URL(path, root)));
+    expect(missing).toEqual([]);
+  });
+
+  it('has a table, or a test, for every rule', () => {
+    const rules = text.split(/^## (?=[a-z][a-z0-9-]*$)/m).slice(1);
+    expect(rules.length).toBeGreaterThan(15);
+    const unproven = rules.filter(
+      (rule) => !rule.includes('| session | column |') && !rule.includes('.test.ts'),
+    );
+    expect(unproven.map((rule) => rule.split('\n')[0])).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ describe('ends of laps', () => {
 
   it('keep a restored sector in the sum', () => {
     // Two equal second sectors: the second one is not sent and has no session time. Leaving it out of the sum would close lap
-    // 3, and by agreement with its neighbours all the others, up to one sector too early.
+    // 3, and by agreement with its neighbours all the others, one sector too early: at 259.7, 351.0, 442.7 and 535.0 s.
     const laps = [
       lap(1, { endMs: 290_000, lapTimeMs: null }),
       lap(2, {
