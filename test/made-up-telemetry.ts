@@ -84,10 +84,11 @@ export function withTelemetry(
     );
     return { value, source, warnings };
   };
-  const loadCircuit = async (year: number) => {
-    askedCircuits.push(year);
+  const loadCircuit: Effects['data']['circuit'] = async (year, { circuitKey }) => {
     const without: Warning = { code: 'NO_CIRCUIT_MAP', message: 'Nobody has it.', effect: 'No corners.' };
-    return { value: circuit, source, warnings: circuit ? [] : [without] };
+    if (circuitKey !== null) askedCircuits.push(year);
+    const value = circuitKey === null ? null : circuit;
+    return { value, source, warnings: value ? [] : [without] };
   };
   const data: Effects['data'] = { ...effects.data, telemetry, circuit: loadCircuit };
   return { effects: { ...effects, data }, askedDrivers, askedCircuits };

@@ -15,7 +15,7 @@ export interface CircuitContext {
 export async function loadCircuit(
   { source, clock, signal }: CircuitContext,
   year: number,
-  info: SessionInfo,
+  info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
 ): Promise<Sourced<Circuit | null>> {
   const key = circuitServiceKey(info);
   if (key === null) return without(source, 'the timing archive does not name the circuit');

@@ -51,7 +51,10 @@ export interface RacingData {
     drivers: readonly TelemetryDriver[],
   ): Promise<Sourced<DriverTelemetry[]>>;
   /** Corners and rotation of the circuit that a session was run on; null when nobody has them, with the reason as a warning. */
-  circuit(year: number, info: SessionInfo): Promise<Sourced<Circuit | null>>;
+  circuit(
+    year: number,
+    info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
+  ): Promise<Sourced<Circuit | null>>;
 }
 
 /** One workspace as the contract shows it (CONTRACT 2.1). */

@@ -4,7 +4,7 @@ import type { ComparedLap, LapComparison } from '../core/analysis/lap-comparison
 import { telemetryChart } from '../core/charts/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../core/charts/telemetry-rows.ts';
 import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
-import { placeMarkers } from '../core/telemetry/corners.ts';
+import { placeMarkers, type PlacedMarker } from '../core/telemetry/corners.ts';
 import type { Zone } from '../core/telemetry/lap-zones.ts';
 import type { SessionInfo } from '../core/timing/session-info.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
@@ -79,7 +79,7 @@ export function comparedLapStatistics({ lap, speeds, zones }: ComparedLap) {
     speed_trap_source: speeds.speedTrapSource,
     finish_speed_kmh: speeds.finishSpeedKmh,
     finish_speed_source: speeds.finishSpeedSource,
-    max_speed_kmh: speeds.maxSpeedKmh,
+    max_speed_kmh: speeds.maxSpeedKmh === null ? null : tenth(speeds.maxSpeedKmh),
     lift_coast_zones: zones.liftAndCoast.length,
     super_clipping_zones: zones.superClipping.length,
   };
@@ -103,7 +103,6 @@ export function zonesByLabel(comparison: LapComparison): z.input<typeof zonesFie
 }
 
 function toZoneRecord(zone: Zone): z.input<typeof zoneRecord> {
-  const tenth = (value: number) => Math.round(value * 10) / 10;
   return {
     start_m: tenth(zone.startDistanceM),
     length_m: tenth(zone.lengthM),
@@ -112,6 +111,10 @@ function toZoneRecord(zone: Zone): z.input<typeof zoneRecord> {
     entry_speed_kmh: tenth(zone.entrySpeedKmh),
     exit_speed_kmh: tenth(zone.exitSpeedKmh),
   };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 export interface ComparisonChart {
@@ -130,21 +133,23 @@ export interface ComparisonChart {
   warnings: readonly Warning[];
 }
 
+const unnamedCircuit = { circuitKey: null, circuitShortName: null };
+
 /** Draws the comparison into the workspace; returns the path and what was missing for the chart. */
 export async function saveComparisonChart(
   effects: Effects,
-  { laps, lapLengthM, warnings }: LapComparison,
+  { laps, lapLengthM, sectorLinesM, warnings }: LapComparison,
   chart: ComparisonChart,
 ): Promise<{ path: string; warnings: Warning[] }> {
   const reference = laps[0]!;
-  const circuit =
-    chart.info === null
-      ? { value: null, warnings: [] }
-      : await effects.data.circuit(reference.year, chart.info);
-  const corners =
-    chart.annotateCorners && circuit.value ? placeMarkers(circuit.value.corners, reference.telemetry) : [];
+  const circuit = await effects.data.circuit(reference.year, chart.info ?? unnamedCircuit);
+  const markers = chart.annotateCorners
+    ? placeMarkers(circuit.value?.corners ?? [], reference.telemetry)
+    : [];
+  const corners = markers.flatMap((corner) =>
+    corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }],
+  );
   const { xM, yM, distanceM } = reference.telemetry;
-  const lines = laps.find((lap) => lap.delta)?.delta?.lines ?? [];
   const rows: TelemetryRows = {
     comparison: chart.comparison,
     eventName: chart.eventName,
@@ -153,10 +158,8 @@ export async function saveComparisonChart(
     sourceLabel: sourceLabels[chart.source],
     lapLengthM,
     traces: laps.map(comparisonTrace),
-    corners: corners.flatMap((corner) =>
-      corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }],
-    ),
-    sectorLinesM: lines.filter(({ line }) => line.startsWith('sector')).map((line) => line.distanceM),
+    corners,
+    sectorLinesM,
     trackMap:
       xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
     notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
@@ -168,5 +171,23 @@ export async function saveComparisonChart(
     chart.parameters,
     telemetryChart(rows),
   );
-  return { path, warnings: chart.annotateCorners ? circuit.warnings : [] };
+  const missed = [...circuit.warnings, ...cornerWarnings(markers, reference)];
+  return { path, warnings: chart.annotateCorners ? missed : [] };
+}
+
+function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: ComparedLap): Warning[] {
+  const unplaced = markers.filter(({ distanceM }) => distanceM === null);
+  if (unplaced.length === 0) return [];
+  const why =
+    telemetry.xM === null
+      ? `nobody knows where the car of ${label} was`
+      : `the lap of ${label} does not pass them, so that they may be of another layout`;
+  return [
+    {
+      code: 'CORNERS_NOT_PLACED',
+      message: `${unplaced.length} of ${markers.length} corners have no place: ${why}.`,
+      effect: 'They are not numbered.',
+      count: unplaced.length,
+    },
+  ];
 }

@@ -25,7 +25,7 @@ function silent(telemetry: DriverTelemetry, fromMs: number, toMs: number): Drive
 
 describe('compared laps', () => {
   it('are laid over the first one', () => {
-    const { laps, excluded, lapLengthM, warnings } = compareLaps([
+    const { laps, excluded, lapLengthM, sectorLinesM, warnings } = compareLaps([
       toCompare('NOR'),
       toCompare('VER', { lapTimeMs: 90_250, sector1Ms: 30_250 }),
       toCompare('HAM', { lapTimeMs: null }),
@@ -46,6 +46,7 @@ describe('compared laps', () => {
     expect(laps[0]!.speeds.maxSpeedKmh).toBeGreaterThan(295);
     expect(laps.every((lap) => lap.distanceM.length === lap.telemetry.timeMs.length)).toBe(true);
     expect(lapLengthM).toBeGreaterThan(4000);
+    expect(sectorLinesM).toEqual(laps[1]!.delta!.lines.slice(1, 3).map(({ distanceM }) => distanceM));
     expect(excluded).toEqual([]);
     expect(warnings).toEqual([]);
   });
@@ -81,13 +82,24 @@ describe('compared laps', () => {
     );
     const some = compare(120_000);
     expect(some.laps).toHaveLength(1);
-    expect(some.warnings).toMatchObject([{ code: 'TELEMETRY_GAP', drivers: ['NOR'], laps: [2] }, { code: 'NO_READINGS' }]);
+    expect(some.warnings).toMatchObject([
+      { code: 'TELEMETRY_GAP', drivers: ['NOR'], laps: [2] },
+      { code: 'NO_READINGS' },
+    ]);
   });
 
   it('name lap, driver and year of a defect', () => {
     const telemetry = silent(madeUpTelemetry('NOR', lapCount), 120_000, 124_000);
     const [gap] = compareLaps([toCompare('NOR', {}, { telemetry })]).warnings;
     expect(gap!.message).toMatch(/^The car data of lap 2 of NOR \(2025\) has a gap of 4\.\d s\.$/);
+  });
+
+  it('has the sector lines that the times of the first lap give', () => {
+    const linesOf = (more: Partial<Lap>) => compareLaps([toCompare('NOR', more)]).sectorLinesM;
+    const [first, second] = linesOf({});
+    expect(first).toBeLessThan(second!);
+    expect(linesOf({ sector2Ms: null, lapTimeMs: null })).toEqual([first]);
+    expect(linesOf({ sector1Ms: null, sector2Ms: null, sector3Ms: null })).toEqual([]);
   });
 
   it('warn of another layout', () => {
@@ -104,6 +116,12 @@ describe('compared laps', () => {
   });
 
   it('are none of no laps', () => {
-    expect(compareLaps([])).toEqual({ laps: [], excluded: [], lapLengthM: 0, warnings: [] });
+    expect(compareLaps([])).toEqual({
+      laps: [],
+      excluded: [],
+      lapLengthM: 0,
+      sectorLinesM: [],
+      warnings: [],
+    });
   });
 });

@@ -38,6 +38,8 @@ export interface LapComparison {
   excluded: { label: string; reason: string }[];
   /** Length of the reference lap as its speed has it, metres; 0 when nothing could be compared. */
   lapLengthM: number;
+  /** Where sectors 2 and 3 of the reference lap began, metres; without those that its times do not give. */
+  sectorLinesM: number[];
   warnings: Warning[];
 }
 
@@ -72,6 +74,7 @@ export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
     laps: compared,
     excluded,
     lapLengthM: compared[0] ? lengthM(compared[0]) : 0,
+    sectorLinesM: compared[0] ? sectorLinesOf(compared[0]) : [],
     warnings: mergeWarnings(warnings, layoutWarnings(compared)),
   };
 }
@@ -98,6 +101,12 @@ function lapTimeDifference(lap: Lap, first: Lap): number | null {
 
 function lengthM({ telemetry }: ComparedLap): number {
   return telemetry.distanceM.findLast((distanceM) => !Number.isNaN(distanceM)) ?? 0;
+}
+
+function sectorLinesOf({ telemetry, lap }: ComparedLap): number[] {
+  const self = { telemetry, times: lap };
+  const { lines } = deltaToReference(self, self);
+  return lines.flatMap(({ line, distanceM }) => (line.startsWith('sector') ? [distanceM] : []));
 }
 
 function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {
