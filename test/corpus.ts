@@ -52,3 +52,18 @@ export function assembleRecorded(session: RecordedSession): SessionTiming {
   assembled.set(session.id, timing);
   return timing;
 }
+
+/** The session as this product reads it from changed records. */
+export function assembleChanged(
+  session: RecordedSession,
+  change: (records: FeedRecord[], topic: string) => readonly FeedRecord[],
+): SessionTiming {
+  const inputs = sessionInputs(session);
+  const topics = Object.fromEntries(
+    timingTopics.map((topic) => {
+      const records = inputs.topics[topic];
+      return [topic, records && change([...records], topic)];
+    }),
+  );
+  return assembleSession({ ...inputs, topics: topics as unknown as SessionInputs['topics'] });
+}

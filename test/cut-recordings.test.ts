@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isFeedObject } from '../src/core/feed/patch.ts';
 import type { FeedRecord } from '../src/core/feed/stream-reader.ts';
-import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import type { Lap } from '../src/core/timing/lap.ts';
 import { TyreMessageReducer } from '../src/core/timing/tyre-messages.ts';
 import {
+  assembleChanged,
   assembleRecorded,
   hasCorpus,
   recordedSessions,
@@ -27,14 +27,6 @@ warnWithoutCorpus('recordings cut at a time');
  */
 const settleMs = 5000;
 const refinedByMs = 150;
-
-function cutAt(session: RecordedSession, keep: (record: FeedRecord) => boolean) {
-  const inputs = sessionInputs(session);
-  const topics = Object.fromEntries(
-    Object.entries(inputs.topics).map(([topic, records]) => [topic, records && [...records].filter(keep)]),
-  );
-  return assembleSession({ ...inputs, topics: topics as unknown as SessionInputs['topics'] });
-}
 
 const key = (lap: Lap) => `${lap.driver} ${lap.lapNumber}`;
 
@@ -86,7 +78,9 @@ const cases = recordedSessions.flatMap((session) =>
 describe.skipIf(!hasCorpus).each(cases)('$session.id, cut at $share of it', ({ session, share }) => {
   const whole = hasCorpus ? assembleRecorded(session) : undefined!;
   const cutMs = hasCorpus ? Math.round(whole.sessionStatus.at(-1)!.timeMs * share) : 0;
-  const cut = hasCorpus ? cutAt(session, (record) => record.timeMs <= cutMs) : undefined!;
+  const cut = hasCorpus
+    ? assembleChanged(session, (records) => records.filter((record) => record.timeMs <= cutMs))
+    : undefined!;
   const settled = hasCorpus ? settledLaps(whole.laps, cutMs) : [];
   const known = new Map(cut?.laps.map((lap) => [key(lap), lap]));
 
@@ -132,7 +126,9 @@ describe.skipIf(!hasCorpus)('the comparison', () => {
     const isLapTime = ({ payload }: FeedRecord) =>
       isFeedObject(payload.Lines) &&
       Object.values(payload.Lines).some((line) => isFeedObject(line) && 'LastLapTime' in line);
-    const changed = cutAt(session, (record) => !(isLapTime(record) && record.timeMs % 97 === 0));
+    const changed = assembleChanged(session, (records) =>
+      records.filter((record) => !isLapTime(record) || record.timeMs % 97 !== 0),
+    );
     const known = new Map(changed.laps.map((lap) => [key(lap), lap]));
     const settled = settledLaps(whole.laps, Infinity);
     expect(settled.map((lap) => known.get(key(lap))).map((lap) => lap && measured(lap))).not.toEqual(

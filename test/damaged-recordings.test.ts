@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StreamReader, type FeedRecord } from '../src/core/feed/stream-reader.ts';
-import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
+import { assembleSession, timingTopics } from '../src/core/timing/assemble-session.ts';
 import {
+  assembleChanged,
   assembleRecorded,
   hasCorpus,
   recordedSession,
@@ -18,28 +19,13 @@ const sessions = ['2018_Azerbaijan_Race', '2022_Saudi_Arabian_Qualifying', '2025
   recordedSession,
 );
 
-/** Assembles a session from topics whose records were changed. */
-function assembleWith(
-  id: string,
-  change: (records: readonly FeedRecord[], topic: string) => readonly FeedRecord[],
-) {
-  const inputs = sessionInputs(recordedSession(id));
-  const topics = Object.fromEntries(
-    timingTopics.map((topic) => {
-      const records = inputs.topics[topic];
-      return [topic, records && change([...records], topic)];
-    }),
-  );
-  return assembleSession({ ...inputs, topics: topics as unknown as SessionInputs['topics'] });
-}
-
 describe.skipIf(!hasCorpus).each(sessions)('$id', (session) => {
   it('has the same laps however the files are cut into chunks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }),
         (sizes) => {
-          const timing = assembleWith(session.id, (_, topic) => {
+          const timing = assembleChanged(session, (_, topic) => {
             const text = topicText(session, topic)!;
             const reader = new StreamReader(topic);
             const records: FeedRecord[] = [];
@@ -91,7 +77,7 @@ describe.skipIf(!hasCorpus).each(sessions)('$id', (session) => {
     it.each(Object.keys(damages))('%s', (name) => {
       fc.assert(
         fc.property(seeds, (seed) =>
-          expectSound(assembleWith(session.id, (records) => damages[name]!(records, seed))),
+          expectSound(assembleChanged(session, (records) => damages[name]!(records, seed))),
         ),
         { numRuns: 4 },
       );

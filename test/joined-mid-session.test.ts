@@ -1,37 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatch, type FeedObject } from '../src/core/feed/patch.ts';
 import type { FeedRecord } from '../src/core/feed/stream-reader.ts';
-import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import type { Lap } from '../src/core/timing/lap.ts';
 import type { SessionTiming } from '../src/core/timing/session-timing.ts';
 import {
+  assembleChanged,
   assembleRecorded,
   hasCorpus,
   recordedSessions,
-  sessionInputs,
   warnWithoutCorpus,
-  type RecordedSession,
 } from './corpus.ts';
 import { expectSound } from './sound-timing.ts';
 
 warnWithoutCorpus('recordings joined in mid-session');
 
 /** What a recorder gets that connects at a moment: the state of the topic, then its patches. */
-function joinedAt(records: Iterable<FeedRecord>, joinMs: number): FeedRecord[] {
-  const all = [...records];
-  const before = all.filter((record) => record.timeMs <= joinMs);
-  const after = all.filter((record) => record.timeMs > joinMs);
+function joinedAt(records: readonly FeedRecord[], joinMs: number): readonly FeedRecord[] {
+  const before = records.filter((record) => record.timeMs <= joinMs);
+  const after = records.filter((record) => record.timeMs > joinMs);
   if (before.length === 0) return after;
   const state = before.reduce<unknown>((merged, { payload }) => applyPatch(merged, payload), {});
   return [{ timeMs: joinMs, payload: state as FeedObject }, ...after];
-}
-
-function assembleJoined(session: RecordedSession, joinMs: number): SessionTiming {
-  const inputs = sessionInputs(session);
-  const topics = Object.fromEntries(
-    Object.entries(inputs.topics).map(([topic, records]) => [topic, records && joinedAt(records, joinMs)]),
-  );
-  return assembleSession({ ...inputs, topics: topics as unknown as SessionInputs['topics'] });
 }
 
 /** Laps a recorder saw from their start, each as recorded from the start of the session and as joined. */
@@ -64,7 +53,7 @@ const cases = recordedSessions.flatMap((session) => [0.3, 0.5, 0.7].map((share) 
 describe.skipIf(!hasCorpus).each(cases)('$session.id, joined after $share of it', ({ session, share }) => {
   const whole = hasCorpus ? assembleRecorded(session) : undefined!;
   const joinMs = hasCorpus ? Math.round(whole.sessionStatus.at(-1)!.timeMs * share) : 0;
-  const joined = hasCorpus ? assembleJoined(session, joinMs) : undefined!;
+  const joined = hasCorpus ? assembleChanged(session, (records) => joinedAt(records, joinMs)) : undefined!;
   const laps = hasCorpus ? lapsAfter(whole, joined, joinMs) : [];
 
   it('numbers laps on, and invents none', () => {

@@ -93,6 +93,21 @@ describe('alignLapEnds', () => {
     expect(alignLapEnds(drivers).unalignedDrivers).toEqual(['81']);
   });
 
+  it('aligns a new leader by a car that was aligned before', () => {
+    // Car 63 pits on lap 1 and leads lap 2, where car 81 is 0.8 s behind it.
+    const drivers = twoCars();
+    drivers.get('81')!.gaps = gaps([101_600, '+1.500'], [202_500, '+0.800']);
+    drivers.get('4')!.gaps = gaps([100_000, 'LAP 1']);
+    drivers.set('63', { laps: lapEnds(1, 99_000, 202_200), gaps: gaps([202_000, 'LAP 2']) });
+    drivers.get('63')!.laps[0]!.pitInMs = 98_000;
+    expect(alignLapEnds(drivers).unalignedDrivers).toEqual([]);
+    expect(endsOf(drivers)).toEqual({
+      '4': [100_000, 200_000],
+      '81': [101_500, 202_500],
+      '63': [98_500, 201_700],
+    });
+  });
+
   it('leaves out a car without a gap, or without any row, and aligns the others', () => {
     const drivers = new Map<string, DriverLapEnds>([
       ...twoCars(),

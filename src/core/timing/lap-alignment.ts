@@ -61,16 +61,26 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
     const seen = sameLap.map((passage) => ({ ...passage, gap: gapAtLine(passage.gaps, passage.endMs) }));
     const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
     if (!leader) continue;
-    const leaderDelayMs = delaysMs.get(leader.driverNumber) ?? 0;
-    delaysMs.set(leader.driverNumber, leaderDelayMs);
+    // Offset of each car against the leader of this lap.
+    const offsetsMs = new Map([[leader.driverNumber, 0]]);
     for (const { driverNumber, endMs, gap } of seen) {
       const gapMs = parseDurationMs(gap);
-      if (gapMs === null || delaysMs.has(driverNumber)) continue;
-      const delayMs = gapMs - (endMs - leader.endMs);
-      if (Math.abs(delayMs) <= longestDelayMs) delaysMs.set(driverNumber, delayMs + leaderDelayMs);
+      const offsetMs = gapMs === null ? Infinity : gapMs - (endMs - leader.endMs);
+      if (Math.abs(offsetMs) <= longestDelayMs) offsetsMs.set(driverNumber, offsetMs);
     }
+    joinOffsets(delaysMs, offsetsMs);
   }
   return delaysMs;
+}
+
+/** Adds cars seen on a lap to those seen before, by a car seen on both; the first lap with a leader needs none. */
+function joinOffsets(delaysMs: Map<string, number>, offsetsMs: ReadonlyMap<string, number>): void {
+  const known = [...offsetsMs.keys()].find((driverNumber) => delaysMs.has(driverNumber));
+  if (known === undefined && delaysMs.size > 0) return;
+  const shiftMs = known === undefined ? 0 : delaysMs.get(known)! - offsetsMs.get(known)!;
+  for (const [driverNumber, offsetMs] of offsetsMs) {
+    if (!delaysMs.has(driverNumber)) delaysMs.set(driverNumber, offsetMs + shiftMs);
+  }
 }
 
 function gapAtLine(gaps: readonly GapRow[], endMs: number): string | null {
