@@ -2,6 +2,7 @@ import { SvcError } from '../src/core/errors.ts';
 import type { DriverResult } from '../src/core/timing/driver-result.ts';
 import type { Lap } from '../src/core/timing/lap.ts';
 import type { Schedule } from '../src/core/timing/schedule.ts';
+import type { SessionInfo } from '../src/core/timing/session-info.ts';
 import type { SessionTiming } from '../src/core/timing/session-timing.ts';
 import type { Warning } from '../src/core/warnings.ts';
 import type { Effects, SessionOptions, Sourced } from '../src/io/effects.ts';
@@ -55,6 +56,16 @@ export function madeUpTiming(more: Partial<SessionTiming>): SessionTiming {
     info: null,
     ...{ results: [], laps: [], sessionStatus: [], trackStatus: [], warnings: [] },
     ...{ startMs: 0, totalLaps: null, qualifyingSplitMs: null, raceControl: [], weather: null },
+    ...more,
+  };
+}
+
+/** What a session says of itself, held on a circuit that has a key. */
+export function madeUpInfo(more: Partial<SessionInfo> = {}): SessionInfo {
+  return {
+    ...{ meetingName: null, officialName: null, location: null, countryName: null },
+    ...{ circuitKey: 65, circuitShortName: 'Mexico City' },
+    ...{ name: null, type: null, startLocal: null, endLocal: null, gmtOffsetMinutes: null },
     ...more,
   };
 }

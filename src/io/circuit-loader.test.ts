@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { madeUpInfo } from '../../test/made-up-session.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../test/scripted-source.ts';
 import type { SessionInfo } from '../core/timing/session-info.ts';
 import { loadCircuit } from './circuit-loader.ts';
@@ -6,15 +7,9 @@ import { loadCircuit } from './circuit-loader.ts';
 const clock = { nowMs: () => Date.UTC(2025, 10, 1) };
 const signal = new AbortController().signal;
 
-const info: SessionInfo = {
-  ...{ meetingName: 'Mexico City Grand Prix', officialName: null, location: null, countryName: null },
-  ...{ circuitKey: 65, circuitShortName: 'Mexico City' },
-  ...{ name: 'Qualifying', type: 'Qualifying', startLocal: null, endLocal: null, gmtOffsetMinutes: null },
-};
-
 async function load(answer: ScriptedAnswer, more: Partial<SessionInfo> = {}, year = 2025) {
   const source = scriptedSource({ 'circuits 65/2025': answer, 'circuits 146/2020': answer });
-  const { value, warnings } = await loadCircuit({ source, clock, signal }, year, { ...info, ...more });
+  const { value, warnings } = await loadCircuit({ source, clock, signal }, year, madeUpInfo(more));
   return { source, value, warnings };
 }
 

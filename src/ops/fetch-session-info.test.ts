@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpInfo,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../test/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../test/scripted-source.ts';
@@ -39,11 +45,7 @@ async function run(timing: SessionTiming, input: Record<string, unknown> = {}) {
 const race = madeUpTiming({
   startMs: 60_000,
   totalLaps: 57,
-  info: {
-    ...{ meetingName: 'Miami Grand Prix', officialName: null, location: null, countryName: null },
-    ...{ circuitKey: 151, circuitShortName: 'Miami' },
-    ...{ name: 'Race', type: 'Race', startLocal: null, endLocal: null, gmtOffsetMinutes: null },
-  },
+  info: madeUpInfo({ circuitShortName: 'Miami' }),
   results: [
     madeUpResult('PIA', {
       ...{ driverNumber: '81', fullName: 'Oscar Piastri', teamName: 'McLaren', teamColour: '#ff8000' },

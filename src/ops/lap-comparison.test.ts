@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpInfo,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../test/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../test/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
 import { temporaryHome } from '../../test/svc.ts';
@@ -8,7 +14,6 @@ import { telemetrySpecIn } from '../../test/telemetry-spec.ts';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
 import type { Circuit } from '../core/telemetry/circuit.ts';
 import type { Lap } from '../core/timing/lap.ts';
-import type { SessionInfo } from '../core/timing/session-info.ts';
 import {
   comparedLapStatistics,
   inSeconds,
@@ -17,11 +22,7 @@ import {
   type ComparisonChart,
 } from './lap-comparison.ts';
 
-const info: SessionInfo = {
-  ...{ meetingName: 'Miami Grand Prix', officialName: null, location: null, countryName: null },
-  ...{ circuitKey: 151, circuitShortName: 'Miami' },
-  ...{ name: 'Race', type: 'Race', startLocal: null, endLocal: null, gmtOffsetMinutes: null },
-};
+const info = madeUpInfo();
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null })]);
 
 interface Given {

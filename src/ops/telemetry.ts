@@ -77,7 +77,7 @@ export const telemetry = defineOperation({
         return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
       withoutLap.push({
         driver: driver.code,
-        reason: own.length === 0 ? 'no lap was timed' : 'no lap has a time that counts',
+        reason: own.length === 0 ? 'No lap was timed.' : 'No lap has a time that counts.',
       });
       return [];
     });
