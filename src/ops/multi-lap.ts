@@ -129,20 +129,18 @@ export const multiLap = defineOperation({
   },
 });
 
-function pickLaps(asked: readonly string[], laps: readonly Lap[], best: Lap | null, code: string): Lap[] {
+/** The laps asked for, in their order. @throws NOT_FOUND, NO_DATA, or INVALID_INPUT for a lap that is named twice */
+function pickLaps(asked: readonly string[], own: readonly Lap[], best: Lap | null, code: string): Lap[] {
+  if (own.length === 0) {
+    throw new SvcError('NO_DATA', `No lap of ${code} was timed.`, 'Choose a driver with laps.', {
+      driver: code,
+    });
+  }
   const picked = asked.map((name) => {
-    const lap =
-      name.toLowerCase() === 'best' ? best : laps.find(({ lapNumber }) => String(lapNumber) === name);
+    const isBest = name.toLowerCase() === 'best';
+    const lap = isBest ? best : own.find(({ lapNumber }) => String(lapNumber) === name);
     if (lap) return lap;
-    const lapNumbers = laps.map(({ lapNumber }) => lapNumber);
-    throw new SvcError(
-      'NOT_FOUND',
-      name.toLowerCase() === 'best'
-        ? `${code} has no lap whose time counts.`
-        : `${code} has no lap ${name}; ${describe(lapNumbers)}.`,
-      'Choose among the laps that "svc analyze driver-laps" lists.',
-      { driver: code, laps: lapNumbers, candidates: lapNumbers.map(String) },
-    );
+    throw isBest ? noBestLap(own, code) : noSuchLap(Number(name), own, code);
   });
   const repeated = picked.find((lap, index) => picked.indexOf(lap) !== index);
   if (repeated) {
@@ -156,8 +154,22 @@ function pickLaps(asked: readonly string[], laps: readonly Lap[], best: Lap | nu
   return picked;
 }
 
-function describe(lapNumbers: readonly number[]): string {
-  return lapNumbers.length === 0
-    ? 'none was timed'
-    : `there are laps ${lapNumbers[0]} to ${lapNumbers.at(-1)}`;
+function noBestLap(own: readonly Lap[], code: string): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `${code} has no lap whose time counts.`,
+    'Name laps by their numbers, or choose another driver.',
+    { driver: code, laps: own.map(({ lapNumber }) => lapNumber) },
+  );
+}
+
+function noSuchLap(asked: number, own: readonly Lap[], code: string): SvcError {
+  const laps = own.map(({ lapNumber }) => lapNumber);
+  const nearest = laps.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
+  return new SvcError(
+    'NOT_FOUND',
+    `${code} has no lap ${asked}; there are laps ${laps[0]} to ${laps.at(-1)}.`,
+    'Choose among the laps that "svc analyze driver-laps" lists.',
+    { driver: code, laps, candidates: nearest.slice(0, 3).map(String) },
+  );
 }
