@@ -7,7 +7,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 2;
+const parserVersion = 3;
 
 /** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
 export interface EntryCodec<Entry> {

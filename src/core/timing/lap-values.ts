@@ -1,7 +1,7 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { isFeedObject } from '../feed/patch.ts';
 import { feedDecimal } from '../feed/value.ts';
-import type { RawLap } from './raw-lap.ts';
+import { longLapMs, type RawLap } from './raw-lap.ts';
 import { cellText, type TimingLine } from './timing-line.ts';
 
 /**
@@ -25,9 +25,13 @@ function readSectors(sectors: unknown, timeMs: number, lap: RawLap): void {
   }
 }
 
+/** A long time is mostly the time since the line, sent after the pits for a lap that has its time; it replaces nothing. */
 function readLapTime(cell: unknown, lap: RawLap): void {
   if (!isFeedObject(cell) || typeof cell.Value !== 'string') return;
-  lap.lapTimeMs = durationMs(cell);
+  const lapTimeMs = durationMs(cell);
+  const isKnown = lap.lapTimeMs !== null || lap.lapTimeWithdrawn;
+  if (isKnown && lapTimeMs !== null && lapTimeMs >= longLapMs) return;
+  lap.lapTimeMs = lapTimeMs;
   lap.lapTimeWithdrawn = lap.lapTimeMs === null;
 }
 

@@ -1,13 +1,7 @@
-import { sectorSumMs, type RawLap } from './raw-lap.ts';
+import { longLapMs, sectorSumMs, type RawLap } from './raw-lap.ts';
 
 /** Messages of one and the same moment come at most this much late. */
 const longestDelayMs = 5000;
-
-/**
- * Longer lap times are mostly times spent in the pits. They count when the lap's own sectors say the same: behind a safety
- * car, in the wet and on slow laps of a practice.
- */
-const longLapMs = 150_000;
 
 /** How far two official times of one lap may disagree. */
 const toleranceMs = 3;

@@ -303,3 +303,39 @@ describe('a recording that begins in mid-session', () => {
     expect(read('race', first).joinedAfterLaps).toBeNull();
   });
 });
+
+describe('a lap time of 150 s and more', () => {
+  const sectors = (...values: string[]): TimingLine => ({
+    Sectors: Object.fromEntries(values.map((Value, index) => [index, { Value }])),
+  });
+
+  it('does not replace what the feed said of the lap before', () => {
+    // 2023 Azerbaijan, Sprint Shootout, car 4, lap 12: in the pits at 00:50:43.513, timed, withdrawn, and sixteen minutes
+    // later the time since the line.
+    const last = (...later: TimingLine[]) =>
+      read(
+        'qualifying',
+        start,
+        out(10_000),
+        counted(100_000, 1),
+        counted(2_915_969, 2, lapTime('1:43.439')),
+        [3_043_513, { InPit: true }],
+        [3_045_138, { ...sectors('42.858', '50.777', '35.422'), ...lapTime('2:09.057') }],
+        ...later.map((line): [number, TimingLine] => [3_990_777, line]),
+      ).laps.at(-1)!;
+    expect(last(lapTime('15:45.345')).lapTimeMs).toBe(129_057);
+    expect(last(lapTime(''), lapTime('15:45.345'))).toMatchObject({
+      lapTimeMs: null,
+      lapTimeWithdrawn: true,
+    });
+    expect(last(lapTime('2:09.056')).lapTimeMs).toBe(129_056);
+  });
+
+  it('is taken where there is none yet', () => {
+    const { laps } = read('race', start, out(10_000), counted(260_000, 1, lapTime('2:38.093')), [
+      260_109,
+      sector(2, '30.321'),
+    ]);
+    expect(laps[0]).toMatchObject({ lapTimeMs: 158_093, lapTimeWithdrawn: false });
+  });
+});
