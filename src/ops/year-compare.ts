@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { compareLaps, type LapToCompare } from '../core/analysis/lap-comparison.ts';
+import { compareLaps } from '../core/analysis/lap-comparison.ts';
 import { SvcError } from '../core/errors.ts';
 import { sessionDate } from '../core/timing/archive-path.ts';
-import { resolveDriver } from '../core/timing/driver-resolution.ts';
-import { fastestLap } from '../core/timing/fastest-lap.ts';
-import type { SessionInfo } from '../core/timing/session-info.ts';
-import { mergeWarnings, type Warning } from '../core/warnings.ts';
+import { mergeWarnings } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
-import type { SourceKind } from '../io/source.ts';
 import { eventNamePart, fileNamePart } from './chart-name.ts';
 import {
   comparedLapFields,
@@ -20,17 +16,7 @@ import {
 import { defineOperation } from './operation.ts';
 import { resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession, type EventQuery, type SelectedSession } from './session-selectors.ts';
-
-/** One year's fastest lap of the driver. */
-interface YearLap {
-  selected: SelectedSession;
-  lap: LapToCompare;
-  info: SessionInfo | null;
-  source: SourceKind;
-  warnings: Warning[];
-  /** Of these, what the telemetry's recording had to say. */
-  recordingWarnings: Warning[];
-}
+import { loadYearLaps } from './year-laps.ts';
 
 export const yearCompare = defineOperation({
   name: 'analyze year-compare',
@@ -75,6 +61,7 @@ export const yearCompare = defineOperation({
       )
       .describe('Keys: the years.'),
     zones: zonesField,
+    years: z.array(z.number().int()).describe('The years compared, in the order given.'),
     excluded: z.array(z.object({ year: z.number().int(), reason: z.string() })),
     driver: z.string(),
     event_name: sessionFields.event_name,
@@ -92,35 +79,14 @@ export const yearCompare = defineOperation({
     const selections = await Promise.all(
       input.years.map(async (year) => await selectYear(effects, { ...input, year })),
     );
-    const excluded: { year: number; reason: string }[] = [];
-    const found: YearLap[] = [];
-    for (const selected of selections) {
-      const { year } = selected.event;
-      try {
-        const yearLap = await loadYear(effects, selected, input.driver);
-        const first = found[0];
-        if (first && !isSameCircuit(first, yearLap))
-          excluded.push({ year, reason: `held at another circuit: ${circuitName(yearLap)}` });
-        else found.push(yearLap);
-      } catch (error) {
-        // A year that cannot be had is left out; a fault or an interruption is not a missing year.
-        if (!(error instanceof SvcError) || error.code === 'CANCELLED' || error.code === 'INTERNAL')
-          throw error;
-        excluded.push({ year, reason: error.message });
-      }
-    }
+    const { found, excluded, failures } = await loadYearLaps(effects, selections, input.driver);
     const comparison = compareLaps(found.map(({ lap }) => lap));
     excluded.push(...comparison.excluded.map(({ label, reason }) => ({ year: Number(label), reason })));
-    if (comparison.laps.length < 2)
-      throw tooFewYears(
-        input.driver,
-        comparison.laps.map(({ year }) => year),
-        excluded,
-      );
+    const years = comparison.laps.map(({ year }) => year);
+    if (years.length < 2) throw tooFewYears({ ...input, found: years, excluded, failures });
 
     const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
     const { event, session } = first.selected;
-    const years = comparison.laps.map(({ year }) => year);
     const sources = found.map(({ source }) => source);
     const source = sources.find((each) => each !== first.source && each === 'mirror') ?? first.source;
     const { driver } = first.lap;
@@ -156,6 +122,7 @@ export const yearCompare = defineOperation({
         }),
       ),
       zones: zonesByLabel(comparison),
+      years,
       excluded,
       driver: driver.code,
       event_name: event.eventName,
@@ -180,44 +147,29 @@ async function selectYear(effects: Effects, query: EventQuery): Promise<Selected
   }
 }
 
-async function loadYear(effects: Effects, selected: SelectedSession, name: string): Promise<YearLap> {
-  const { event, session } = selected;
-  const timing = await effects.data.session(event, session);
-  const driver = resolveDriver(timing.value.results, name);
-  const lap = fastestLap(timing.value.laps.filter((each) => each.driverNumber === driver.driverNumber));
-  if (lap === null)
-    throw new SvcError('NO_DATA', `${driver.code} has no lap whose time counts.`, 'Choose another driver.');
-  const recording = await effects.data.telemetry(event, session, [driver]);
-  const label = String(event.year);
-  return {
-    selected,
-    lap: { label, year: event.year, lap, driver, telemetry: recording.value[0]! },
-    info: timing.value.info,
-    source: recording.source,
-    warnings: mergeWarnings(selected.warnings, timing.warnings, recording.warnings),
-    recordingWarnings: recording.warnings,
-  };
+interface TooFewYears {
+  driver: string;
+  years: readonly number[];
+  /** Of these the ones with telemetry. */
+  found: readonly number[];
+  excluded: readonly { year: number; reason: string }[];
+  failures: readonly SvcError[];
 }
 
-function isSameCircuit(a: YearLap, b: YearLap): boolean {
-  const [first, second] = [a.info?.circuitKey ?? null, b.info?.circuitKey ?? null];
-  return first === null || second === null || first === second;
-}
-
-function circuitName({ info, selected }: YearLap): string {
-  return info?.circuitShortName ?? selected.event.location;
-}
-
-function tooFewYears(
-  driver: string,
-  years: readonly number[],
-  excluded: readonly { year: number; reason: string }[],
-): SvcError {
+/** Nobody of that name in any year; or a host failed, so that it is worth trying again; or there simply is no data. */
+function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears): SvcError {
+  const [failure] = failures;
+  if (failure && failures.length === years.length && failures.every(({ code }) => code === 'NOT_FOUND')) {
+    const candidates = failures.flatMap(({ details }) => details['candidates'] ?? []);
+    const details = { ...failure.details, candidates: [...new Set(candidates)], years };
+    return new SvcError('NOT_FOUND', `${years.join(', ')}: ${failure.message}`, failure.hint, details);
+  }
+  const hostFailure = failures.find(({ code }) => code !== 'NOT_FOUND' && code !== 'NO_DATA');
   const reasons = excluded.map(({ year, reason }) => `${year}: ${reason}`).join(' ');
   return new SvcError(
-    'NO_DATA',
-    `A comparison needs two years with telemetry of ${driver}; there ${years.length === 1 ? `is only ${years[0]}` : 'is none'}. ${reasons}`,
-    'Choose other years, another session or another driver.',
-    { years, excluded },
+    hostFailure?.code ?? 'NO_DATA',
+    `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
+    hostFailure?.hint ?? 'Choose other years, another session or another driver.',
+    { ...hostFailure?.details, years: found, excluded },
   );
 }
