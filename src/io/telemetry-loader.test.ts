@@ -103,9 +103,9 @@ describe('loading telemetry', () => {
 
   it('may be asked for by several at once', async () => {
     const answers = await Promise.all([load(nor, pia), load(pia, nor), load(nor), load(pia)]);
-    expect(answers[1]!.value).toEqual(answers[0]!.value.toReversed());
-    expect(answers[2]!.value).toEqual(answers[0]!.value.slice(0, 1));
-    expect(answers[3]!.value).toEqual(answers[0]!.value.slice(1));
+    expect(answers[1].value).toEqual(answers[0].value.toReversed());
+    expect(answers[2].value).toEqual(answers[0].value.slice(0, 1));
+    expect(answers[3].value).toEqual(answers[0].value.slice(1));
     expect(await readdir(home)).toHaveLength(2);
   });
 
