@@ -22,12 +22,14 @@ export function readFittedTyres(
   const sets = new Map<string, TyreSet[]>();
   const correctedStints: string[] = [];
   for (const [driverNumber, messages] of reducer.messagesByDriver) {
-    const tyres = readTyreSets(messages, timed.laps.get(driverNumber) ?? [], {
+    const laps = timed.laps.get(driverNumber) ?? [];
+    const tyres = readTyreSets(messages, laps, {
       ...session,
       isJoined: timed.lapsBeforeRecording.has(driverNumber),
     });
     sets.set(driverNumber, tyres.sets);
-    if (tyres.isCounterCorrected) correctedStints.push(driverNumber);
+    // Without laps no pit stop is known, so nothing shows that the counter was wrong.
+    if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
   }
   return { sets, correctedStints };
 }
