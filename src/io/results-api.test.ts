@@ -148,7 +148,12 @@ describe('loadSeasonDrivers', () => {
   });
 
   it('says NO_DATA when nobody is known, and what the host said when it fails', async () => {
-    await expect(loadSeasonDrivers(contextOf({}), 2025)).rejects.toMatchObject({ code: 'NO_DATA' });
+    await expect(loadSeasonDrivers(contextOf({}), 2025)).rejects.toMatchObject({
+      code: 'NO_DATA',
+      details: {
+        answers: [{ host: 'results', status: 404, problem: 'not there', retry_after: null }],
+      },
+    });
     const refusing = contextOf({ [standings]: failure('refused', 'api.example', 403, 'refused') });
     await expect(loadSeasonDrivers(refusing, 2025)).rejects.toMatchObject({
       code: 'SOURCE_BLOCKED',

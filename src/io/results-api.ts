@@ -28,7 +28,7 @@ import type { Warning } from '../core/warnings.ts';
 import type { Clock, Sourced } from './effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
 import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
-import { sourceFailure } from './source-failure.ts';
+import { answersForPrograms, sourceFailure } from './source-failure.ts';
 import type { FetchFailure, SourceKind } from './source.ts';
 
 /** What the results API has, or why it has nothing; for callers that can do without. */
@@ -134,7 +134,7 @@ export async function loadSeasonDrivers(
     'NO_DATA',
     `The results API knows no driver of ${year} yet.`,
     'Drivers are listed from shortly before the first race on; try an earlier season.',
-    { year, answers: absent?.answers ?? [] },
+    { year, answers: absent ? answersForPrograms(absent) : [] },
   );
 }
 

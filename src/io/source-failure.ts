@@ -25,15 +25,20 @@ export function sourceFailure(what: string, failure: FetchFailure, service: Serv
   const { code, sentence, hint, retryAfterMs } = explain(what, failure, service);
   const details = {
     reason: failure.reason,
-    answers: failure.answers.map(({ host, status, problem, retryAfterMs: waitMs }) => ({
-      host,
-      status,
-      problem,
-      retry_after: waitMs === null ? null : toSeconds(waitMs),
-    })),
+    answers: answersForPrograms(failure),
     ...(retryAfterMs === null ? {} : { retry_after: toSeconds(retryAfterMs) }),
   };
   return new SvcError(code, sentence, hint, details);
+}
+
+/** Who answered what, as error details have it; waits in seconds. */
+export function answersForPrograms(failure: FetchFailure): Record<string, string | number | null>[] {
+  return failure.answers.map(({ host, status, problem, retryAfterMs }) => ({
+    host,
+    status,
+    problem,
+    retry_after: retryAfterMs === null ? null : toSeconds(retryAfterMs),
+  }));
 }
 
 /** Who answered what, as part of a sentence: "livetiming.formula1.com answered 403 (refused); …". */
