@@ -85,7 +85,7 @@ export const teamPace = defineOperation({
       ...chartTitles(selected, origin.source),
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
-      isOnePhase: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
+      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
     });
     const name = sessionChartName('team_pace', selected);
     const plotted = findings.teams.map(({ team }) => team);

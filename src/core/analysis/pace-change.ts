@@ -6,8 +6,8 @@ import type { ExclusionCounts } from './quick-laps.ts';
 const usualSlowShare = 0.15;
 
 /**
- * The warning that a race was run at two paces, as when a wet track dries: quick laps are then those of the faster phase
- * alone. Empty for races of one pace, and for practice and qualifying, where many laps are slow on purpose.
+ * The warning that a race was run at two paces, as when a wet track dries: some laps of the slower phase may still be within
+ * the yardstick (2025 Miami, Sprint: nearly all quick laps are on intermediates). Empty for races of one pace, and for practice and qualifying, where many laps are slow on purpose.
  */
 export function paceChangeWarning(
   kind: SessionKind,
@@ -21,7 +21,7 @@ export function paceChangeWarning(
     {
       code: 'PACE_CHANGED',
       message: `${Math.round(100 * share)} % of the undisturbed laps are slower than 107 % of the fastest: the track changed.`,
-      effect: 'Only laps of the faster phase count, so some cars are compared on few laps.',
+      effect: 'The laps that count come from different conditions, and some cars are compared on few.',
       count: slowLaps,
     },
   ];

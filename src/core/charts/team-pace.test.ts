@@ -25,7 +25,7 @@ function chart(lapTimes: LapTimes = pace, more: Partial<TeamPaceRows> = {}): Cha
     sourceLabel: 'recording',
     teams: findings.teams.map((team) => ({ ...team, colour: null })),
     quickLapLimitMs: findings.quickLapLimitMs!,
-    isOnePhase: false,
+    hasTrackChanged: false,
     ...more,
   });
 }
@@ -104,7 +104,7 @@ describe('teamPaceChart', () => {
 
   it('names the yardstick, and says when only one phase of the session counts', () => {
     expect(chart().captions).toEqual([expect.stringContaining('1:36.300 (107 %')]);
-    expect(chart(pace, { isOnePhase: true }).captions[0]).toContain('faster phase');
+    expect(chart(pace, { hasTrackChanged: true }).captions[0]).toContain('different conditions');
   });
 
   it('grows with the teams', () => {

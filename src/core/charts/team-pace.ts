@@ -21,8 +21,8 @@ export interface TeamPaceRows {
   teams: (TeamPace & { colour: string | null })[];
   /** Slowest lap time that counts. */
   quickLapLimitMs: number;
-  /** Whether the track changed so much that only the laps of its faster phase count. */
-  isOnePhase: boolean;
+  /** Whether the track changed so much that many undisturbed laps are too slow to count. */
+  hasTrackChanged: boolean;
 }
 
 const rowHeightPx = 38;
@@ -124,10 +124,10 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
   return shown;
 }
 
-function captions({ quickLapLimitMs, isOnePhase }: TeamPaceRows): string[] {
+function captions({ quickLapLimitMs, hasTrackChanged }: TeamPaceRows): string[] {
   const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
-  const phase = 'The track changed during the session: only laps of its faster phase count.';
-  return isOnePhase ? [phase, counted] : [counted];
+  const phase = 'The track changed during the session: the laps that count come from different conditions.';
+  return hasTrackChanged ? [phase, counted] : [counted];
 }
 
 /** The chart in words: every team's median and gap. */
