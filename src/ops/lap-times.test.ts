@@ -125,7 +125,11 @@ describe('analyze lap-times', () => {
   it('is NO_DATA when no lap of the session counts', async () => {
     const laps = timing.laps.map((each) => ({ ...each, isAccurate: false }));
     const { home, analyse } = await run({ drivers: ['NOR'] }, { ...timing, laps });
-    await expect(analyse()).rejects.toMatchObject({ code: 'NO_DATA' });
+    await expect(analyse()).rejects.toMatchObject({
+      code: 'NO_DATA',
+      // A missing file is often why.
+      details: { excluded: [{ driver: 'NOR' }], warnings: [{ code: 'MISSING_FILE' }] },
+    });
     expectNothingWritten(home);
   });
 });

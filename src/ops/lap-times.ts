@@ -5,7 +5,7 @@ import { SvcError } from '../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
 import { resolveDrivers } from '../core/timing/driver-resolution.ts';
 import { neutralisedLaps } from '../core/timing/neutralised-laps.ts';
-import { mergeWarnings } from '../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { defineOperation } from './operation.ts';
 import {
   excludedField,
@@ -60,7 +60,7 @@ export const lapTimes = defineOperation({
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const drivers = resolveDrivers(timing.results, input.drivers);
     const findings = analyseLapTimes(drivers, timing.laps);
-    if (findings.drivers.length === 0) throw noQuickLaps(findings);
+    if (findings.drivers.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const chart = lapTimesChart({
       ...chartTitles(selected, origin.source),
@@ -116,11 +116,11 @@ function perDriver<T>(
   return Object.fromEntries(findings.drivers.map((driver) => [driver.result.code, value(driver)]));
 }
 
-function noQuickLaps(findings: LapTimesFindings): SvcError {
+function noQuickLaps({ excluded }: LapTimesFindings, warnings: Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these drivers has a quick lap in this session.',
-    'Look at single laps with "svc analyze driver-laps", or choose other drivers or another session.',
-    { excluded: findings.excluded },
+    'Look at single laps with "svc analyze driver-laps", or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
+    { excluded, warnings },
   );
 }
