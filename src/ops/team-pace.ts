@@ -78,7 +78,7 @@ export const teamPace = defineOperation({
       ? askedTeams(event.year, teams, input.teams)
       : { matched: teams, unmatched: [] };
     const findings = analyseTeamPace(timing, asked.matched);
-    if (findings.teams.length === 0) throw noQuickLaps(findings);
+    if (findings.teams.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
     const chart = teamPaceChart({
@@ -149,12 +149,12 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
   return resolved;
 }
 
-function noQuickLaps({ excluded }: TeamPaceFindings): SvcError {
+function noQuickLaps({ excluded }: TeamPaceFindings, warnings: readonly Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these teams has a quick lap in this session.',
-    'Choose other teams or another session.',
-    { excluded: excluded.map(({ team, reason }) => ({ team, reason })) },
+    'Choose other teams or another session; "warnings" in the details say what is missing of this one.',
+    { excluded: excluded.map(({ team, reason }) => ({ team, reason })), warnings },
   );
 }
 

@@ -16,6 +16,7 @@ import {
 import { defineOperation } from './operation.ts';
 import { excludedField, resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession } from './session-selectors.ts';
+import { jointSource } from './source-label.ts';
 
 export const telemetry = defineOperation({
   name: 'analyze telemetry',
@@ -90,11 +91,12 @@ export const telemetry = defineOperation({
       throw new SvcError(
         'NO_DATA',
         `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose other drivers or another session; "svc analyze driver-laps" shows what was timed.',
-        { excluded },
+        'Choose other drivers or another session; "svc analyze driver-laps" shows what was timed, and "warnings" in the details say what is missing.',
+        { excluded, warnings: mergeWarnings(timing.warnings, recording.warnings) },
       );
     }
     const codes = comparison.laps.map(({ label }) => label);
+    const source = jointSource(recording.source, timing.source);
     const chart = await saveComparisonChart(effects, comparison, {
       workspaceId: input.workspace_id,
       name: sessionChartName('telemetry', selected),
@@ -102,7 +104,7 @@ export const telemetry = defineOperation({
       comparison: { kind: 'drivers' },
       eventName: event.eventName,
       sessionName: session.name,
-      source: recording.source,
+      source,
       annotateCorners: input.annotate_corners,
       info: timing.value.info,
       warnings: recording.warnings,
@@ -120,7 +122,7 @@ export const telemetry = defineOperation({
       event_name: event.eventName,
       session: session.name,
       year: event.year,
-      source: recording.source,
+      source,
       warnings: mergeWarnings(
         selected.warnings,
         timing.warnings,

@@ -47,7 +47,7 @@ function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {
   const colour = feedText(line.TeamColour);
   return {
     driverNumber,
-    code: feedText(line.Tla),
+    code: driverCode(line.Tla),
     broadcastName: feedText(line.BroadcastName),
     firstName: feedText(line.FirstName),
     lastName: feedText(line.LastName),
@@ -55,6 +55,15 @@ function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {
     teamColour: colour !== null && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toLowerCase()}` : null,
     countryCode: feedText(line.CountryCode),
   };
+}
+
+/**
+ * Codes become keys of results and labels of charts; a text that is none is left to the results API or the car number. The feed
+ * has three letters for everybody.
+ */
+function driverCode(value: unknown): string | null {
+  const code = feedText(value);
+  return code !== null && /^[\p{Lu}\d]{2,4}$/u.test(code) ? code : null;
 }
 
 /** A driver of whom only the car number is known. */
