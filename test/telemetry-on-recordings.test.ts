@@ -265,7 +265,14 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
       expect(result.years).toEqual([2024, 2025]);
       const best = { event_name: 'Mexico City Grand Prix', driver: 'NOR', team: 'McLaren' };
       expect(result.statistics).toMatchObject({
-        '2024': { ...best, lap_time: '1:16.170', lap_number: 17, delta_to_first: 0, date: '2024-10-26' },
+        '2024': {
+          ...best,
+          lap_time: '1:16.170',
+          lap_number: 17,
+          delta_to_first: 0,
+          delta_to_best: 0.584,
+          date: '2024-10-26',
+        },
         '2025': { ...best, lap_time: '1:15.586', lap_number: 20, delta_to_first: -0.584, date: '2025-10-25' },
       });
       expect(result.excluded).toEqual([]);

@@ -17,6 +17,7 @@ import {
 import { defineOperation } from './operation.ts';
 import { resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession } from './session-selectors.ts';
+import { jointSource } from './source-label.ts';
 
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
@@ -88,6 +89,7 @@ export const multiLap = defineOperation({
       );
     }
     const lapNumbers = comparison.laps.map(({ lap }) => lap.lapNumber);
+    const source = jointSource(recording.source, timing.source);
     const chart = await saveComparisonChart(effects, comparison, {
       workspaceId: input.workspace_id,
       name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
@@ -95,7 +97,7 @@ export const multiLap = defineOperation({
       comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
       eventName: event.eventName,
       sessionName: session.name,
-      source: recording.source,
+      source,
       annotateCorners: input.annotate_corners,
       info: timing.value.info,
       warnings: recording.warnings,
@@ -116,7 +118,7 @@ export const multiLap = defineOperation({
       event_name: event.eventName,
       session: session.name,
       year: event.year,
-      source: recording.source,
+      source,
       warnings: mergeWarnings(
         selected.warnings,
         timing.warnings,

@@ -9,7 +9,7 @@ import type { ChartSpec } from '../core/charts/spec.ts';
 import type { TelemetrySpec } from '../core/charts/telemetry-spec.ts';
 import type { SourceKind } from '../io/source.ts';
 import { chartTitles, saveHtmlChart, savePngChart } from './save-chart.ts';
-import { resultsLabels, sourceLabels } from './source-label.ts';
+import { jointSource, resultsLabels, sourceLabels } from './source-label.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
 const words = {
@@ -98,5 +98,12 @@ describe('the words of a chart', () => {
       expect(labels.demo).toMatch(/simulated/);
     }
     for (const origin of origins.slice(0, 3)) expect(resultsLabels[origin]).toContain('CC BY-NC-SA 4.0');
+  });
+
+  it('say mirror as soon as one part of a result came from there', () => {
+    expect(jointSource('archive')).toBe('archive');
+    expect(jointSource('archive', 'archive', 'mirror')).toBe('mirror');
+    expect(jointSource('mirror', 'archive')).toBe('mirror');
+    expect(jointSource('recorded', 'recorded')).toBe('recorded');
   });
 });

@@ -15,3 +15,8 @@ export const resultsLabels: Readonly<Record<SourceKind, string>> = {
   recorded: 'recorded results of the Jolpica API (CC BY-NC-SA 4.0)',
   demo: 'simulated results',
 };
+
+/** Where a result came from whose parts came from these; one part from the public mirror is enough to say so. */
+export function jointSource(first: SourceKind, ...others: SourceKind[]): SourceKind {
+  return others.includes('mirror') ? 'mirror' : first;
+}

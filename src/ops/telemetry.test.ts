@@ -19,6 +19,7 @@ import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
 import { temporaryHome } from '../../test/svc.ts';
 import { telemetrySpecIn } from '../../test/telemetry-spec.ts';
 import { SvcError } from '../core/errors.ts';
+import type { SourceKind } from '../io/source.ts';
 import { telemetry } from './telemetry.ts';
 
 const schedule = plannedSeason([
@@ -182,6 +183,18 @@ describe('analyze telemetry', () => {
     const spec = await telemetrySpecIn(result.chart_path);
     expect(spec.simulated).toBe(true);
     expect(spec.captions).toContain('Broken. Holes.');
+  });
+
+  it('comes from the mirror as soon as laps or telemetry do', async () => {
+    const ask = async (timingSource: SourceKind, source: SourceKind) => {
+      const made = madeUpEffects(await temporaryHome(), schedule, timing, { source: timingSource });
+      const { effects } = withTelemetry(made.effects, { recordings, source });
+      const input = { workspace_id: 'w', year: 2025, gp: 'Mexico City', session: 'Q' };
+      return (await runChecked(telemetry, effects, { ...input, drivers: ['NOR', 'LEC'] })).source;
+    };
+    expect(await ask('archive', 'archive')).toBe('archive');
+    expect(await ask('mirror', 'archive')).toBe('mirror');
+    expect(await ask('archive', 'mirror')).toBe('mirror');
   });
 
   it('takes a day of a test', async () => {

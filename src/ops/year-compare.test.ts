@@ -130,11 +130,20 @@ describe('analyze year-compare', () => {
       ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
       ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
-      ...{ delta_to_first: 0.5, driver: 'NOR', team: 'MCL' },
+      ...{ delta_to_first: 0.5, delta_to_best: 0.75, driver: 'NOR', team: 'MCL' },
       ...{ event_name: 'Mexico City Grand Prix', date: '2024-10-25' },
     });
-    expect(statistics['2025']).toMatchObject({ delta_to_first: 0, team: 'McLaren', date: '2025-10-25' });
-    expect(statistics['2023']).toMatchObject({ delta_to_first: -0.25, event_name: 'Mexican Grand Prix' });
+    expect(statistics['2025']).toMatchObject({
+      delta_to_first: 0,
+      delta_to_best: 0.25,
+      team: 'McLaren',
+      date: '2025-10-25',
+    });
+    expect(statistics['2023']).toMatchObject({
+      delta_to_first: -0.25,
+      delta_to_best: 0,
+      event_name: 'Mexican Grand Prix',
+    });
     expect(Object.keys(zones).sort()).toEqual(['2023', '2024', '2025']);
     expect(basename(path)).toBe('year_compare_NOR_Mexico_City_Q.html');
     const spec = await telemetrySpecIn(path);

@@ -16,6 +16,7 @@ import {
 import { defineOperation } from './operation.ts';
 import { resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession, type EventQuery, type SelectedSession } from './session-selectors.ts';
+import { jointSource } from './source-label.ts';
 import { loadYearLaps } from './year-laps.ts';
 
 export const yearCompare = defineOperation({
@@ -53,6 +54,10 @@ export const yearCompare = defineOperation({
             .number()
             .nullable()
             .describe('Official lap time against the first year’s, seconds.'),
+          delta_to_best: z
+            .number()
+            .nullable()
+            .describe('Official lap time against the fastest of these years, seconds.'),
           driver: z.string(),
           team: z.string().nullable(),
           event_name: z.string(),
@@ -87,8 +92,8 @@ export const yearCompare = defineOperation({
 
     const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
     const { event, session } = first.selected;
-    const sources = found.map(({ source }) => source);
-    const source = sources.find((each) => each !== first.source && each === 'mirror') ?? first.source;
+    const source = jointSource(first.source, ...found.map((each) => each.source));
+    const bestMs = Math.min(...comparison.laps.map(({ lap }) => lap.lapTimeMs!));
     const { driver } = first.lap;
     const part = event.isTesting ? `Day_${session.number}` : session.code;
     const chart = await saveComparisonChart(effects, comparison, {
@@ -113,6 +118,7 @@ export const yearCompare = defineOperation({
             {
               ...comparedLapStatistics(lap),
               delta_to_first: inSeconds(lap.deltaToFirstMs),
+              delta_to_best: inSeconds(lap.lap.lapTimeMs! - bestMs),
               driver: lap.driver.code,
               team: lap.driver.teamName,
               event_name: selected.event.eventName,

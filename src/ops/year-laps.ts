@@ -9,6 +9,7 @@ import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import type { SourceKind } from '../io/source.ts';
 import type { SelectedSession } from './session-selectors.ts';
+import { jointSource } from './source-label.ts';
 
 /** One year's fastest lap of the driver. */
 export interface YearLap {
@@ -79,7 +80,7 @@ async function loadYearLap(effects: Effects, selected: SelectedSession, query: s
     selected,
     lap: { label, year: event.year, lap, driver, telemetry: recording.value[0]! },
     info: timing.value.info,
-    source: recording.source,
+    source: jointSource(recording.source, timing.source),
     warnings: mergeWarnings(selected.warnings, timing.warnings, recording.warnings),
     recordingWarnings: recording.warnings,
   };
