@@ -7,12 +7,14 @@ import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../core/telemetry/corners.ts';
 import type { Zone } from '../core/telemetry/lap-zones.ts';
 import type { SessionInfo } from '../core/timing/session-info.ts';
+import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
-import type { Effects } from '../io/effects.ts';
+import type { Effects, Sourced } from '../io/effects.ts';
 import type { SourceKind } from '../io/source.ts';
 import { lapTimeField } from './result-fields.ts';
 import { saveHtmlChart } from './save-chart.ts';
-import { sourceLabels } from './source-label.ts';
+import type { SelectedSession } from './session-selectors.ts';
+import { jointSource, sourceLabels } from './source-label.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
@@ -190,4 +192,46 @@ function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: 
       count: unplaced.length,
     },
   ];
+}
+
+/** A comparison within one session, with what it was made from. */
+export interface SessionComparison {
+  selected: SelectedSession;
+  timing: Sourced<SessionTiming>;
+  recording: Sourced<unknown>;
+  comparison: LapComparison;
+}
+
+/** Draws a comparison within one session; returns what results of such comparisons have in common. */
+export async function sessionComparison(
+  effects: Effects,
+  { selected, timing, recording, comparison }: SessionComparison,
+  chart: Pick<ComparisonChart, 'workspaceId' | 'name' | 'parameters' | 'comparison' | 'annotateCorners'>,
+) {
+  const { event, session } = selected;
+  const source = jointSource(recording.source, timing.source);
+  const { path, warnings } = await saveComparisonChart(effects, comparison, {
+    ...chart,
+    eventName: event.eventName,
+    sessionName: session.name,
+    source,
+    info: timing.value.info,
+    warnings: recording.warnings,
+  });
+  return {
+    chart_path: path,
+    zones: zonesByLabel(comparison),
+    event_name: event.eventName,
+    session: session.name,
+    year: event.year,
+    source,
+    warnings: mergeWarnings(
+      selected.warnings,
+      timing.warnings,
+      recording.warnings,
+      comparison.warnings,
+      warnings,
+    ),
+    workspace_id: chart.workspaceId,
+  };
 }

@@ -4,20 +4,17 @@ import { SvcError } from '../core/errors.ts';
 import { resolveDriver } from '../core/timing/driver-resolution.ts';
 import { fastestLap } from '../core/timing/fastest-lap.ts';
 import type { Lap } from '../core/timing/lap.ts';
-import { mergeWarnings } from '../core/warnings.ts';
 import { fileNamePart, sessionChartName } from './chart-name.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
-  saveComparisonChart,
-  zonesByLabel,
+  sessionComparison,
   zonesField,
 } from './lap-comparison.ts';
 import { defineOperation } from './operation.ts';
 import { resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession } from './session-selectors.ts';
-import { jointSource } from './source-label.ts';
 
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
@@ -89,44 +86,27 @@ export const multiLap = defineOperation({
       );
     }
     const lapNumbers = comparison.laps.map(({ lap }) => lap.lapNumber);
-    const source = jointSource(recording.source, timing.source);
-    const chart = await saveComparisonChart(effects, comparison, {
+    const parts = { selected, timing, recording, comparison };
+    const { chart_path, ...result } = await sessionComparison(effects, parts, {
       workspaceId: input.workspace_id,
       name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
       parameters: { laps: lapNumbers, annotate_corners: input.annotate_corners },
       comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
-      eventName: event.eventName,
-      sessionName: session.name,
-      source,
       annotateCorners: input.annotate_corners,
-      info: timing.value.info,
-      warnings: recording.warnings,
     });
     const deltaToBest = ({ lapTimeMs }: Lap) =>
       lapTimeMs === null || best === null ? null : inSeconds(lapTimeMs - best.lapTimeMs!);
     return {
-      chart_path: chart.path,
+      chart_path,
       statistics: Object.fromEntries(
         comparison.laps.map((lap) => [
           lap.label,
           { ...comparedLapStatistics(lap), delta_to_best: deltaToBest(lap.lap) },
         ]),
       ),
-      zones: zonesByLabel(comparison),
       excluded,
       driver: driver.code,
-      event_name: event.eventName,
-      session: session.name,
-      year: event.year,
-      source,
-      warnings: mergeWarnings(
-        selected.warnings,
-        timing.warnings,
-        recording.warnings,
-        comparison.warnings,
-        chart.warnings,
-      ),
-      workspace_id: input.workspace_id,
+      ...result,
     };
   },
 });

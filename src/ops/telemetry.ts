@@ -9,14 +9,12 @@ import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
-  saveComparisonChart,
-  zonesByLabel,
+  sessionComparison,
   zonesField,
 } from './lap-comparison.ts';
 import { defineOperation } from './operation.ts';
 import { excludedField, resultFields, sessionFields } from './result-fields.ts';
 import { selectors, selectSession } from './session-selectors.ts';
-import { jointSource } from './source-label.ts';
 
 export const telemetry = defineOperation({
   name: 'analyze telemetry',
@@ -96,41 +94,24 @@ export const telemetry = defineOperation({
       );
     }
     const codes = comparison.laps.map(({ label }) => label);
-    const source = jointSource(recording.source, timing.source);
-    const chart = await saveComparisonChart(effects, comparison, {
+    const parts = { selected, timing, recording, comparison };
+    const { chart_path, ...result } = await sessionComparison(effects, parts, {
       workspaceId: input.workspace_id,
       name: sessionChartName('telemetry', selected),
       parameters: { drivers: codes, annotate_corners: input.annotate_corners },
       comparison: { kind: 'drivers' },
-      eventName: event.eventName,
-      sessionName: session.name,
-      source,
       annotateCorners: input.annotate_corners,
-      info: timing.value.info,
-      warnings: recording.warnings,
     });
     return {
-      chart_path: chart.path,
+      chart_path,
       statistics: Object.fromEntries(
         comparison.laps.map((lap) => [
           lap.label,
           { ...comparedLapStatistics(lap), delta_to_first: inSeconds(lap.deltaToFirstMs) },
         ]),
       ),
-      zones: zonesByLabel(comparison),
       excluded,
-      event_name: event.eventName,
-      session: session.name,
-      year: event.year,
-      source,
-      warnings: mergeWarnings(
-        selected.warnings,
-        timing.warnings,
-        recording.warnings,
-        comparison.warnings,
-        chart.warnings,
-      ),
-      workspace_id: input.workspace_id,
+      ...result,
     };
   },
 });
