@@ -171,4 +171,17 @@ describe('StreamReader', () => {
     ]);
     expect(summary(reader.warnings)).toEqual([['UNDECODABLE_RECORDS', 1]]);
   });
+
+  it('says that its clock goes back, and how far, once', () => {
+    const line = (stamp: string) => `${stamp}{"Status":"1"}\r\n`;
+    const inOrder = line('00:00:01.000') + line('00:00:01.000') + line('00:00:05.500');
+    expect(readStream('TrackStatus', inOrder).warnings).toEqual([]);
+    const { records, warnings } = readStream(
+      'TrackStatus',
+      inOrder + line('00:00:03.000') + line('00:00:05.400'),
+    );
+    expect(records).toHaveLength(5);
+    expect(warnings).toMatchObject([{ code: 'CLOCK_WENT_BACK' }]);
+    expect(warnings[0]?.message).toContain('TrackStatus goes back by up to 2.5 s');
+  });
 });

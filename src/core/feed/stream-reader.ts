@@ -59,6 +59,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
   #atStart = true;
   #undecodable = 0;
   #halfLine = false;
+  #latestMs = 0;
+  #furthestBackMs = 0;
 
   /** `parse` decides what a record's JSON becomes; without it, the object itself. */
   constructor(topic: string, unpack?: Unpack, parse?: ParsePayload<Payload>) {
@@ -115,6 +117,13 @@ export class StreamReader<Payload = Record<string, unknown>> {
         effect: 'Everything the feed sent after that point is missing.',
       });
     }
+    if (this.#furthestBackMs > 0) {
+      warnings.push({
+        code: 'CLOCK_WENT_BACK',
+        message: `The clock of ${this.#topic} goes back by up to ${(this.#furthestBackMs / 1000).toFixed(1)} s: its records are out of order, sent again, or of two recordings.`,
+        effect: 'Values may belong to another moment, lap or session.',
+      });
+    }
     return warnings;
   }
 
@@ -122,8 +131,13 @@ export class StreamReader<Payload = Record<string, unknown>> {
     if (line.trim() === '') return;
     const timeMs = parseTimestampMs(line);
     const payload = timeMs === null ? null : this.#decode(line.slice(timestampLength));
-    if (timeMs === null || payload === null) this.#undecodable += 1;
-    else records.push({ timeMs, payload });
+    if (timeMs === null || payload === null) {
+      this.#undecodable += 1;
+      return;
+    }
+    this.#furthestBackMs = Math.max(this.#furthestBackMs, this.#latestMs - timeMs);
+    this.#latestMs = Math.max(this.#latestMs, timeMs);
+    records.push({ timeMs, payload });
   }
 
   #decode(text: string): Payload | null {

@@ -128,6 +128,7 @@ describe('decoding telemetry', () => {
     expect([...norris!.car!.tMs]).toEqual([0, 240, 480, 720]);
     expect([...norris!.car!.speedKmh]).toEqual([280, 281, 282, 283]);
     expect(norris!.warnings).toMatchObject([
+      { code: 'CLOCK_WENT_BACK' },
       { code: 'REPEATED_SAMPLES', count: 1 },
       { code: 'SAMPLES_OUT_OF_ORDER', count: 1 },
     ]);

@@ -127,6 +127,17 @@ describe('super clipping', () => {
     expect(zonesOf(car).length).toBe(1);
   });
 
+  it('is not a brake that falls between two readings', () => {
+    const sample = (tMs: number, speedKmh: number) => {
+      return { tMs, speedKmh, throttlePercent: 100, isBraking: false, gear: 8 };
+    };
+    const before = Array.from({ length: 12 }, (_, index) => sample(240 * index, 290 + 4 * index));
+    const after = Array.from({ length: 8 }, (_, index) =>
+      sample(240 * 11 + 1200 + 240 * index, 209 + 5 * index),
+    );
+    expect(findSuperClipping([...before, ...after], null)).toEqual([]);
+  });
+
   it('is not found without samples', () => {
     expect(findSuperClipping([], null)).toEqual([]);
   });

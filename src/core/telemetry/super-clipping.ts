@@ -17,6 +17,7 @@ export function findSuperClipping(
     samples,
     longestZoneStepMs,
     (sample) => !sample.isBraking && sample.throttlePercent >= limits.fullThrottlePercent,
+    (before, sample) => !hidesBraking(before, sample),
   );
   return runs.flatMap(([first, last]) => {
     if (first === last) return [];
@@ -31,6 +32,13 @@ export function findSuperClipping(
       }))
       .filter(({ startMs, endMs }) => endMs - startMs >= limits.shortestMs);
   });
+}
+
+/** Whether a brake must have been used between two readings that are far apart: nothing else slows a car that much. */
+function hidesBraking(before: ZoneSample, sample: ZoneSample): boolean {
+  const stepMs = sample.tMs - before.tMs;
+  const lossMps = (before.speedKmh - sample.speedKmh) / kmhPerMetrePerSecond;
+  return stepMs > limits.hidingStepMs && (1000 * lossMps) / stepMs > limits.mostLossMps2;
 }
 
 /** Indexes of the first and last point of a zone within its run. */

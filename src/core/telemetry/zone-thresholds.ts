@@ -27,6 +27,12 @@ export const superClippingThresholds = {
   shortestMs: 300,
   /** Loss of speed at full throttle. Recorded: the samples of steady cars scatter by up to 3 km/h. */
   leastLossKmh: 5,
+  /**
+   * Readings further apart than this, with a mean loss above that, had a brake between them. Chosen: longer than the usual steps of
+   * 0.1 to 0.5 s, and three times what drag and a charging motor cost together.
+   */
+  hidingStepMs: 600,
+  mostLossMps2: 10,
   /** Speed won before, in the same run. Chosen: as much as must be lost. */
   leastGainKmh: 5,
   /**

@@ -43,13 +43,18 @@ export function runsOf(
   samples: readonly ZoneSample[],
   longestStepMs: number,
   fits: (sample: ZoneSample) => boolean,
+  joins: (before: ZoneSample, sample: ZoneSample) => boolean = () => true,
 ): [first: number, last: number][] {
   const runs: [number, number][] = [];
   samples.forEach((sample, index) => {
     if (!fits(sample)) return;
     const run = runs.at(-1);
+    const before = samples[index - 1];
     const isNext =
-      run !== undefined && run[1] === index - 1 && sample.tMs - samples[index - 1]!.tMs <= longestStepMs;
+      before !== undefined &&
+      run?.[1] === index - 1 &&
+      sample.tMs - before.tMs <= longestStepMs &&
+      joins(before, sample);
     if (isNext) run[1] = index;
     else runs.push([index, index]);
   });

@@ -1,6 +1,12 @@
 import { daysBefore } from './circuit-time.ts';
 import type { Event, EventSession } from './schedule.ts';
 
+/** What the archive files a session by. */
+type FiledSession = Pick<EventSession, 'number' | 'name' | 'startUtcMs' | 'startLocal'>;
+type FiledEvent = Pick<Event, 'year' | 'eventDate' | 'eventName' | 'isTesting'> & {
+  sessions: readonly Pick<EventSession, 'startUtcMs'>[];
+};
+
 /**
  * Sessions that the archive files otherwise than the schedule says, as its season indexes show. Two qualifyings moved to
  * Sunday morning stayed filed under Saturday (typhoon at Suzuka 2019, rain at Interlagos 2024).
@@ -19,7 +25,7 @@ const filedAs: Readonly<Record<string, string>> = {
  * `2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/`. Dates are those at the circuit; where the schedule has none, the
  * usual days of a weekend are assumed. Since 2025 the days of tests are called Day.
  */
-export function archivePath(event: Event, session: EventSession): string {
+export function archivePath(event: FiledEvent, session: FiledSession): string {
   const filedDays = event.isTesting && event.year >= 2025;
   const name = filedDays ? session.name.replace('Practice', 'Day') : session.name;
   const day = pathSegment(`${sessionDate(event, session)}_${name}`);
@@ -31,7 +37,7 @@ export function archivePath(event: Event, session: EventSession): string {
  * `YYYY-MM-DD` of a session at the circuit. Where the zone is unknown, the day is counted back from the last session, which
  * is on the event's date; where times are unknown too, the usual days of a weekend are assumed.
  */
-export function sessionDate(event: Event, session: EventSession): string {
+export function sessionDate(event: FiledEvent, session: FiledSession): string {
   if (session.startLocal !== null) return session.startLocal.slice(0, 10);
   const lastUtcMs = event.sessions.at(-1)?.startUtcMs ?? null;
   if (session.startUtcMs !== null && lastUtcMs !== null) {

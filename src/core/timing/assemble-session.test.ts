@@ -56,7 +56,10 @@ const race: Topics = {
     ],
     [890_000, { Lines: {} }],
   ],
-  TimingAppData: [[0, { Lines: { '4': { Stints: [{ Compound: 'SOFT', New: 'true', StartLaps: 0 }] } } }]],
+  TimingAppData: [
+    [0, { Lines: { '4': { Stints: [{ Compound: 'SOFT', New: 'true', StartLaps: 0 }] } } }],
+    [880_000, { Lines: {} }],
+  ],
   RaceControlMessages: [
     [250_000, { Messages: { '1': { Message: 'CAR 81 (PIA) TIME 1:29.500 DELETED - TRACK LIMITS LAP 2' } } }],
   ],

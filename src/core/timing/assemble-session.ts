@@ -12,6 +12,7 @@ import { assembleLaps } from './laps.ts';
 import type { OfficialResult } from './official-result.ts';
 import { partStartsMs } from './qualifying-parts.ts';
 import { readRaceControl } from './race-control.ts';
+import { checkSpan } from './recording-span.ts';
 import { readSessionInfo } from './session-info.ts';
 import type { SessionKind } from './session-kind.ts';
 import { classifyQualifying, mergeResults } from './session-results.ts';
@@ -91,10 +92,18 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
     ...timed.findings,
     lapsBeforeRecording: timed.lapsBeforeRecording,
     correctedStints: tyres.correctedStints,
+    lackingTyreMessages: tyres.lackingMessages,
     unlistedNumbers: unlisted(timed.laps, results),
     withoutLaps: topics.TimingData === null ? [] : assembled.withoutLaps,
     withoutTyres: topics.TimingAppData === null ? [] : assembled.withoutTyres,
     generatedLaps: laps.filter((lap) => lap.isGenerated),
+    untimedLaps: kind === 'race' ? laps.filter(isUntimed) : [],
+    span: checkSpan(
+      kind,
+      recordedUntilMs > 0 ? recordedUntilMs : null,
+      latestMs(topics.TimingAppData ?? []),
+      sessionStatus,
+    ),
   };
   return {
     kind,
@@ -110,6 +119,16 @@ export function assembleSession(inputs: SessionInputs): SessionTiming {
     weather: topics.WeatherData && readWeather(topics.WeatherData),
     warnings: timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
   };
+}
+
+/** Lap 1 has no time in the feed, and one through the pits may have none. */
+function isUntimed(lap: Lap): boolean {
+  const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
+  return lap.lapTimeMs === null && lap.lapNumber > 1 && !isInPits && !lap.isGenerated;
+}
+
+function latestMs(records: readonly FeedRecord[]): number | null {
+  return records.reduce<number | null>((latest, { timeMs }) => Math.max(latest ?? 0, timeMs), null);
 }
 
 /** Numbers of cars with laps that are in no list of this session's drivers. */

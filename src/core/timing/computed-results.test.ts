@@ -43,6 +43,16 @@ describe('a computed qualifying', () => {
     expect(compute('qualifying', laps)[3]).toMatchObject({ q1Ms: 90_700, q2Ms: null, q3Ms: null });
   });
 
+  it('puts the one first who did the same time first, whatever the parts before', () => {
+    // 2024 Canadian: Russell and Verstappen both did 1:12.000 in part 3; pole went to Russell, who did it first.
+    const laps = [
+      ...[lap('1', 1, 90_000), lap('1', 4, 89_000), lap('1', 8, 72_000)],
+      ...[lap('63', 1, 91_000), lap('63', 4, 90_000), lap('63', 7, 72_000), lap('63', 9, 72_000)],
+    ];
+    const results = compute('qualifying', laps, ['1', '63']);
+    expect(results.map((each) => each.driverNumber)).toEqual(['63', '1']);
+  });
+
   it('counts a lap that was announced as the best, also when it is not accurate', () => {
     const laps = [lap('1', 1, 90_000), lap('2', 1, 89_000, { isAccurate: false, isPersonalBest: true })];
     expect(order(laps)[0]).toEqual(['2', 1, '1']);
@@ -103,6 +113,26 @@ describe('a computed practice', () => {
       ['3', 3, 91_000],
       ['4', null, null],
     ]);
+  });
+
+  it('goes by the best lap, of which one out of or into the pits is none', () => {
+    const laps = [
+      lap('1', 1, 91_000),
+      lap('1', 2, 90_000, { pitInMs: 195_000 }),
+      lap('2', 1, 90_500),
+      lap('3', 1, 89_000, { pitOutMs: 10_000 }),
+    ];
+    const results = compute('practice', laps, ['1', '2', '3']);
+    expect(results.map((each) => [each.driverNumber, each.position, each.timeMs])).toEqual([
+      ['2', 1, 90_500],
+      ['1', 2, 91_000],
+      ['3', null, null],
+    ]);
+  });
+
+  it('puts the one first who did the same time first', () => {
+    const laps = [lap('1', 3, 90_000), lap('2', 1, 91_000), lap('2', 2, 90_000)];
+    expect(compute('practice', laps, ['1', '2']).map((each) => each.driverNumber)).toEqual(['2', '1']);
   });
 });
 

@@ -17,7 +17,8 @@ export interface ResultContext {
 /**
  * Positions computed from the laps (DOMAIN section 13), for sessions whose official result is not to be had. Qualifying: by the
  * best lap of each part that was not deleted and is accurate or was announced as the driver's best. Practice: by the best lap
- * that was not deleted. Races: by laps finished, then by time.
+ * that was not deleted and is none out of or into the pits, which the feed never announces as a best. Of equal times the one
+ * set first is ahead. Races: by laps finished, then by time.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): DriverResult[] {
   if (context.laps.length === 0) return [...results];
@@ -26,14 +27,20 @@ export function computeResults(results: readonly DriverResult[], context: Result
   return computeRace(results, context.laps);
 }
 
-/** Fastest lap time per driver number among laps that were not deleted. */
-function bestTimes(laps: readonly Lap[]): Map<string, number> {
-  const best = new Map<string, number>();
+/** Fastest lap per driver number among laps that were not deleted; of equal ones the first. */
+function bestLaps(laps: readonly Lap[]): Map<string, Lap> {
+  const best = new Map<string, Lap>();
   for (const lap of laps) {
     if (lap.lapTimeMs === null || lap.deleted === true) continue;
-    best.set(lap.driverNumber, Math.min(best.get(lap.driverNumber) ?? Infinity, lap.lapTimeMs));
+    const known = best.get(lap.driverNumber);
+    if (!known || lap.lapTimeMs < known.lapTimeMs!) best.set(lap.driverNumber, lap);
   }
   return best;
+}
+
+/** What a best lap is ranked by: its time, and of equal times when it was set. */
+function rankKeys(best: Lap | undefined): (number | null)[] {
+  return [best?.lapTimeMs ?? null, best?.endMs ?? null];
 }
 
 function computeQualifying(
@@ -42,24 +49,29 @@ function computeQualifying(
 ): DriverResult[] {
   // 2019 Italian, car 77: its best lap of part 3 ended 0.2 s into the red flag; not accurate for that, and official all the same.
   const official = laps.filter((lap) => lap.isAccurate || lap.isPersonalBest);
-  const [q1, q2, q3] = splitQualifyingLaps(official, splitMs, sessionEndMs).map((part) =>
-    bestTimes(part ?? []),
-  );
+  const parts = splitQualifyingLaps(official, splitMs, sessionEndMs).map((part) => bestLaps(part ?? []));
+  const timeIn = (part: number, driverNumber: string) => parts[part]?.get(driverNumber)?.lapTimeMs ?? null;
   const withTimes = results.map((result) => ({
     ...result,
-    q1Ms: q1?.get(result.driverNumber) ?? null,
-    q2Ms: q2?.get(result.driverNumber) ?? null,
-    q3Ms: q3?.get(result.driverNumber) ?? null,
+    q1Ms: timeIn(0, result.driverNumber),
+    q2Ms: timeIn(1, result.driverNumber),
+    q3Ms: timeIn(2, result.driverNumber),
   }));
   const drove = new Set(laps.map((lap) => lap.driverNumber));
-  const ranked = rank(withTimes, drove, (result) => [result.q3Ms, result.q2Ms, result.q1Ms]);
+  const ranked = rank(withTimes, drove, ({ driverNumber }) =>
+    parts.toReversed().flatMap((part) => rankKeys(part.get(driverNumber))),
+  );
   return classifyQualifying(ranked);
 }
 
 function computePractice(results: readonly DriverResult[], laps: readonly Lap[]): DriverResult[] {
-  const best = bestTimes(laps);
-  const withTimes = results.map((result) => ({ ...result, timeMs: best.get(result.driverNumber) ?? null }));
-  return rank(withTimes, new Set(best.keys()), (result) => [result.timeMs]);
+  // 2024 British, Practice 1, car 4: out and straight in again in 2:34.486 and 2:46.631; its first best was 1:31.210, on lap 6.
+  const best = bestLaps(laps.filter((lap) => lap.pitInMs === null && lap.pitOutMs === null));
+  const withTimes = results.map((result) => ({
+    ...result,
+    timeMs: best.get(result.driverNumber)?.lapTimeMs ?? null,
+  }));
+  return rank(withTimes, new Set(best.keys()), ({ driverNumber }) => rankKeys(best.get(driverNumber)));
 }
 
 function computeRace(results: readonly DriverResult[], laps: readonly Lap[]): DriverResult[] {

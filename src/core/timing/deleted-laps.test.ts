@@ -70,7 +70,19 @@ describe('markDeletedLaps', () => {
       expect(deleted(twice(), 'qualifying', deletion(15))).toEqual([14]);
     });
 
-    it('marks both when none is named, or another', () => {
+    it('marks the last that was over when the message came, when none is named', () => {
+      const text = 'CAR 22 (TSU) TIME 1:42.038 DELETED - TRACK LIMITS AT TURN 15';
+      const marked = (receivedMs: number) => {
+        const laps = [...twice(), lap('22', 20, 102_038)];
+        markDeletedLaps(laps, [{ ...messages(text)[0]!, receivedMs }], 'race');
+        return laps.filter((each) => each.deleted).map((each) => each.lapNumber);
+      };
+      expect(marked(1_399_999)).toEqual([13]);
+      expect(marked(1_430_000)).toEqual([14]);
+      expect(marked(2_030_000)).toEqual([20]);
+    });
+
+    it('marks both when none is named, or another, and the message came before them', () => {
       expect(deleted(twice(), 'race', 'CAR 22 (TSU) TIME 1:42.038 DELETED - TRACK LIMITS')).toEqual([13, 14]);
       expect(deleted(twice(), 'race', deletion(20))).toEqual([13, 14]);
     });

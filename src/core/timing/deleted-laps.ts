@@ -11,12 +11,15 @@ interface Deletion {
   driverNumber: string;
   lapTimeMs: number;
   reason: string;
+  /** Session time at which the feed delivered it. */
+  announcedMs: number;
 }
 
 /**
  * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, unless the time was
- * reinstated. Where a car did the same time twice and the message names the lap, only that lap is marked. A deleted lap is no
- * personal best; faster laps after it that it had kept from being one are. Without messages `deleted` stays null: nobody knows.
+ * reinstated. Where a car did the same time twice, only the lap that the message names is marked, or else the last that was over
+ * when it came. A deleted lap is no personal best; faster laps after it that it had kept from being one are. Without messages
+ * `deleted` stays null: nobody knows.
  */
 export function markDeletedLaps(
   laps: readonly Lap[],
@@ -48,19 +51,28 @@ function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
       return match ? [`${match[1]} ${match[2]}`] : [];
     }),
   );
-  return raceControl.flatMap(({ message }) => {
+  return raceControl.flatMap(({ message, receivedMs }) => {
     const match = deletionPattern.exec(message);
     if (!match || reinstated.has(`${match[1]} ${match[2]}`)) return [];
-    return [{ driverNumber: match[1]!, lapTimeMs: parseDurationMs(match[2])!, reason: match[3]! }];
+    return [
+      {
+        driverNumber: match[1]!,
+        lapTimeMs: parseDurationMs(match[2])!,
+        reason: match[3]!,
+        announcedMs: receivedMs,
+      },
+    ];
   });
 }
 
-function lapsOf({ lapTimeMs, reason }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
+function lapsOf({ lapTimeMs, reason, announcedMs }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
   const sameTime = own.filter((lap) => lap.lapTimeMs === lapTimeMs);
   const namedLap = Number(/\bLAP (\d{1,3})\b/.exec(reason)?.[1]);
   // Outside races race control counts the first exit from the pits like a lap.
   const named = sameTime.filter((lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap);
-  return named.length > 0 ? named : sameTime;
+  if (named.length > 0) return named;
+  const lastBefore = sameTime.findLast((lap) => lap.endMs <= announcedMs);
+  return lastBefore ? [lastBefore] : sameTime;
 }
 
 /**

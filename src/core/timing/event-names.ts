@@ -49,9 +49,16 @@ export function saysGrandPrix(text: string): boolean {
   return words.some((word) => grandPrixWords.has(word) || /^[a-z]{2,}gp$/.test(word));
 }
 
+/** Making the names of an event takes longer than finding one, and the same season is asked about again and again. */
+const namesOfEvents = new WeakMap<Event, NamedPlace>();
+
 /** The events of a season with all their names, and the places and countries of the tables that have none. */
 export function namedPlaces(year: number, races: readonly Event[]): NamedPlace[] {
-  const events = races.map((event) => eventNames(event, year));
+  const events = races.map((event) => {
+    const known = namesOfEvents.get(event) ?? eventNames(event, year);
+    namesOfEvents.set(event, known);
+    return known;
+  });
   const taken = new Set(events.flatMap((event) => [...event.names.keys()]));
   const isFree = (place: NamedPlace) => ![...place.names.keys()].some((name) => taken.has(name));
   return [...events, ...knownPlaces.filter(isFree), ...knownCountries.filter(isFree)];

@@ -1,4 +1,5 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
+import { lacksTyreMessages } from './missing-tyre-messages.ts';
 import type { TimedDrivers } from './timed-drivers.ts';
 import { TyreMessageReducer } from './tyre-messages.ts';
 import { readTyreSets, type SessionStart, type TyreSet } from './tyre-sets.ts';
@@ -9,6 +10,8 @@ export interface FittedTyres {
   sets: Map<string, TyreSet[]>;
   /** Numbers of drivers whose stint counter ran ahead of their pit stops. */
   correctedStints: string[];
+  /** Numbers of drivers of whom tyre messages are lost or late. */
+  lackingMessages: string[];
 }
 
 /** Sets of tyres of every driver that the tyre messages name. */
@@ -21,15 +24,15 @@ export function readFittedTyres(
   for (const record of records) reducer.push(record);
   const sets = new Map<string, TyreSet[]>();
   const correctedStints: string[] = [];
+  const lackingMessages: string[] = [];
   for (const [driverNumber, messages] of reducer.messagesByDriver) {
     const laps = timed.laps.get(driverNumber) ?? [];
-    const tyres = readTyreSets(messages, laps, {
-      ...session,
-      isJoined: timed.lapsBeforeRecording.has(driverNumber),
-    });
+    const isJoined = timed.lapsBeforeRecording.has(driverNumber);
+    const tyres = readTyreSets(messages, laps, { ...session, isJoined });
     sets.set(driverNumber, tyres.sets);
     // Without laps no pit stop is known, so nothing shows that the counter was wrong.
     if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
+    if (!isJoined && lacksTyreMessages(messages, laps)) lackingMessages.push(driverNumber);
   }
-  return { sets, correctedStints };
+  return { sets, correctedStints, lackingMessages };
 }

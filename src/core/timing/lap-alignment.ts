@@ -64,7 +64,7 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
     // Offset of each car against the leader of this lap.
     const offsetsMs = new Map([[leader.driverNumber, 0]]);
     for (const { driverNumber, endMs, gap } of seen) {
-      const gapMs = parseDurationMs(gap);
+      const gapMs = gap?.startsWith('+') ? parseDurationMs(gap) : null;
       const offsetMs = gapMs === null ? Infinity : gapMs - (endMs - leader.endMs);
       if (Math.abs(offsetMs) <= longestDelayMs) offsetsMs.set(driverNumber, offsetMs);
     }

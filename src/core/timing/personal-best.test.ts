@@ -6,7 +6,7 @@ import type { BestLapMessage } from './raw-laps.ts';
 /** Laps of these times, each ending where the lap's number says, in units of 100 s. */
 function bests(
   lapTimesMs: (number | null)[],
-  announced: [timeMs: number, lapTimeMs: number][],
+  announced: [timeMs: number, lapTimeMs: number, lapNumber?: number][],
   partStartsMs: (number | null)[] = [0],
 ): number[] {
   const laps = lapTimesMs.map((lapTimeMs, index) => ({
@@ -14,7 +14,9 @@ function bests(
     lapTimeMs,
     endMs: (index + 1) * 100_000,
   }));
-  const messages: BestLapMessage[] = announced.map(([timeMs, lapTimeMs]) => ({ timeMs, lapTimeMs }));
+  const messages: BestLapMessage[] = announced.map(([timeMs, lapTimeMs, lapNumber = null]) => ({
+    ...{ timeMs, lapTimeMs, lapNumber },
+  }));
   markPersonalBests(laps, messages, partStartsMs);
   return laps.filter((lap) => lap.isPersonalBest).map((lap) => lap.lapNumber);
 }
@@ -38,6 +40,18 @@ describe('markPersonalBests', () => {
       [800_100, 79_700],
     ];
     expect(bests([null, 80_100, 95_000, 82_000, 79_400, 96_000, null, 79_700], announced)).toEqual([2, 8]);
+  });
+
+  it('marks the lap that the message names, when the feed goes back to a time that was done again since', () => {
+    const lapTimes = [92_000, 90_000, 91_000, 90_000, 89_000];
+    const goesBack = (lapNumber: number): [number, number, number][] => [
+      [200_100, 90_000, 2],
+      [500_100, 89_000, 5],
+      [560_000, 90_000, lapNumber],
+    ];
+    expect(bests(lapTimes, goesBack(2))).toEqual([2]);
+    // A lap of another time is none that the message could mean.
+    expect(bests(lapTimes, goesBack(3))).toEqual([4]);
   });
 
   it('does not mark a best that a slower one followed', () => {

@@ -77,6 +77,19 @@ describe('values that were not sent again', () => {
     expect(laps[1]!.lapTimeMs).toBe(97_170);
   });
 
+  it('restores a lap time and a sector that both equal those before', () => {
+    const before = lap(1, { endMs: 100_000, lapTimeMs: 90_000, sectorMs: [30_000, 35_000, 25_000] });
+    const restored = (sectorMs: Sectors) => {
+      const { lapTimeMs, sectorMs: sectors } = repair(before, lap(2, { endMs: 190_000, sectorMs })).laps[1]!;
+      return [lapTimeMs, ...sectors];
+    };
+    expect(restored([null, 35_010, 24_990])).toEqual([90_000, 30_000, 35_010, 24_990]);
+    expect(restored([29_990, 35_010, null])).toEqual([90_000, 29_990, 35_010, 25_000]);
+    // The other two would have to make up for each other by chance.
+    expect(restored([null, 35_011, 24_990])).toEqual([null, null, 35_011, 24_990]);
+    expect(restored([null, null, 25_000])).toEqual([null, null, null, 25_000]);
+  });
+
   it.each([0, 1, 2] as const)('restores sector %i when it equals the one before', (sector) => {
     const known: Sectors = [31_442, 40_000, 28_000];
     const sectorMs: Sectors = [...known];

@@ -59,16 +59,20 @@ function restoreUnsentValues(laps: readonly RawLap[]): void {
   laps.forEach((lap, index) => {
     const previous = laps[index - 1];
     if (!previous) return;
-    const sumMs = sectorSumMs(lap);
-    if (lap.lapTimeMs === null && sumMs !== null && sumMs === previous.lapTimeMs) lap.lapTimeMs = sumMs;
-    const missing = ([0, 1, 2] as const).filter((sector) => lap.sectorMs[sector] === null);
-    const [sector] = missing;
-    if (missing.length !== 1 || sector === undefined || lap.lapTimeMs === null) return;
-    const remainderMs = lap.sectorMs.reduce<number>(
-      (rest, sectorMs) => rest - (sectorMs ?? 0),
-      lap.lapTimeMs,
-    );
-    if (remainderMs === previous.sectorMs[sector]) lap.sectorMs[sector] = remainderMs;
+    const [missing, ...others] = ([0, 1, 2] as const).filter((sector) => lap.sectorMs[sector] === null);
+    if (others.length > 0) return;
+    if (missing === undefined) {
+      const sumMs = sectorSumMs(lap);
+      if (lap.lapTimeMs === null && sumMs === previous.lapTimeMs) lap.lapTimeMs = sumMs;
+      return;
+    }
+    // Both may be the same again. That the sectors add up to it is no accident.
+    const lapTimeMs = lap.lapTimeMs ?? previous.lapTimeMs;
+    if (lapTimeMs === null) return;
+    const remainderMs = lap.sectorMs.reduce<number>((rest, sectorMs) => rest - (sectorMs ?? 0), lapTimeMs);
+    if (remainderMs !== previous.sectorMs[missing]) return;
+    lap.sectorMs[missing] = remainderMs;
+    lap.lapTimeMs = lapTimeMs;
   });
 }
 

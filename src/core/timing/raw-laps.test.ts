@@ -225,18 +225,20 @@ describe('pit visits', () => {
 });
 
 describe('best laps and parts', () => {
-  it('are announced with their times', () => {
-    const best = (Value: string): TimingLine => ({ BestLapTime: { Value } });
+  it('are announced with their times and mostly the number of the lap', () => {
+    const best = (Value: string, Lap?: unknown): TimingLine => ({ BestLapTime: { Value, Lap } });
     const { bestLaps } = read(
       'qualifying',
       start,
       [1, best('1:30.000')],
       [2, best('')],
-      [3, best('1:29.000')],
+      [3, best('1:29.000', 7)],
+      [4, best('1:28.000', 'last')],
     );
     expect(bestLaps).toEqual([
-      { timeMs: 1, lapTimeMs: 90_000 },
-      { timeMs: 3, lapTimeMs: 89_000 },
+      { timeMs: 1, lapTimeMs: 90_000, lapNumber: null },
+      { timeMs: 3, lapTimeMs: 89_000, lapNumber: 7 },
+      { timeMs: 4, lapTimeMs: 88_000, lapNumber: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { isFeedObject } from '../feed/patch.ts';
+import { feedInteger } from '../feed/value.ts';
 import { durationMs, readLapValues } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from './session-kind.ts';
@@ -8,6 +9,8 @@ import type { TimingLine, TimingPatch } from './timing-line.ts';
 export interface BestLapMessage {
   timeMs: number;
   lapTimeMs: number;
+  /** The lap that the feed names with it; null when it names none. */
+  lapNumber: number | null;
 }
 
 export interface RawDriverLaps {
@@ -22,6 +25,8 @@ export interface RawDriverLaps {
   joinedAfterLaps: number | null;
   /** Whether the feed went back in time and messages were ignored. */
   hadLateData: boolean;
+  /** Whether the feed's count of laps jumped: messages that end laps are lost. No recorded session does. */
+  lostLapEnds: boolean;
 }
 
 /** Values of a lap may arrive this long after the message that counts the lap. */
@@ -38,7 +43,7 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
   const joining = joinedMidSession(patches[0]?.line, kind);
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
-  const { accepted, hadLateData } = dropLateMessages(news, joining);
+  const { accepted, hadLateData, lostLapEnds } = dropLateMessages(news, joining);
   const openedLaps = findLapEnds(accepted, joining);
   const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
   return {
@@ -47,6 +52,7 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
     partStartsMs,
     joinedAfterLaps: joining?.lapsBefore ?? null,
     hadLateData,
+    lostLapEnds,
   };
 }
 
@@ -73,11 +79,12 @@ function joinedMidSession(firstLine: TimingLine | undefined, kind: SessionKind):
 function dropLateMessages(
   patches: readonly TimingPatch[],
   joining: Joining | null,
-): { accepted: TimingPatch[]; hadLateData: boolean } {
+): { accepted: TimingPatch[]; hadLateData: boolean; lostLapEnds: boolean } {
   const accepted: TimingPatch[] = [];
   let counted = joining?.counted ?? 0;
   let inPast = false;
   let hadLateData = false;
+  let lostLapEnds = false;
   for (const patch of patches) {
     const lapCount = patch.line.NumberOfLaps;
     if (typeof lapCount === 'number') {
@@ -88,10 +95,13 @@ function dropLateMessages(
       }
     }
     if (inPast) continue;
-    if (countsLap(patch.line, counted)) counted += 1;
+    if (countsLap(patch.line, counted)) {
+      lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
+      counted += 1;
+    }
     accepted.push(patch);
   }
-  return { accepted, hadLateData };
+  return { accepted, hadLateData, lostLapEnds };
 }
 
 function countsLap(line: TimingLine, counted: number): boolean {
@@ -142,7 +152,8 @@ function fillValues(
     }
 
     const bestLapMs = durationMs(line.BestLapTime);
-    if (bestLapMs !== null) bestLaps.push({ timeMs, lapTimeMs: bestLapMs });
+    if (bestLapMs !== null)
+      bestLaps.push({ timeMs, lapTimeMs: bestLapMs, lapNumber: namedLap(line.BestLapTime) });
     const part = firstPart(line.BestLapTimes);
     if (part !== null && part >= partStartsMs.length) {
       while (partStartsMs.length < part) partStartsMs.push(null);
@@ -155,6 +166,10 @@ function fillValues(
     }
   }
   return { bestLaps, partStartsMs, closedLaps: current };
+}
+
+function namedLap(cell: unknown): number | null {
+  return isFeedObject(cell) ? feedInteger(cell.Lap) : null;
 }
 
 /** 0-based part of a qualifying that a `BestLapTimes` patch speaks of. */

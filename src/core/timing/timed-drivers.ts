@@ -21,6 +21,7 @@ export interface TimedDrivers {
   driverPartsMs: (readonly (number | null)[])[];
   findings: {
     wentBackInTime: string[];
+    lostLapEnds: string[];
     inconsistentLaps: Map<string, number[]>;
     alignment: Alignment;
   };
@@ -35,6 +36,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   const lapsBeforeRecording = new Map<string, number>();
   const driverPartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
+  const lostLapEnds: string[] = [];
   const inconsistentLaps = new Map<string, number[]>();
   for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
     const raw = readRawLaps(patches, kind);
@@ -45,6 +47,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     driverPartsMs.push(raw.partStartsMs);
     if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
+    if (raw.lostLapEnds) lostLapEnds.push(driverNumber);
     if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
   }
   const alignment = alignLapEnds(lapEnds);
@@ -54,6 +57,6 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,
-    findings: { wentBackInTime, inconsistentLaps, alignment },
+    findings: { wentBackInTime, lostLapEnds, inconsistentLaps, alignment },
   };
 }

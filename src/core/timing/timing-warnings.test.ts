@@ -6,14 +6,18 @@ const nothing: TimingFindings = {
   lateNumbers: [],
   unlistedNumbers: [],
   wentBackInTime: [],
+  lostLapEnds: [],
   lapsBeforeRecording: new Map(),
   inconsistentLaps: new Map(),
   correctedStints: [],
+  lackingTyreMessages: [],
   alignment: { unalignedDrivers: [] },
   withoutLaps: [],
   withoutTyres: [],
   contradictingLaps: [],
   generatedLaps: [],
+  untimedLaps: [],
+  span: { timingEndsEarly: false, clocksDisagree: false },
 };
 
 const codeOf = (driverNumber: string) => ({ '1': 'VER', '4': 'NOR' })[driverNumber] ?? driverNumber;
@@ -27,6 +31,7 @@ it.each<[string, Partial<TimingFindings>, object]>([
   ['LATE_DRIVERS_IGNORED', { lateNumbers: ['28', '29'] }, { count: 2 }],
   ['UNLISTED_DRIVERS_IGNORED', { unlistedNumbers: ['99'] }, { drivers: ['99'] }],
   ['LATE_DATA_IGNORED', { wentBackInTime: ['1', '4'] }, { drivers: ['VER', 'NOR'] }],
+  ['LAP_ENDS_LOST', { lostLapEnds: ['1'] }, { drivers: ['VER'] }],
   ['JOINED_MID_SESSION', { lapsBeforeRecording: new Map([['4', 12]]) }, { drivers: ['NOR'] }],
   [
     'LAP_TIMES_INCONSISTENT',
@@ -34,11 +39,15 @@ it.each<[string, Partial<TimingFindings>, object]>([
     { drivers: ['VER'], laps: [3, 7] },
   ],
   ['STINT_COUNTER_CORRECTED', { correctedStints: ['1'] }, { drivers: ['VER'] }],
+  ['TYRE_MESSAGES_LOST', { lackingTyreMessages: ['1'] }, { drivers: ['VER'] }],
   ['LAPS_NOT_ALIGNED', { alignment: { unalignedDrivers: ['1'] } }, { drivers: ['VER'] }],
   ['NO_LAPS', { withoutLaps: ['LEC'] }, { drivers: ['LEC'] }],
   ['NO_TYRE_DATA', { withoutTyres: ['LEC'] }, { drivers: ['LEC'] }],
   ['LAP_TIMES_DISAGREE', { contradictingLaps: [lap, lap] }, { drivers: ['VER'], count: 2 }],
   ['UNFINISHED_LAPS_INFERRED', { generatedLaps: [lap] }, { drivers: ['VER'], count: 1 }],
+  ['LAP_TIMES_LOST', { untimedLaps: [lap, lap] }, { drivers: ['VER'], count: 2 }],
+  ['TIMING_ENDS_EARLY', { span: { timingEndsEarly: true, clocksDisagree: false } }, {}],
+  ['CLOCKS_DISAGREE', { span: { timingEndsEarly: false, clocksDisagree: true } }, {}],
 ])('%s says what was found and what it means', (code, findings, expected) => {
   const warnings = timingWarnings({ ...nothing, ...findings }, codeOf);
   expect(warnings).toHaveLength(1);

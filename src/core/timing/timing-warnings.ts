@@ -1,6 +1,7 @@
 import type { Warning } from '../warnings.ts';
 import type { Alignment } from './lap-alignment.ts';
 import type { Lap } from './lap.ts';
+import type { SpanFindings } from './recording-span.ts';
 
 /** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
 export interface TimingFindings {
@@ -8,10 +9,12 @@ export interface TimingFindings {
   /** Cars with laps that no list names. */
   unlistedNumbers: readonly string[];
   wentBackInTime: readonly string[];
+  lostLapEnds: readonly string[];
   /** Laps done before a recording that begins in mid-session. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
   inconsistentLaps: ReadonlyMap<string, readonly number[]>;
   correctedStints: readonly string[];
+  lackingTyreMessages: readonly string[];
   alignment: Alignment;
   /** Codes. */
   withoutLaps: readonly string[];
@@ -19,6 +22,9 @@ export interface TimingFindings {
   withoutTyres: readonly string[];
   contradictingLaps: readonly Lap[];
   generatedLaps: readonly Lap[];
+  /** Laps of a race that ended on the track without a time. */
+  untimedLaps: readonly Lap[];
+  span: SpanFindings;
 }
 
 /** The findings as warnings that name drivers by code and say what each means for the numbers. */
@@ -27,7 +33,7 @@ export function timingWarnings(
   codeOf: (driverNumber: string) => string,
 ): Warning[] {
   const codes = (driverNumbers: readonly string[]) => driverNumbers.map(codeOf);
-  const { alignment, contradictingLaps, generatedLaps } = findings;
+  const { alignment, contradictingLaps, generatedLaps, span } = findings;
   return [
     ...about([...findings.lateNumbers], (count) => ({
       code: 'LATE_DRIVERS_IGNORED',
@@ -47,6 +53,12 @@ export function timingWarnings(
       effect: 'Laps keep the values that were sent first.',
       drivers,
     })),
+    ...about(codes(findings.lostLapEnds), (count, drivers) => ({
+      code: 'LAP_ENDS_LOST',
+      message: `The feed’s count of laps jumps for ${drivers.join(', ')}: messages that end laps are lost.`,
+      effect: 'Laps are missing or joined, and later laps of these drivers bear too low a number.',
+      drivers,
+    })),
     ...about(codes([...findings.lapsBeforeRecording.keys()]), (count, drivers) => ({
       code: 'JOINED_MID_SESSION',
       message: 'The recording begins when laps had been done already.',
@@ -64,6 +76,12 @@ export function timingWarnings(
       code: 'STINT_COUNTER_CORRECTED',
       message: `The feed counted tyre changes of ${drivers.join(', ')} that did not happen.`,
       effect: 'Stints follow the pit stops instead of the feed’s counter.',
+      drivers,
+    })),
+    ...about(codes(findings.lackingTyreMessages), (count, drivers) => ({
+      code: 'TYRE_MESSAGES_LOST',
+      message: `Tyre messages of ${drivers.join(', ')} are lost, late or unreadable: not all of their tyres are known.`,
+      effect: 'Compound, stint and tyre life of their laps may be those of the stint before.',
       drivers,
     })),
     ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({
@@ -98,8 +116,30 @@ export function timingWarnings(
       drivers,
       count: generatedLaps.length,
     })),
+    ...about(driversOf(findings.untimedLaps), (count, drivers) => ({
+      code: 'LAP_TIMES_LOST',
+      message: `${findings.untimedLaps.length} lap(s) of the race have no time, neither of the lap nor of all its sectors.`,
+      effect: 'They count nowhere, and cars that ended such a lap closely may stand in the wrong order.',
+      drivers,
+      count: findings.untimedLaps.length,
+    })),
+    ...(span.timingEndsEarly ? [timingEndsEarly] : []),
+    ...(span.clocksDisagree ? [clocksDisagree] : []),
   ];
 }
+
+const timingEndsEarly: Warning = {
+  code: 'TIMING_ENDS_EARLY',
+  message: 'The timing data stop before the session was over.',
+  effect: 'Later laps are missing, and the tyres of the last laps there are may be of later ones.',
+};
+
+const clocksDisagree: Warning = {
+  code: 'CLOCKS_DISAGREE',
+  message:
+    'Timing and tyre messages end more than ten minutes apart: one is incomplete or its clock is wrong.',
+  effect: 'Compound, stint and tyre life may be of other laps.',
+};
 
 function about(items: string[], build: (count: number, items: string[]) => Warning): Warning[] {
   return items.length === 0 ? [] : [build(items.length, items)];

@@ -45,6 +45,20 @@ describe('TyreMessageReducer', () => {
     ]);
   });
 
+  it('takes nothing for a compound that can be no name of one', () => {
+    const names = ['<b>SOFT</b>', '👩‍🚒', '9', 'X'.repeat(25), '', 'TEST-UNKNOWN', 'C5'];
+    const messages = messagesOf('1', [1, names.map((Compound) => ({ Compound }))]);
+    expect(messages.map(({ compound }) => compound)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      'TEST-UNKNOWN',
+      'C5',
+    ]);
+  });
+
   it('keeps what is absent apart from what is false', () => {
     const [used, unknown] = messagesOf('1', [1, [{ New: 'false', Compound: 'medium' }, {}]]);
     expect(used).toMatchObject({ fresh: false, compound: 'MEDIUM' });

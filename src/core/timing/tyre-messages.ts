@@ -48,11 +48,17 @@ function readStintPatch(timeMs: number, stint: number, entry: Record<string, unk
   return {
     timeMs,
     stint,
-    compound: feedText(entry.Compound)?.toUpperCase() ?? null,
+    compound: compoundName(entry.Compound),
     fresh: typeof entry.New === 'string' ? entry.New === 'true' : null,
     startLaps: feedInteger(entry.StartLaps),
     notChanged: typeof entry.TyresNotChanged === 'string' ? entry.TyresNotChanged === '1' : null,
     totalLaps: feedInteger(entry.TotalLaps),
     lapTimeMs: parseDurationMs(entry.LapTime),
   };
+}
+
+/** Upper case; null for what can be no name of a compound. */
+function compoundName(value: unknown): string | null {
+  const name = feedText(value)?.toUpperCase() ?? '';
+  return /^[A-Z][A-Z0-9_-]{0,23}$/.test(name) ? name : null;
 }
