@@ -13,7 +13,8 @@ interface Room {
 export const rooms: Record<string, Room> = {
   core: { uses: [], isPure: true },
   render: { uses: ['core'] },
-  io: { uses: ['core'] },
+  // The demo source is opened where every other source is.
+  io: { uses: ['core', 'demo'] },
   ops: { uses: ['core', 'render'], usesTypesOf: ['io'] },
   demo: { uses: ['core'] },
   agent: { uses: ['ops', 'core', 'io'] },

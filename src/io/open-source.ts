@@ -1,22 +1,32 @@
+import { join } from 'node:path';
 import { SvcError } from '../core/errors.ts';
+import type { Clock } from './effects.ts';
+import { svcHome } from './home.ts';
 import type { ResourceSource } from './source.ts';
 
 export interface OpenSourceOptions {
-  /** Never touch the network: only what is in the cache. Without meaning for recorded files. */
+  /** Never touch the network: only what is in the cache. Without meaning for recorded and simulated files. */
   offline?: boolean;
+  /** What the simulated archive takes for now. */
+  clock: Clock;
 }
 
-const allowed = ['live', 'mirror:<directory>'];
+const allowed = ['live', 'demo', 'mirror:<directory>'];
+
+/** Simulated files kept: two of 3 to 25 MB of telemetry for a session, and pages of some kB. */
+const mostTelemetryFiles = 24;
+const mostResults = 400;
 
 /**
- * The source that `SVC_SOURCE` names: `live` (the default) or `mirror:<directory>` with recorded files.
+ * The source that `SVC_SOURCE` names: `live` (the default), `mirror:<directory>` with recorded files, or `demo`, the simulated
+ * archive.
  *
  * @throws INVALID_INPUT for anything else, a directory that does not exist, and for settings of the live source that
  *   make no sense.
  */
 export async function openSource(
   env: NodeJS.ProcessEnv,
-  options: OpenSourceOptions = {},
+  options: OpenSourceOptions,
 ): Promise<ResourceSource> {
   const choice = env.SVC_SOURCE || 'live';
   if (choice === 'live') {
@@ -27,12 +37,20 @@ export async function openSource(
     const { openRecordedSource } = await import('./recorded-source.ts');
     return openRecordedSource(choice.slice('mirror:'.length));
   }
-  const isDemo = choice === 'demo';
+  if (choice === 'demo') {
+    const { openDemoSource } = await import('./demo-source.ts');
+    const { bytesCodec, ParsedCache } = await import('./parsed-cache.ts');
+    const keep = (name: string, most: number) =>
+      new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most);
+    return openDemoSource({
+      clock: options.clock,
+      telemetryFiles: keep('telemetry-files', mostTelemetryFiles),
+      results: keep('results', mostResults),
+    });
+  }
   throw new SvcError(
     'INVALID_INPUT',
-    isDemo
-      ? 'SVC_SOURCE is "demo", but the simulated archive is not part of this version.'
-      : `SVC_SOURCE is ${JSON.stringify(choice)}, which names no source.`,
+    `SVC_SOURCE is ${JSON.stringify(choice)}, which names no source.`,
     `Set SVC_SOURCE to ${allowed.join(' or ')}, or unset it to read the live archive.`,
     { variable: 'SVC_SOURCE', value: choice, allowed },
   );

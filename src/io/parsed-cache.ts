@@ -7,7 +7,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 3;
+const parserVersion = 5;
 
 /** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
 export interface EntryCodec<Entry> {
@@ -33,6 +33,13 @@ export function columnCodec<Entry>(): EntryCodec<Entry> {
     decode: (bytes) => deserialize(bytes) as Entry,
   };
 }
+
+/** For files that are costly to make. */
+export const bytesCodec: EntryCodec<Uint8Array> = {
+  extension: 'bytes.gz',
+  encode: (entry) => entry,
+  decode: (bytes) => bytes,
+};
 
 /**
  * Parsed data on disk, so that the second look at a session needs no parsing. An entry is found by the fingerprints of all the

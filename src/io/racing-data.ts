@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { Clock, RacingData } from './effects.ts';
+import type { Clock, RacingData, Span } from './effects.ts';
 import { svcHome } from './home.ts';
 import { openSource } from './open-source.ts';
 import type { CachedSession } from './session-loader.ts';
+import type { ResourceSource } from './source.ts';
 import type { CachedTelemetry } from './telemetry-loader.ts';
 
 /** Entries of the caches of parsed data: about 80 kB a session, 1 MB a driver's telemetry. */
@@ -17,6 +18,9 @@ export interface RacingDataOptions {
   signal: AbortSignal;
   /** Told before anything that may take long. */
   progress: (step: string) => void;
+  /** Already open, for who asks again and again; else the one that the environment names is opened. */
+  source?: ResourceSource;
+  span?: Span;
 }
 
 /**
@@ -26,9 +30,9 @@ export interface RacingDataOptions {
  * @throws INVALID_INPUT for an environment that names no source.
  */
 export async function createRacingData(options: RacingDataOptions): Promise<RacingData> {
-  const { env, offline, clock, signal, progress } = options;
-  const source = await openSource(env, { offline });
-  const context = { source, clock, signal };
+  const { env, offline, clock, signal, progress, span } = options;
+  const source = options.source ?? (await openSource(env, { offline, clock }));
+  const context = { source, clock, signal, ...(span && { span }) };
   // Simulated and recorded sessions never lie beside real ones.
   const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
   return {

@@ -128,7 +128,10 @@ describe('recorded files', () => {
 warnWithoutCorpus('reading the recordings through SVC_SOURCE=mirror:');
 describe.skipIf(!hasCorpus)('the recordings', () => {
   it('are found through SVC_SOURCE', async () => {
-    const recordings = await openSource({ SVC_SOURCE: `mirror:${corpusDirectory}` });
+    const recordings = await openSource(
+      { SVC_SOURCE: `mirror:${corpusDirectory}` },
+      { clock: { nowMs: Date.now } },
+    );
     const path = '2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/TimingData.jsonStream';
     const fetched = await recordings.fetch({ service: 'archive', path }, any);
     expect(fetched.ok && fetched.body.length).toBe(2_203_876);

@@ -47,7 +47,7 @@ const feed: Record<string, string> = {
   SessionInfo: '00:00:00.000{"Meeting":{"Name":"Miami Grand Prix","Circuit":{"Key":151}},"Name":"Sprint"}',
   DriverList:
     '00:00:01.000{"4":{"RacingNumber":"4","Tla":"NOR","TeamName":"McLaren","TeamColour":"FF8000","FirstName":"Lando","LastName":"Norris"},"81":{"RacingNumber":"81","Tla":"PIA","TeamName":"McLaren"}}',
-  SessionStatus: '00:10:00.000{"Status":"Started"}\r\n00:20:00.000{"Status":"Finished"}',
+  SessionStatus: '00:10:00.000{"Status":"Started"}\r\n00:14:10.300{"Status":"Finished"}',
   LapCount: '00:00:02.000{"CurrentLap":1,"TotalLaps":3}',
   TrackStatus: '00:00:00.000{"Status":"1","Message":"AllClear"}',
   TimingData: [

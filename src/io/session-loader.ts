@@ -10,7 +10,7 @@ import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { sessionKind, type SessionKind } from '../core/timing/session-kind.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
-import type { Clock, SessionOptions, Sourced } from './effects.ts';
+import type { Clock, SessionOptions, Sourced, Span } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import type { ParsedCache } from './parsed-cache.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
@@ -37,6 +37,7 @@ export interface SessionLoaderContext {
   cache: ParsedCache<CachedSession>;
   clock: Clock;
   signal: AbortSignal;
+  span?: Span;
 }
 
 const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
@@ -85,7 +86,9 @@ export async function loadSession(
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {
-    entry = await parseSession(context.source, files, official, session, kind, fetchOptions);
+    const parse = () => parseSession(context.source, files, official, session, kind, fetchOptions);
+    const path = archivePath(event, session);
+    entry = await (context.span ? context.span('parse', { path }, parse) : parse());
     if (isComplete(files)) await context.cache.write(key, entry);
   }
   const { timing, source } = entry;

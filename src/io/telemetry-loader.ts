@@ -5,7 +5,7 @@ import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
 import { archivePath } from '../core/timing/archive-path.ts';
 import type { Event, EventSession } from '../core/timing/schedule.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import type { Clock, Sourced, TelemetryDriver } from './effects.ts';
+import type { Clock, Sourced, Span, TelemetryDriver } from './effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import type { ParsedCache } from './parsed-cache.ts';
 import {
@@ -30,6 +30,7 @@ export interface TelemetryLoaderContext {
   cache: ParsedCache<CachedTelemetry>;
   clock: Clock;
   signal: AbortSignal;
+  span?: Span;
 }
 
 /** Real records hold some 40 kB; what claims to be more is no record, but an attempt to fill the memory. */
@@ -84,7 +85,11 @@ export async function loadTelemetry(
       positions: await readSessionFile(context.source, files[1]!, options),
     };
     if (carFile.failure !== null) throw noCarData(what, carFile.failure);
-    const decoded = decodeTelemetry(streams, undecoded, unpack);
+    const decode = async () => decodeTelemetry(streams, undecoded, unpack);
+    const path = archivePath(event, session);
+    const decoded = await (context.span
+      ? context.span('parse', { path, drivers: undecoded.length }, decode)
+      : decode());
     const source = originOf(files, context.source.kind);
     for (const [index, driver] of drivers.entries()) {
       const telemetry = decoded.find((each) => each.driverNumber === driver.driverNumber);

@@ -62,6 +62,15 @@ describe('saving a chart', () => {
     expect(files.filter((name) => !name.startsWith('.')).sort()).toEqual(['lap_times.png', other].sort());
   });
 
+  it('keeps charts of real and of simulated data apart', async () => {
+    const { effects } = await setUp();
+    const real = await savePngChart(effects, 'w', 'lap_times', { a: 1 }, png);
+    const simulated = await savePngChart(effects, 'w', 'lap_times', { a: 1 }, { ...png, simulated: true });
+    expect(basename(real)).toBe('lap_times.png');
+    expect(basename(simulated)).toMatch(/^lap_times_[0-9a-f]{8}\.png$/);
+    expect(await savePngChart(effects, 'w', 'lap_times', { a: 1 }, png)).toBe(real);
+  });
+
   it('leaves nothing behind when the chart cannot be drawn', async () => {
     const { home, effects } = await setUp();
     const broken = <T extends object>(spec: T): T =>

@@ -26,8 +26,12 @@ export async function savePngChart(
 ): Promise<string> {
   announce(effects, chart);
   const { renderPng } = await import('../render/png.ts');
-  const content = await renderPng(chart);
-  return await writeChart(effects, workspaceId, { name, extension: 'png', parameters, content });
+  const render = () => renderPng(chart);
+  const content = await (effects.span ? effects.span('render', { chart: name }, render) : render());
+  return await writeChart(effects, workspaceId, {
+    ...{ name, extension: 'png', content },
+    parameters: withOrigin(parameters, chart),
+  });
 }
 
 /** Like `savePngChart`, for a chart to explore in the browser: one HTML file that needs nothing else. */
@@ -40,8 +44,20 @@ export async function saveHtmlChart(
 ): Promise<string> {
   announce(effects, chart);
   const { renderInteractive } = await import('../render/interactive/html.ts');
-  const content = await renderInteractive(chart);
-  return await writeChart(effects, workspaceId, { name, extension: 'html', parameters, content });
+  const render = () => renderInteractive(chart);
+  const content = await (effects.span ? effects.span('render', { chart: name }, render) : render());
+  return await writeChart(effects, workspaceId, {
+    ...{ name, extension: 'html', content },
+    parameters: withOrigin(parameters, chart),
+  });
+}
+
+/** A simulated chart never takes the place of one of real data, nor the other way round. */
+function withOrigin(
+  parameters: Record<string, unknown>,
+  { simulated }: { simulated: boolean },
+): Record<string, unknown> {
+  return simulated ? { ...parameters, simulated } : parameters;
 }
 
 function announce(effects: Effects, { title }: { title: string }): void {

@@ -1,0 +1,33 @@
+import { assembleArchive, type DemoArchive } from './assemble-archive.ts';
+import { demoCircuit } from './circuit/circuits.ts';
+import { writeTopic } from './feed/write-topic.ts';
+import { defaultSeed } from './season-simulation.ts';
+import { simulateSession } from './session/simulate-session.ts';
+import { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
+import type { DemoTopic } from './topic-files.ts';
+import type { SessionTruth } from './truth.ts';
+
+export type { DemoArchive, DemoRef } from './assemble-archive.ts';
+
+/**
+ * The services of racing data, 2018 to 2026: real calendars, names and formats, simulated times. A session's data appear half an
+ * hour after its scheduled end by `nowMs`, until then there is only the plan. Equal seeds give equal bytes.
+ */
+export function createDemoArchive(options: { nowMs: () => number; seed?: string }): DemoArchive {
+  const { nowMs, seed = defaultSeed } = options;
+  return assembleArchive({
+    nowMs,
+    seed,
+    circuitOf: demoCircuit,
+    simulate: simulateSession,
+    writeTopic: writeTopicFile,
+  });
+}
+
+/** A topic's file as the archive serves it; null where the session has none. */
+export function writeTopicFile(truth: SessionTruth, topic: DemoTopic): Uint8Array | null {
+  if (topic === 'CarData.z') return writeCarData(truth);
+  if (topic === 'Position.z') return writePosition(truth);
+  const text = writeTopic(truth, topic);
+  return text === null ? null : new TextEncoder().encode(text);
+}

@@ -1,0 +1,53 @@
+import type { DemoCircuit } from './demo-circuit.ts';
+
+/** What of a circuit decides how fast a car can go. */
+export type Track = Pick<DemoCircuit, 'lapLengthM' | 'stepM' | 'curvaturePerM' | 'zM'>;
+
+/** A stretch of a circuit in even steps of distance, with a run-up and a run-out. */
+export interface Road {
+  /** Place of the first point. */
+  startM: number;
+  stepM: number;
+  /** Indexes of the first and last point of the drive proper. */
+  first: number;
+  last: number;
+  curvaturePerM: Float64Array;
+  slope: Float64Array;
+}
+
+/** Which part of a circuit a drive leads over. */
+export interface RoadEnds {
+  fromM: number;
+  toM: number;
+  /** Speeds at the ends; left out = that of a flying lap. */
+  fromKmh?: number;
+  toKmh?: number;
+}
+
+/** Length on either side of a drive that decides its speeds at open ends. */
+const runUpM = 1500;
+
+/** The road of a drive in even steps, with a run-up and a run-out at the ends whose speed is open. */
+export function roadOf(circuit: Track, { fromM, toM, fromKmh, toKmh }: RoadEnds): Road {
+  if (!(toM > fromM)) throw new RangeError('a drive has to lead forward');
+  const steps = Math.max(1, Math.round((toM - fromM) / circuit.stepM));
+  const stepM = (toM - fromM) / steps;
+  const openSteps = Math.round(runUpM / stepM);
+  const first = fromKmh === undefined ? openSteps : 0;
+  const last = first + steps;
+  const count = last + 1 + (toKmh === undefined ? openSteps : 0);
+  const startM = fromM - first * stepM;
+  const curvaturePerM = new Float64Array(count);
+  const slope = new Float64Array(count);
+  const points = circuit.curvaturePerM.length;
+  for (let index = 0; index < count; index += 1) {
+    const place = (startM + index * stepM) / circuit.stepM;
+    const floor = Math.floor(place);
+    const share = place - floor;
+    const at = ((floor % points) + points) % points;
+    const next = (at + 1) % points;
+    curvaturePerM[index] = circuit.curvaturePerM[at]! * (1 - share) + circuit.curvaturePerM[next]! * share;
+    slope[index] = (circuit.zM[next]! - circuit.zM[at]!) / circuit.stepM;
+  }
+  return { startM, stepM, first, last, curvaturePerM, slope };
+}

@@ -1,0 +1,86 @@
+import type { RandomStream } from '../../random.ts';
+import type { SessionPlan } from '../../plan.ts';
+import type { SessionCourse } from '../course/session-course.ts';
+import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { Shower } from '../weather-course.ts';
+import { carName } from './deletion-messages.ts';
+import { message, type UnplacedMessage } from './message.ts';
+
+const minuteMs = 60_000;
+
+/** Beginning and end: pit exit, risk of rain, drag reduction or overtake mode, chequered flags. */
+export function frameMessages(
+  plan: SessionPlan,
+  times: SessionTimes,
+  course: SessionCourse,
+  shower: Shower | null,
+  random: RandomStream,
+): UnplacedMessage[] {
+  const messages = [message.other(riskMs(plan, times, random), riskOfRain(plan, shower, random))];
+  if (isRaceLike(plan)) messages.push(...raceFrame(plan, times, course, shower, random));
+  else for (const startMs of startsOf(course)) messages.push(message.track(startMs + 260, 'GREEN'));
+  for (const flagMs of course.flagMs) {
+    messages.push(message.track(flagMs + 280, 'CHEQUERED'));
+    if (!isRaceLike(plan) && plan.event.year >= 2022) messages.push(...firstToTakeFlag(course, flagMs));
+  }
+  return messages;
+}
+
+function startsOf({ sessionStatus }: SessionCourse): number[] {
+  return sessionStatus.filter(({ status }) => status === 'Started').map(({ atMs }) => atMs);
+}
+
+function riskMs(plan: SessionPlan, { scheduledMs }: SessionTimes, random: RandomStream): number {
+  return isRaceLike(plan) ? scheduledMs - random.between(12, 20) * minuteMs : random.between(2_000, 60_000);
+}
+
+const sessionWords: Readonly<Record<string, string>> = {
+  Race: 'RACE',
+  'Practice 1': 'FIRST PRACTICE SESSION',
+  'Practice 2': 'SECOND PRACTICE SESSION',
+  'Practice 3': 'THIRD PRACTICE SESSION',
+  Qualifying: 'QUALIFYING SESSION',
+};
+
+function riskOfRain({ session }: SessionPlan, shower: Shower | null, random: RandomStream): string {
+  const tenths = shower ? random.integer(4, 10) : random.integer(0, 3);
+  return `RISK OF RAIN FOR F1 ${sessionWords[session.name] ?? session.name.toUpperCase()} IS ${tenths * 10}%`;
+}
+
+function raceFrame(
+  { event }: SessionPlan,
+  { scheduledMs, startedMs }: SessionTimes,
+  { leaderLapStartMs, flagMs }: SessionCourse,
+  shower: Shower | null,
+  random: RandomStream,
+): UnplacedMessage[] {
+  const enabledMs = leaderLapStartMs[event.year >= 2023 ? 1 : 2];
+  const isWet = shower !== null && enabledMs !== undefined && shower.fromMs < enabledMs;
+  const help = passingHelp(event.year);
+  return [
+    message.track(scheduledMs - 40 * minuteMs + 900, 'GREEN'),
+    message.other(scheduledMs - 30 * minuteMs + 900, 'PIT EXIT CLOSED'),
+    ...(isWet ? [message.other(scheduledMs - 12 * minuteMs, 'LOW GRIP CONDITIONS')] : []),
+    help(scheduledMs - 3 * minuteMs + 5_000, 'DISABLED'),
+    message.track(startedMs + random.between(8_000, 16_000), 'GREEN'),
+    ...(enabledMs !== undefined && enabledMs < flagMs[0]! && !isWet
+      ? [help(enabledMs + random.between(18_000, 45_000), 'ENABLED')]
+      : []),
+  ];
+}
+
+/** Drag reduction until 2025, overtake mode since. */
+export function passingHelp(year: number): (atMs: number, status: 'ENABLED' | 'DISABLED') => UnplacedMessage {
+  return year <= 2025 ? message.drs : (atMs, status) => message.other(atMs, `OVERTAKE ${status}`);
+}
+
+function firstToTakeFlag({ cars }: SessionCourse, flagMs: number): UnplacedMessage[] {
+  const ends = cars.flatMap((car) =>
+    car.laps.flatMap(({ endMs, startMs }) =>
+      endMs !== null && endMs >= flagMs && startMs < flagMs ? [{ car, endMs }] : [],
+    ),
+  );
+  const first = ends.sort((a, b) => a.endMs - b.endMs)[0];
+  if (!first) return [];
+  return [message.other(first.endMs + 1200, `FIRST CAR TO TAKE THE FLAG - CAR ${carName(first.car)}`)];
+}

@@ -1,0 +1,52 @@
+import { randomStream } from '../../random.ts';
+import type { SessionPlan } from '../../plan.ts';
+import type { RaceControlTruth } from '../../truth.ts';
+import type { SessionCourse } from '../course/session-course.ts';
+import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { Shower } from '../weather-course.ts';
+import { blueFlagMessages } from './blue-flag-messages.ts';
+import { deletionMessages } from './deletion-messages.ts';
+import { frameMessages } from './frame-messages.ts';
+import { incidentMessages } from './incident-messages.ts';
+import type { UnplacedMessage } from './message.ts';
+
+export interface RaceControl {
+  messages: RaceControlTruth[];
+  /** Announcements of deleted laps by car and lap: `"63 12"`. */
+  deletions: ReadonlyMap<string, RaceControlTruth>;
+}
+
+/** All that race control tells, in order of time. */
+export function raceControlMessages(
+  plan: SessionPlan,
+  times: SessionTimes,
+  course: SessionCourse,
+  shower: Shower | null,
+): RaceControl {
+  const random = randomStream(plan.seed, 'race control');
+  const latestMs = course.sessionStatus.at(-1)!.atMs;
+  const place = (message: UnplacedMessage): RaceControlTruth => ({
+    ...message,
+    atMs: Math.round(message.atMs),
+    lap: isRaceLike(plan) ? leaderLap(course, message.atMs) : null,
+  });
+  const unplaced = deletionMessages(plan, times, course.cars, latestMs);
+  const deletions = new Map([...unplaced].map(([lap, message]) => [lap, place(message)]));
+  const messages = [
+    ...frameMessages(plan, times, course, shower, random),
+    ...incidentMessages(plan, times, course, random),
+    ...(isRaceLike(plan) ? blueFlagMessages(plan, times, course, random) : []),
+  ]
+    .filter(({ atMs }) => atMs < latestMs)
+    .map(place);
+  return {
+    messages: [...messages, ...deletions.values()].sort((a, b) => a.atMs - b.atMs),
+    deletions,
+  };
+}
+
+/** Lap of the leader; 1 before the start. */
+function leaderLap({ leaderLapStartMs }: SessionCourse, atMs: number): number {
+  const later = leaderLapStartMs.findIndex((startMs) => startMs > atMs);
+  return Math.max(1, later < 0 ? leaderLapStartMs.length : later);
+}

@@ -1,0 +1,21 @@
+import type { SessionStatusTruth } from '../../truth.ts';
+import type { DrivenCar } from '../driven-car.ts';
+import type { Neutralisation, YellowFlag } from './track-status-rows.ts';
+
+/** What happened in a session, as the kinds of sessions are driven; the timing makes the truth of it. */
+export interface SessionCourse {
+  cars: readonly DrivenCar[];
+  sessionStatus: readonly SessionStatusTruth[];
+  neutralisations: readonly Neutralisation[];
+  yellows: readonly YellowFlag[];
+  /** Starts of the parts of a qualifying; empty for others. */
+  partStartMs: readonly number[];
+  /** Red flags: when the session goes on; null when it does not. */
+  resumedMs: ReadonlyMap<Neutralisation, number | null>;
+  /** Chequered flags. */
+  flagMs: readonly number[];
+  /** Race-like sessions: when the leader began each lap, from lap 1; else empty. */
+  leaderLapStartMs: readonly number[];
+  /** Session times of releases, with the cars that may overtake the safety car. */
+  releases: readonly { atMs: number; numbers: readonly string[] }[];
+}

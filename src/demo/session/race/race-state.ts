@@ -1,0 +1,57 @@
+import type { RandomStream } from '../../random.ts';
+import type { SessionPlan } from '../../plan.ts';
+import type { EventCompounds } from '../tyre-model.ts';
+import type { TrackPace } from '../track-pace.ts';
+import type { Shower } from '../weather-course.ts';
+import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
+import type { RaceCar } from './race-car.ts';
+import type { LapEnd } from './traffic.ts';
+
+/** A neutralisation as it unfolds. */
+export interface RaceNeutralisation extends Neutralisation {
+  /** When the leader crosses the line to race again; Infinity while nobody knows. */
+  lineMs: number;
+  /** From here on lapped cars may overtake the safety car; Infinity: they may not. */
+  releaseMs: number;
+  /** Red flag: when the race goes on; null until then. */
+  resumedMs: number | null;
+}
+
+/** All that changes while a race is driven. */
+export interface RaceState {
+  plan: SessionPlan;
+  track: TrackPace;
+  laps: number;
+  compounds: EventCompounds;
+  shower: Shower | null;
+  random: RandomStream;
+  cars: readonly RaceCar[];
+  neutralisations: RaceNeutralisation[];
+  yellows: YellowFlag[];
+  /** Who ends each lap when, sorted by time; cars that end it in the pit lane are not in it. */
+  lapOrder: Map<number, LapEnd<RaceCar>[]>;
+  leaderLapStartMs: number[];
+  releases: { atMs: number; numbers: string[] }[];
+}
+
+/** When the first car ends the last lap, as far as it is known yet. */
+export function finishMs({ lapOrder, laps }: RaceState): number {
+  return lapOrder.get(laps)?.[0]?.endMs ?? Infinity;
+}
+
+export function neutralisationAt(
+  { neutralisations }: RaceState,
+  atMs: number,
+): RaceNeutralisation | undefined {
+  return neutralisations.find(({ fromMs, lineMs }) => atMs >= fromMs && atMs < lineMs);
+}
+
+/** Takes note of a last lap that ended without traffic: in the pit lane, or in a queue. */
+export function endOutsideOrder({ lapOrder }: RaceState, car: RaceCar, endMs: number): void {
+  const order = lapOrder.get(car.lap) ?? [];
+  order.push({ car, endMs, followingMs: 0 });
+  lapOrder.set(
+    car.lap,
+    order.sort((a, b) => a.endMs - b.endMs),
+  );
+}

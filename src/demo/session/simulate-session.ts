@@ -1,0 +1,56 @@
+import type { SessionPlan } from '../plan.ts';
+import type { SessionTruth } from '../truth.ts';
+import { raceControlMessages } from './control/race-control-messages.ts';
+import type { SessionCourse } from './course/session-course.ts';
+import { isRaceLike, sessionTimes, type SessionTimes } from './course/session-times.ts';
+import { shownYellows, trackStatusRows } from './course/track-status-rows.ts';
+import { expectedRaceMs, simulateRace } from './race/simulate-race.ts';
+import { simulatePractice } from './runs/simulate-practice.ts';
+import { simulateQualifying } from './runs/simulate-qualifying.ts';
+import { classify } from './timing/classification.ts';
+import { driverTruths } from './timing/driver-truths.ts';
+import { showerOf, weatherRows, type Shower } from './weather-course.ts';
+
+/** What happens in a session. Pure: equal plans give equal truths. */
+export function simulateSession(plan: SessionPlan): SessionTruth {
+  const times = sessionTimes(plan);
+  const shower = showerOf(plan, times.startedMs, times.startedMs + expectedLengthMs(plan));
+  const course = drive(plan, times, shower);
+  const yellows = shownYellows(course.yellows, course.neutralisations);
+  const trackStatus = trackStatusRows(yellows, course.neutralisations);
+  const raceControl = raceControlMessages(plan, times, { ...course, yellows }, shower);
+  const drivers = driverTruths(plan, course.cars, trackStatus, raceControl.deletions);
+  const streamEndMs = course.sessionStatus.at(-1)!.atMs + 5_000;
+  return {
+    plan,
+    streamStartUtcMs: times.streamStartUtcMs,
+    streamEndMs,
+    sessionStatus: course.sessionStatus,
+    trackStatus,
+    qualifyingPartStartMs: course.partStartMs,
+    raceControl: raceControl.messages,
+    weather: weatherRows(plan, shower, streamEndMs),
+    drivers,
+    classification: classify(plan, drivers, course.partStartMs),
+  };
+}
+
+function drive(plan: SessionPlan, times: SessionTimes, shower: Shower | null): SessionCourse {
+  switch (plan.session.kind) {
+    case 'race':
+    case 'sprint':
+      return simulateRace(plan, times, shower);
+    case 'qualifying':
+    case 'sprint-qualifying':
+      return simulateQualifying(plan, times, shower);
+    case 'practice':
+    case 'test':
+      return simulatePractice(plan, times, shower);
+  }
+}
+
+function expectedLengthMs(plan: SessionPlan): number {
+  return isRaceLike(plan)
+    ? expectedRaceMs(plan, plan.raceLaps ?? plan.circuit.raceLaps, null)
+    : plan.session.lengthMinutes * 60_000;
+}

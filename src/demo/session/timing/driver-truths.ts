@@ -1,0 +1,28 @@
+import type { SessionPlan } from '../../plan.ts';
+import type { DriverTruth, RaceControlTruth, TrackStatusTruth } from '../../truth.ts';
+import { isRaceLike } from '../course/session-times.ts';
+import type { DrivenCar } from '../driven-car.ts';
+import { trackPace } from '../track-pace.ts';
+import { lapTruths, stintTruths, withPositions } from './lap-truths.ts';
+import { pitStopTruths } from './pit-stop-truths.ts';
+
+/** Everything that timing has to say about the cars, in their order. */
+export function driverTruths(
+  plan: SessionPlan,
+  cars: readonly DrivenCar[],
+  trackStatus: readonly TrackStatusTruth[],
+  deletions: ReadonlyMap<string, RaceControlTruth>,
+): DriverTruth[] {
+  const track = trackPace(plan.circuit);
+  const laps = cars.map((car) => lapTruths(plan, car, trackStatus, deletions));
+  const placed = isRaceLike(plan) ? withPositions(laps) : laps;
+  return cars.map((car, index) => ({
+    number: car.entry.number,
+    laps: placed[index]!,
+    stints: stintTruths(car),
+    pitStops: pitStopTruths(car, track),
+    gridPosition: car.gridPosition,
+    retired: car.retired,
+    lastQualifyingPart: car.lastQualifyingPart,
+  }));
+}

@@ -1,0 +1,67 @@
+import { demoCar } from '../circuit/circuits.ts';
+import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import { driveProfile, lapProfile, type DriveOrders } from '../circuit/lap-profile.ts';
+import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-table.ts';
+
+/** The end of a straight, where a flying lap brakes hard. */
+export interface BrakingPlace {
+  brakeM: number;
+  /** Speed there. */
+  speedKmh: number;
+  /** How long the throttle has been fully open until there. */
+  fullThrottleMs: number;
+  /** Whether a lap can lift, and clip, as early before it as any does. */
+  allowsLift: boolean;
+  allowsClip: boolean;
+  /** Place and speed of the flying lap some time earlier. */
+  placeBeforeM(leadMs: number): number;
+  speedBeforeKmh(leadMs: number): number;
+}
+
+const leastBrakedKmh = 80;
+/** How early savings begin before a braking point at the most. */
+export const longestLiftLeadMs = 1250;
+export const longestClipLeadMs = 2400;
+
+const known = new WeakMap<DemoCircuit, BrakingPlace[]>();
+
+/** The places of a circuit at which cars brake hard, in driving order. */
+export function brakingPlaces(circuit: DemoCircuit): readonly BrakingPlace[] {
+  let places = known.get(circuit);
+  if (!places) {
+    places = findPlaces(circuit);
+    known.set(circuit, places);
+  }
+  return places;
+}
+
+function findPlaces(circuit: DemoCircuit): BrakingPlace[] {
+  const profile = lapProfile(circuit, demoCar(circuit));
+  const allows = (orders: Partial<DriveOrders>): boolean =>
+    driveProfile(circuit, demoCar(circuit), { fromM: 0, toM: circuit.lapLengthM, ...orders }).marks.some(
+      Boolean,
+    );
+  const table = driveTable(profile);
+  const { throttlePercent, brake, timeMs, speedKmh } = profile;
+  const places: BrakingPlace[] = [];
+  for (let index = 1; index < brake.length; index += 1) {
+    if (brake[index] === 0 || throttlePercent[index - 1] !== 100) continue;
+    let first = index;
+    while (first > 0 && throttlePercent[first - 1] === 100) first -= 1;
+    let last = index;
+    while (last + 1 < brake.length && brake[last] === 1) last += 1;
+    if (speedKmh[index]! - speedKmh[last]! < leastBrakedKmh) continue;
+    const brakeMs = timeMs[index]!;
+    const brakeM = index * profile.stepM;
+    places.push({
+      brakeM,
+      allowsLift: allows({ lifts: [{ brakeNearM: brakeM, leadMs: longestLiftLeadMs }] }),
+      allowsClip: allows({ clips: [{ brakeNearM: brakeM, leadMs: longestClipLeadMs, lossMps2: 2 }] }),
+      speedKmh: speedKmh[index]!,
+      fullThrottleMs: brakeMs - timeMs[first]!,
+      placeBeforeM: (leadMs) => tablePlaceAt(table, Math.max(0, brakeMs - leadMs)),
+      speedBeforeKmh: (leadMs) => 3.6 * tableSpeedAt(table, Math.max(0, brakeMs - leadMs)),
+    });
+  }
+  return places;
+}

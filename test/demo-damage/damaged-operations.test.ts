@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { SvcError } from '../../src/core/errors.ts';
+import { writeTopicFile } from '../../src/demo/archive.ts';
+import { assembleArchive } from '../../src/demo/assemble-archive.ts';
+import { demoCircuit } from '../../src/demo/circuit/circuits.ts';
+import { damages } from '../../src/demo/damage/damages.ts';
+import { randomStream } from '../../src/demo/random.ts';
+import { defaultSeed } from '../../src/demo/season-simulation.ts';
+import { simulateSession } from '../../src/demo/session/simulate-session.ts';
+import { createRacingData } from '../../src/io/racing-data.ts';
+import type { Fetched, ResourceSource } from '../../src/io/source.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces.ts';
+import { findOperation } from '../../src/ops/registry.ts';
+import { runOperation } from '../../src/ops/run-operation.ts';
+import { temporaryDirectory } from '../recorded-effects.ts';
+
+/** `SVC_DEMO_DAMAGED_RUNS=500` damages that many sessions, `SVC_DEMO_DAMAGED_RUNS=seed:17` only number 17. */
+const asked = process.env.SVC_DEMO_DAMAGED_RUNS ?? '60';
+const seeds = asked.startsWith('seed:')
+  ? [Number(asked.slice('seed:'.length))]
+  : Array.from({ length: Number(asked) }, (_, seed) => seed);
+
+const nowMs = Date.UTC(2025, 0, 10);
+const clock = { nowMs: () => nowMs };
+
+/** Four cars and few laps: the whole way of an operation, in little time. */
+const archive = assembleArchive({
+  nowMs: clock.nowMs,
+  seed: defaultSeed,
+  circuitOf: demoCircuit,
+  simulate: (plan) =>
+    simulateSession({
+      ...plan,
+      entries: plan.entries.slice(0, 4),
+      grid: null,
+      raceLaps: plan.raceLaps === null ? null : 8,
+    }),
+  writeTopic: writeTopicFile,
+});
+
+const sessions = [
+  { path: '2024/2024-05-26_Monaco_Grand_Prix/2024-05-26_Race/', gp: 'Monaco', session: 'R' },
+  { path: '2024/2024-05-26_Monaco_Grand_Prix/2024-05-25_Qualifying/', gp: 'Monaco', session: 'Q' },
+];
+const topics = [
+  ...['SessionInfo', 'DriverList', 'SessionStatus', 'LapCount', 'TrackStatus', 'TimingData', 'TimingAppData'],
+  ...['RaceControlMessages', 'WeatherData', 'CarData.z', 'Position.z'],
+];
+
+const filesOf = (path: string): Map<string, string> =>
+  new Map(
+    topics.flatMap((topic) => {
+      const body = archive.read({ service: 'archive', path: `${path}${topic}.jsonStream` });
+      return body === null ? [] : [[topic, new TextDecoder().decode(body)] as const];
+    }),
+  );
+const undamaged = sessions.map(({ path }) => filesOf(path));
+
+/** The archive with the files of one session replaced. */
+function sourceWith(session: string, files: ReadonlyMap<string, string>, version: string): ResourceSource {
+  const bodyOf: (ref: Parameters<typeof archive.read>[0]) => Uint8Array | null = (ref) => {
+    if (ref.service !== 'archive' || !ref.path.startsWith(session)) return archive.read(ref);
+    const text = files.get(ref.path.slice(session.length, -'.jsonStream'.length));
+    return text === undefined ? null : new TextEncoder().encode(text);
+  };
+  return {
+    kind: 'demo',
+    fetch: async (ref): Promise<Fetched> => {
+      const body = bodyOf(ref);
+      if (body === null) return { ok: false, reason: 'absent', answers: [] };
+      return { ok: true, body, origin: 'demo', fingerprint: version, confirmedUtcMs: null, warnings: [] };
+    },
+    fingerprint: async (ref) => (bodyOf(ref) === null ? 'absent' : `${version} ${ref.path}`),
+  };
+}
+
+async function effectsOn(source: ResourceSource) {
+  const home = await temporaryDirectory();
+  const { signal } = new AbortController();
+  const progress = (): void => undefined;
+  const data = await createRacingData({
+    env: { SVC_HOME: home },
+    offline: false,
+    clock,
+    signal,
+    progress,
+    source,
+  });
+  const workspaces = createWorkspaceStore({ home, clock });
+  return { data, workspaces, clock, signal, progress, confirm: async () => true };
+}
+
+const common = { workspace_id: 'w', year: 2024 };
+const callsOf = ({ gp, session }: (typeof sessions)[number]): [string, Record<string, unknown>][] => [
+  ['fetch session-info', { ...common, gp, session }],
+  ['analyze lap-times', { ...common, gp, session, drivers: ['VER', 'PER'] }],
+  ['analyze driver-laps', { ...common, gp, session, driver: 'VER' }],
+  session === 'R'
+    ? ['analyze tyre-strategy', { ...common, gp, session }]
+    : ['analyze qualifying-results', { ...common, gp, session }],
+  ['analyze team-pace', { ...common, gp, session }],
+  ['analyze telemetry', { ...common, gp, session, drivers: ['VER', 'PER'], annotate_corners: true }],
+];
+
+describe('operations on damaged recordings answer by their schema or refuse by the error table', () => {
+  it('answer when nothing is damaged', async () => {
+    for (const [index, session] of sessions.entries()) {
+      const effects = await effectsOn(sourceWith(session.path, undamaged[index]!, 'whole'));
+      for (const [name, input] of callsOf(session)) {
+        const { output } = await runOperation((await findOperation(name))!, effects, input);
+        expect(output, name).toMatchObject({ source: 'demo' });
+      }
+    }
+  });
+
+  it.each(seeds.map((seed) => ({ seed, damage: damages[seed % damages.length]! })))(
+    'seed $seed: $damage.name',
+    async ({ seed, damage }) => {
+      const random = randomStream('damaged operation', seed);
+      const index = random.integer(0, sessions.length - 1);
+      const session = sessions[index]!;
+      const files = new Map(undamaged[index]);
+      const report = damage.apply(files, random, undamaged[1 - index]!);
+      const effects = await effectsOn(sourceWith(session.path, files, `damaged ${seed}`));
+      for (const [name, input] of callsOf(session)) {
+        const where = `SVC_DEMO_DAMAGED_RUNS=seed:${seed} (${session.session}, ${report}), ${name}`;
+        await expectAnswerOrRefusal(name, effects, input, where);
+      }
+    },
+    60_000,
+  );
+});
+
+async function expectAnswerOrRefusal(
+  name: string,
+  effects: Awaited<ReturnType<typeof effectsOn>>,
+  input: Readonly<Record<string, unknown>>,
+  where: string,
+): Promise<void> {
+  const operation = (await findOperation(name))!;
+  try {
+    const { output } = await runOperation(operation, effects, input);
+    const document = output as Record<string, unknown>;
+    expect(JSON.parse(JSON.stringify(document)), where).toEqual(document);
+    expect(operation.output.safeParse(document).error, where).toBeUndefined();
+    const chart = document.chart_path;
+    if (typeof chart === 'string' && chart.endsWith('.html')) {
+      expect(await readFile(chart, 'utf8'), where).not.toMatch(/<script>alert|<img src=x/);
+    }
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw new Error(`${where}: ${String(error)}`, { cause: error });
+    expect(error.code, `${where}: ${error.message}`).not.toBe('INTERNAL');
+  }
+  expect(({} as { polluted?: unknown }).polluted, where).toBeUndefined();
+}
