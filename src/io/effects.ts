@@ -103,6 +103,13 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** Runs a step of an operation so that its time can be measured; returns what the work returns. */
+export type Span = <T>(
+  name: 'fetch' | 'parse' | 'render',
+  attributes: Record<string, string | number>,
+  work: () => Promise<T>,
+) => Promise<T>;
+
 /** Everything an operation may touch besides its input. Tests pass fakes of this, never of our modules. */
 export interface Effects {
   data: RacingData;
@@ -114,4 +121,6 @@ export interface Effects {
   progress(step: string): void;
   /** Asks yes or no. Throws CONFIRMATION_REQUIRED when there is nobody to answer. */
   confirm(question: string): Promise<boolean>;
+  /** Where traces are kept; left out elsewhere. */
+  span?: Span;
 }

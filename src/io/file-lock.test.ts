@@ -72,6 +72,46 @@ describe('withFileLock', () => {
     expect(await withFileLock(path, async () => 'taken over', impatient)).toEqual({ value: 'taken over' });
   });
 
+  it('takes over the lock of an earlier process with its number, as a restarted container has', async () => {
+    path = join(directory, 'x.lock');
+    const earlier = { token: 'x', pid: process.pid, machine: hostname(), run: 'earlier' };
+    await writeFile(path, JSON.stringify(earlier));
+    expect(await withFileLock(path, async () => 'taken over', impatient)).toEqual({ value: 'taken over' });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('leaves the lock of another thread of its process alone, whichever of them holds it', async () => {
+    const program = await writeProgram(
+      directory,
+      { lock: 'src/io/file-lock.ts' },
+      `import { once } from 'node:events';
+      import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+      const [, , path] = process.argv;
+      const options = { staleAfterMs: 60000, waitMs: 0 };
+      const attempt = () => lock.withFileLock(path, async () => 'both', options);
+      if (isMainThread) {
+        const worker = new Worker(new URL(import.meta.url), { argv: [path] });
+        await once(worker, 'message');
+        console.log('main', await attempt());
+        worker.postMessage('release');
+        await once(worker, 'message');
+        await lock.withFileLock(path, async () => {
+          worker.postMessage('try');
+          console.log('worker', (await once(worker, 'message'))[0]);
+        }, options);
+      } else {
+        await lock.withFileLock(path, async () => {
+          parentPort.postMessage('holding');
+          await once(parentPort, 'message');
+        }, options);
+        parentPort.postMessage('released');
+        await once(parentPort, 'message');
+        parentPort.postMessage(await attempt());
+      }`,
+    );
+    expect(await outputOf(startProgram(program, path))).toBe('main null\nworker null\n');
+  });
+
   it.each([
     [
       'of this machine, by a process that lives',

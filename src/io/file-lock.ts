@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { pause } from './cancellation.ts';
 import { hasErrorCode } from './system-error.ts';
 
@@ -9,6 +10,8 @@ interface Holder {
   token: string;
   pid: number;
   machine: string;
+  /** Of the run of the process; null when not known. */
+  run: string | null;
 }
 
 export interface LockOptions {
@@ -34,7 +37,8 @@ export async function withFileLock<T>(
   work: () => Promise<T>,
   options: LockOptions,
 ): Promise<{ value: T } | null> {
-  const mine: Holder = { token: randomBytes(12).toString('hex'), pid: process.pid, machine: hostname() };
+  const token = randomBytes(12).toString('hex');
+  const mine: Holder = { token, pid: process.pid, machine: hostname(), run: currentRun() };
   const giveUpMs = performance.now() + options.waitMs;
   while (!(await take(path, mine))) {
     if (await removeStale(path, options.staleAfterMs)) continue;
@@ -83,13 +87,31 @@ async function removeStale(path: string, staleAfterMs: number): Promise<boolean>
 }
 
 async function isStale(path: string, holder: Holder, staleAfterMs: number): Promise<boolean> {
-  if (holder.machine === hostname() && !isRunning(holder.pid)) return true;
+  if (holder.machine === hostname() && (!isRunning(holder.pid) || isOfEarlierRun(holder))) return true;
   try {
     return Math.abs(Date.now() - (await stat(path)).mtimeMs) > staleAfterMs;
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+/** The number is this process's, but an earlier process had it: the first process of a container is always number 1. */
+function isOfEarlierRun({ pid, run }: Holder): boolean {
+  const current = currentRun();
+  return pid === process.pid && run !== null && current !== null && run !== current;
+}
+
+const runKey = 'svc.file-lock.run';
+// Worker threads, which have the number of the process and their own modules, inherit it.
+if (isMainThread && typeof getEnvironmentData(runKey) !== 'string') {
+  setEnvironmentData(runKey, randomBytes(12).toString('hex'));
+}
+
+/** What tells this process from earlier ones with its number; null in a thread of a program that loaded no locks before. */
+function currentRun(): string | null {
+  const run = getEnvironmentData(runKey);
+  return typeof run === 'string' ? run : null;
 }
 
 function isRunning(pid: number): boolean {
@@ -112,12 +134,12 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-const unknownHolder: Holder = { token: '', machine: '', pid: 0 };
+const unknownHolder: Holder = { token: '', machine: '', pid: 0, run: null };
 
 function parseHolder(text: string): Holder {
   const value = JSON.parse(text) as Partial<Record<keyof Holder, unknown>> | null;
-  const { token, machine, pid } = value ?? {};
+  const { token, machine, pid, run } = value ?? {};
   const isHolder =
     typeof token === 'string' && typeof machine === 'string' && typeof pid === 'number' && pid > 0;
-  return isHolder ? { token, machine, pid } : unknownHolder;
+  return isHolder ? { token, machine, pid, run: typeof run === 'string' ? run : null } : unknownHolder;
 }

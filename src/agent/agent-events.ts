@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../core/errors.ts';
+
+/** A chart that a tool wrote into the workspace in this turn. */
+export interface ChartRef {
+  /** `png` is a picture, `html` an interactive page. */
+  kind: 'png' | 'html';
+  /** File name in the workspace's `charts/`: never a path. */
+  file: string;
+  /** What it shows, in words: "Monaco Grand Prix 2024, Qualifying: VER and NOR". */
+  title: string;
+}
+
+/** What happens in a turn, in order. A turn ends with exactly one `done` or `error`. */
+export type AgentEvent =
+  | { type: 'start'; turnId: string }
+  /** Part of the answer as Markdown. */
+  | { type: 'text'; text: string }
+  /** `label` is for people: "Loading 2024 Monaco Grand Prix, Qualifying". */
+  | { type: 'tool-start'; toolCallId: string; tool: string; label: string }
+  /** A long step inside a tool, in words. */
+  | { type: 'tool-progress'; toolCallId: string; label: string }
+  /** `error` is the sentence of the error table, or null. */
+  | { type: 'tool-end'; toolCallId: string; tool: string; ok: boolean; error: string | null }
+  | { type: 'chart'; toolCallId: string; chart: ChartRef }
+  /** For people, no part of the answer: "The model is busy; trying again in 4 s." */
+  | { type: 'status'; message: string }
+  /** `stopped`: ended by the person; the text so far stands. */
+  | { type: 'done'; outcome: 'complete' | 'stopped' }
+  | { type: 'error'; code: ErrorCode; message: string; retryable: boolean };

@@ -1,0 +1,20 @@
+import type { ConversationRecord } from '../io/conversation-records.ts';
+
+/**
+ * The records that still count: a question asked instead of an earlier one takes its place and that of all that followed it. The file
+ * keeps everything; names given meanwhile stay.
+ */
+export function currentRecords(records: readonly ConversationRecord[]): ConversationRecord[] {
+  const current: ConversationRecord[] = [];
+  for (const record of records) {
+    const replaced = record.type === 'question' ? record.replaces : undefined;
+    const from = current.findIndex(
+      ({ type, ...rest }) => type === 'question' && 'id' in rest && rest.id === replaced,
+    );
+    if (replaced !== undefined && from >= 0) {
+      current.push(...current.splice(from).filter(({ type }) => type === 'renamed'));
+    }
+    current.push(record);
+  }
+  return current;
+}

@@ -1,0 +1,42 @@
+import { textOf, type Result } from './result-values.ts';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "2026-09-06" as "6 September 2026"; "" for anything else. */
+export function dateWords(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  const month = match ? months[Number(match[2]) - 1] : undefined;
+  return match && month ? `${Number(match[3])} ${month} ${match[1]}` : '';
+}
+
+/** The start of a session: "Sunday 6 September 2026, 15:00 local time (13:00 UTC)". */
+export function startWords(session: Result): string {
+  const local = textOf(session, 'start_local');
+  const utc = textOf(session, 'start_utc');
+  const start = local || utc;
+  const time = /T(\d{2}:\d{2})/.exec(start)?.[1];
+  if (time === undefined || dateWords(start) === '') return 'a day not yet known';
+  const utcTime = /T(\d{2}:\d{2})/.exec(utc)?.[1];
+  const utcDay = utc.slice(0, 10) === local.slice(0, 10) ? '' : `${weekdayOf(utc)} `;
+  const day = `${weekdayOf(start)} ${dateWords(start)}`;
+  if (local === '') return `${day}, ${time} UTC`;
+  return `${day}, ${time} local time${utcTime === undefined ? '' : ` (${utcDay}${utcTime} UTC)`}`;
+}
+
+function weekdayOf(date: string): string {
+  return weekdays[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? '';
+}

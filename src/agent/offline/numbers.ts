@@ -1,0 +1,140 @@
+import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
+
+/** What numbers in a message name. */
+export interface NamedNumbers {
+  rounds: number[];
+  /** Lap numbers in their order. */
+  laps: number[];
+  /** Car numbers. */
+  cars: number[];
+  tests: number[];
+  days: number[];
+  /** "top three": how many drivers; null when not said. */
+  top: number | null;
+  /** "last 3 races". */
+  lastRaces: number | null;
+  /** Places such as "p3", which mean a practice unless a result is asked for. */
+  places: number[];
+  /** "the last lap", whose number nobody knows yet. */
+  saysLastLap: boolean;
+}
+
+/** Takes numbers together with the words that say what they count. Years are taken before. */
+export function takeNumbers(reading: Reading): NamedNumbers {
+  const named: NamedNumbers = {
+    ...{ rounds: [], laps: [], cars: [], tests: [], days: [], top: null, lastRaces: null, places: [] },
+    saysLastLap: false,
+  };
+  for (let at = 0; at < reading.words.length; at++) {
+    if (reading.isTaken[at]) continue;
+    const length = takeAt(reading, at, named);
+    if (length > 0) take(reading, at, length);
+  }
+  return named;
+}
+
+const nouns: Readonly<Record<string, 'rounds' | 'laps' | 'cars' | 'tests' | 'days'>> = {
+  ...{ round: 'rounds', rounds: 'rounds', rd: 'rounds', race: 'rounds' },
+  ...{ lap: 'laps', laps: 'laps' },
+  ...{ car: 'cars', cars: 'cars', number: 'cars', numbers: 'cars', driver: 'cars', no: 'cars' },
+  ...{ test: 'tests', day: 'days', days: 'days' },
+};
+
+/** How many words from `at` on were understood. */
+function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
+  const word = wordAt(reading, at);
+  const joined = /^(#|lap|l|day|test|round|rd|p|r)(\d{1,3})$/.exec(word);
+  if (joined) return takeJoined(named, joined[1]!, Number(joined[2]));
+
+  const noun = Object.hasOwn(nouns, word) ? nouns[word]! : null;
+  if (noun) {
+    const after = wordAt(reading, at + 1) === 'number' ? 1 : 0;
+    const length = takeList(reading, at + 1 + after, named[noun], word);
+    if (length > 0) return 1 + after + length;
+  }
+  const ordinal = readOrdinal(word);
+  if (ordinal !== null || word === 'last' || word === 'final' || word === 'opening') {
+    return takeOrdinal(reading, at, ordinal, named);
+  }
+  if (word === 'top') {
+    const count = readCount(wordAt(reading, at + 1));
+    if (count !== null && count > 0) {
+      named.top = count;
+      return 2;
+    }
+  }
+  return 0;
+}
+
+function takeJoined(named: NamedNumbers, noun: string, value: number): number {
+  const lists: Readonly<Record<string, number[]>> = {
+    ...{ '#': named.cars, lap: named.laps, l: named.laps, day: named.days, test: named.tests },
+    ...{ round: named.rounds, rd: named.rounds, r: named.rounds, p: named.places },
+  };
+  lists[noun]!.push(value);
+  return 1;
+}
+
+/** "5", "5 and 9", "5, 9 and lap 12", "5–9" after a noun. */
+function takeList(reading: Reading, start: number, numbers: number[], noun: string): number {
+  let end = start;
+  for (let at = start; ;) {
+    const text = wordAt(reading, at);
+    // "no one" and "number one" are no cars.
+    const isCount = !reading.isTaken[at] && (nouns[noun] !== 'cars' || /^\d+$/.test(text));
+    const value = isCount ? readCount(text) : null;
+    if (value === null) break;
+    const last = numbers.at(-1);
+    const isRange = at > start && last !== undefined && /^[-–—]$/.test(reading.words[at]!.before.trim());
+    if (isRange) for (let each = last + 1; each < value && each - last < 30; each++) numbers.push(each);
+    numbers.push(value);
+    end = at + 1;
+    at = end;
+    while (isConnector(wordAt(reading, at), noun) && readsOn(reading, at + 1, noun)) at++;
+  }
+  return end - start;
+}
+
+function isConnector(word: string, noun: string): boolean {
+  return /^(?:and|vs|versus|v|with|against|or|to|&)$/.test(word) || `${word}s` === noun || word === noun;
+}
+
+function readsOn(reading: Reading, at: number, noun: string): boolean {
+  const word = wordAt(reading, at);
+  return readCount(word) !== null || (word === noun && readCount(wordAt(reading, at + 1)) !== null);
+}
+
+/** "first lap", "second day", "third test", "7th round", "last 3 races". */
+function takeOrdinal(reading: Reading, at: number, ordinal: number | null, named: NamedNumbers): number {
+  const noun = wordAt(reading, at + 1);
+  const first = wordAt(reading, at) === 'opening' ? 1 : ordinal;
+  const count = readCount(noun);
+  if (
+    ordinal === null &&
+    count !== null &&
+    /^(?:races|grands|gps|events|rounds|weekends)$/.test(wordAt(reading, at + 2))
+  ) {
+    named.lastRaces = count;
+    return 3;
+  }
+  if (noun === 'lap') {
+    if (first === null) named.saysLastLap = true;
+    else named.laps.push(first);
+    return 2;
+  }
+  if (noun === 'day') {
+    named.days.push(first ?? 3);
+    return 2;
+  }
+  const isTest = /^(?:test|tests)$/.test(noun) || (/^(?:pre|preseason|winter)$/.test(noun) && first !== null);
+  if (isTest && first !== null) {
+    named.tests.push(first);
+    // The next words say by themselves that it is about testing.
+    return 1;
+  }
+  if (ordinal !== null && ordinal > 1 && /^(?:round|race|gp)$/.test(noun)) {
+    named.rounds.push(ordinal);
+    return 2;
+  }
+  return 0;
+}

@@ -1,0 +1,82 @@
+import type { Cue } from './cues.ts';
+
+/** Phrases that go on from what was said, that ask for what is beyond this product, and that are only talk; as in the vocabulary. */
+export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: string])[] = [
+  // Follow-ups
+  [
+    ['follow:and'],
+    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, then, next up, but',
+  ],
+  [['follow:for'], 'and for, for'],
+  [['follow:add'], 'add, include, including, plus, together with, along with'],
+  [['follow:without'], 'without, remove, drop, exclude, excluding, leave out, minus, except'],
+  [['follow:instead'], 'instead, instead of, rather than, replace, swap, swap in'],
+  [
+    ['follow:go-on'],
+    'go on, go ahead, yes, yeah, yep, ok, okay, sure, ignore it, ignore that, do it, continue, proceed, correct, exactly, right',
+  ],
+  // What is beyond
+  [
+    ['limit:prediction'],
+    'predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, can still win, still win, still be champion, could win, could still win, can win, would win, would have won, what if, simulate, simulation',
+  ],
+  [
+    ['limit:betting'],
+    'bet, bets, betting, odds, wager, gamble, gambling, bookmaker, bookmakers, bookies, tip, tips, fantasy, fantasy team',
+  ],
+  [
+    ['limit:live'],
+    'live, live timing, live data, live telemetry, live positions, live standings, real time, realtime, leading the race, leading now, leading right now, live updates, is leading right now',
+  ],
+  [
+    ['limit:series'],
+    'f2, f3, f4, formula 2, formula 3, formula e, formula two, formula three, indycar, indy car, indy 500, nascar, motogp, moto gp, moto2, wec, le mans 24, 24 hours, imsa, dtm, wrc, rally, superbike, f1 academy, karting, super formula, football, soccer, tennis, basketball, cricket, olympics, nfl, nba',
+  ],
+  [
+    ['limit:opinion'],
+    'best driver, greatest driver, goat, of all time, greatest, best ever, better driver, worst driver, overrated, underrated, do you think, what do you think, your opinion, opinion, favourite, favorite, deserve, deserved, deserves, should have, who is better, who was better, is better, who do you like, do you like, most talented, boring, best looking',
+  ],
+  [
+    ['limit:media'],
+    'radio, team radio, video, videos, highlights, onboard, onboards, picture, pictures, photo, photos, watch, stream, streaming, tv, broadcast, commentary, podcast, song, game, film, movie',
+  ],
+  [
+    ['limit:news'],
+    'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
+  ],
+  [
+    ['limit:positions'],
+    'overtake, overtakes, overtaking, overtook, overtaken, passes, position changes, positions gained, positions lost, places gained, places lost, track position, lap leaders, laps led, gained positions, gain positions',
+  ],
+  [
+    ['limit:penalties'],
+    'penalty, penalties, penalised, penalized, stewards, steward, investigation, investigations, protest, disqualified, crash, crashed, crashes, accident, accidents, collision, incident, incidents, track limits, reprimand',
+  ],
+  [
+    ['limit:history'],
+    'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, ever, how many titles, how many championships, how many poles, circuit length, track length, how long is',
+  ],
+  [
+    ['limit:pit-times'],
+    'fastest pit stop, fastest pit stops, pit stop time, pit stop times, pit stop duration, fastest pitstop, stationary time, pit lane time, pit time, pit times, pit loss',
+  ],
+  // Talk
+  [
+    ['talk:help'],
+    'help, what can you do, what can i ask, what can i do, examples, example, example questions, how does this work, how do you work, what do you know, capabilities, commands, features, how to use, what questions',
+  ],
+  [['talk:hello'], 'hello, hi, hey, hiya, good morning, good evening, good afternoon, greetings, howdy, yo'],
+  [
+    ['talk:thanks'],
+    'thanks, thank you, thx, cheers, great, nice, cool, awesome, perfect, thank you very much, many thanks, well done, good job, bye, goodbye',
+  ],
+  [
+    ['talk:cancel'],
+    'no, nope, no thanks, never mind, nevermind, forget it, forget that, cancel, stop it, leave it',
+  ],
+  [['talk:why'], 'why, how come, what caused, what was the reason, reason, explain why, explain'],
+  [
+    ['talk:who-are-you'],
+    'who are you, what are you, are you a bot, are you human, are you real, are you an ai, your name, what is your name, which model',
+  ],
+];

@@ -1,0 +1,64 @@
+import type { Limit, Talk } from './cues.ts';
+
+/** Questions that work, for the person to choose from. */
+export const exampleQuestions = [
+  'Compare Verstappen and Norris in Monaco 2024 qualifying',
+  'Tyre strategy of the last race',
+  'Race pace of the teams at Silverstone 2024',
+  'Who was on pole in Monza 2023, and by how much?',
+  'Championship standings',
+  'When is the next race?',
+] as const;
+
+const examples = exampleQuestions.map((question) => `- *${question}*`).join('\n');
+
+const abilities =
+  'I analyse Formula 1 timing data: lap times and pace, tyre strategy, telemetry of fastest laps, single laps, the same lap over ' +
+  'several years, qualifying gaps, team pace, results with weather and safety cars, the championship and the calendar.';
+
+/** What is beyond this product, and what comes nearest. */
+export const limitTexts: Readonly<Record<Limit, string>> = {
+  prediction:
+    'I do not predict anything: I only say what timing data show of sessions that were held. Ask me, for example, for the *race pace of the teams in the last race* or the *championship standings*.',
+  betting: 'I give no betting or fantasy tips. I can show what timing data say of sessions that were held.',
+  live: 'I have no live timing: a session can be analysed once it is over. I can say *what is on now* and *when the next session starts*.',
+  series: 'I only know Formula 1, no other series or sports.',
+  opinion:
+    'I have no opinions, only data. I can compare drivers in a session, for example *Compare Norris and Piastri in the last qualifying*.',
+  media: 'I have no radio, pictures or broadcasts, only timing data: laps, tyres, telemetry and results.',
+  news: 'I know no news, contracts or rules, only timing data, results and the calendar.',
+  positions:
+    'Overtakes and changes of position are no analysis of mine. The *result* of a race tells grid and finish, and *all laps of a driver* tell the position at the end of each lap.',
+  penalties:
+    'Incidents and decisions of the stewards are not in my data. I can tell the *result* of a session with safety cars and red flags.',
+  history:
+    'Records and careers are beyond my data. I can tell the *result of a session*, the *standings of a season* and compare *one driver’s fastest laps over two to six years*.',
+  'pit-times':
+    'I do not have the times of pit stops. I can show when each driver stopped and on which tyres: ask for the *tyre strategy* of a race.',
+};
+
+export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
+  help: `${abilities}\n\nAsk in plain English, for example:\n\n${examples}\n\nAfter an answer you can go on: *and for Leclerc?*, *same for 2023*, *what about the race?*, *with corners*.`,
+  hello: `Hello! ${abilities} Try one of these:\n\n${examples}`,
+  thanks: 'You are welcome. Ask on whenever you like: *and for another driver?*, *what about the race?*',
+  cancel: 'All right. Ask me something else whenever you like.',
+  'who-are-you': `I am the built-in interpreter of this product, no language model: I understand racing questions in plain English, run the analysis and write down its result. ${abilities}`,
+};
+
+/** For an "ok" after an answer. */
+export const nothingNew =
+  'You can go on from here: *and for another driver?*, *same for another year*, *what about qualifying?*';
+
+/** For a message in which nothing is about racing. */
+export const notUnderstood = `I did not understand that. ${abilities}\n\nFor example:\n\n${examples}`;
+
+export const tooLong =
+  'That is a long message, and I only understand short questions. Please ask one thing at a time, for example *Tyre strategy of Monza 2024*.';
+
+/** An answer to "why?" after an analysis of these operations. */
+export function whyText(operations: readonly string[]): string {
+  const hint = operations.some((operation) => operation.endsWith('telemetry'))
+    ? 'The chart shows where along the lap the time is won: look where the delta rises or falls, and at speed, throttle and brake there.'
+    : 'Ask for *tyre strategy*, *lap times* or *telemetry* of the same session to see where the difference comes from.';
+  return `I can show what the timing data say, but not why it happened. ${hint}`;
+}

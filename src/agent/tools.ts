@@ -1,0 +1,57 @@
+import { inputJsonSchema, type JsonSchema } from '../ops/json-schema.ts';
+import type { Operation } from '../ops/operation.ts';
+import { registry } from '../ops/registry.ts';
+import { toolWords } from './tool-words.ts';
+
+/** A tool as a language model is told of it. */
+export interface AgentTool {
+  /** `analyze_lap_times`. */
+  name: string;
+  /** Words of the command: `analyze lap-times`; null for a tool of the agent itself. */
+  operation: string | null;
+  description: string;
+  inputSchema: JsonSchema;
+}
+
+/** Whether an operation is a tool. Workspaces are none of the model's business: the runner puts the conversation's own in. */
+export function isToolOperation(name: string): boolean {
+  return Object.hasOwn(registry, name) && /^(?:fetch |analyze |temporal-context$)/.test(name);
+}
+
+/** `analyze lap-times` is `analyze_lap_times`. */
+export function toolName(operation: string): string {
+  return operation.replace(/[ -]/g, '_');
+}
+
+/** The operation that a tool runs; null for a name that is none of an operation. */
+export function operationOfTool(name: string): string | null {
+  return Object.keys(registry).find((each) => isToolOperation(each) && toolName(each) === name) ?? null;
+}
+
+let tools: Promise<readonly AgentTool[]> | undefined;
+
+/** Every operation a model may call, in the order of the registry. Made once: the schemas are the same for every turn. */
+export function operationTools(): Promise<readonly AgentTool[]> {
+  return (tools ??= makeTools());
+}
+
+async function makeTools(): Promise<AgentTool[]> {
+  const loaders = Object.entries(registry).filter(([name]) => isToolOperation(name));
+  return (await Promise.all(loaders.map(([, load]) => load()))).map(toTool);
+}
+
+/** The input without the workspace, which the model can neither see nor set. */
+export function toolInputSchema(operation: Operation): JsonSchema {
+  const { properties = {}, required = [], ...schema } = inputJsonSchema(operation);
+  const { workspace_id: _hidden, ...visible } = properties;
+  return { ...schema, properties: visible, required: required.filter((key) => key !== 'workspace_id') };
+}
+
+function toTool(operation: Operation): AgentTool {
+  return {
+    name: toolName(operation.name),
+    operation: operation.name,
+    description: toolWords(`${operation.summary} ${operation.description}`),
+    inputSchema: toolInputSchema(operation),
+  };
+}

@@ -1,0 +1,79 @@
+/** How many members of lists and objects, and characters of texts, are shown; tried from generous to strict. */
+const allowances = [
+  { list: 100, object: 100, text: 2000 },
+  { list: 60, object: 60, text: 1000 },
+  { list: 40, object: 40, text: 500 },
+  { list: 24, object: 40, text: 400 },
+  { list: 16, object: 30, text: 300 },
+  { list: 10, object: 30, text: 200 },
+  { list: 6, object: 20, text: 150 },
+  { list: 3, object: 12, text: 120 },
+  { list: 1, object: 8, text: 80 },
+] as const;
+
+type Allowance = { list: number; object: number; text: number };
+
+/** Key and list entry that say what was left out. */
+export const leftOutKey = '…';
+
+export interface Trimmed {
+  /** The value with its structure; long parts shortened, each with a note that says how many members are left out and where. */
+  value: unknown;
+  isWhole: boolean;
+}
+
+/**
+ * A result cut down to about `budget` characters of JSON for a language model. The longest lists lose most; every cut names the
+ * place (a JSON pointer) and the offset with which `more_of_result` goes on.
+ */
+export function trimResult(value: unknown, budget: number, pointer = ''): Trimmed {
+  if (length(value) <= budget) return { value, isWhole: true };
+  let trimmed: unknown = null;
+  for (const allowance of allowances) {
+    trimmed = shorten(value, allowance, pointer);
+    if (length(trimmed) <= budget) return { value: trimmed, isWhole: false };
+  }
+  return { value: outline(value, pointer), isWhole: false };
+}
+
+/** `/laps/3/sector_1`: a key with `~` or `/` in it is escaped as RFC 6901 has it. */
+export function childPointer(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** What a note about left out members says. */
+export function leftOutNote(count: number, pointer: string, offset: number): string {
+  return `${count} more: path ${JSON.stringify(pointer)}, offset ${offset}`;
+}
+
+function shorten(value: unknown, allowance: Allowance, pointer: string): unknown {
+  if (typeof value === 'string') {
+    const left = value.length - allowance.text;
+    return left <= 40 ? value : `${value.slice(0, allowance.text)}… (${left} more characters)`;
+  }
+  if (Array.isArray(value)) {
+    const shown = value
+      .slice(0, allowance.list)
+      .map((member, index) => shorten(member, allowance, childPointer(pointer, index)));
+    const left = value.length - shown.length;
+    return left > 0 ? [...shown, `${leftOutKey} ${leftOutNote(left, pointer, shown.length)}`] : shown;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const shown = entries
+    .slice(0, allowance.object)
+    .map(([key, member]) => [key, shorten(member, allowance, childPointer(pointer, key))] as const);
+  const left = entries.length - shown.length;
+  const note = left > 0 ? [[leftOutKey, leftOutNote(left, pointer, shown.length)] as const] : [];
+  return Object.fromEntries([...shown, ...note]);
+}
+
+/** The last resort: what there is, without any of it. */
+function outline(value: unknown, pointer: string): unknown {
+  const size = Array.isArray(value) ? value.length : Object.keys(Object(value)).length;
+  return { [leftOutKey]: leftOutNote(size, pointer, 0) };
+}
+
+function length(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
+}

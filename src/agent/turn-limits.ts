@@ -1,0 +1,49 @@
+/** What one turn may take at most. Every limit ends the turn with a sentence that says so. */
+export interface TurnLimits {
+  /** Calls of the model. */
+  steps: number;
+  toolCalls: number;
+  /** Tools running at once. */
+  concurrentTools: number;
+  wallTimeMs: number;
+  /** Characters of the answer. */
+  answerCharacters: number;
+  /** Silence of the model after which the call counts as failed. */
+  modelSilenceMs: number;
+  /** Waits before the model is asked again after an overload; their number is that of the retries. */
+  retryDelaysMs: readonly number[];
+  /** A service that asks for a longer wait than this ends the turn. */
+  longestRetryMs: number;
+  /** Times the same failing call may be asked for before the turn ends. */
+  repeatedFailures: number;
+}
+
+export const defaultLimits: TurnLimits = {
+  steps: 12,
+  toolCalls: 24,
+  concurrentTools: 3,
+  wallTimeMs: 300_000,
+  answerCharacters: 24_000,
+  modelSilenceMs: 90_000,
+  retryDelaysMs: [1000, 3000, 8000, 20_000],
+  longestRetryMs: 60_000,
+  repeatedFailures: 3,
+};
+
+export type LimitReached = 'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition';
+
+/** What the reader is told when a limit ended the answer. */
+export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
+  switch (limit) {
+    case 'steps':
+      return `I stopped here: this question needed more than ${limits.steps} rounds of work, the most for one answer. Ask for a part of it.`;
+    case 'tool-calls':
+      return `I stopped here: this question needed more than ${limits.toolCalls} analyses, the most for one answer. Ask for a part of it.`;
+    case 'wall-time':
+      return `I stopped here: this question took more than ${Math.ceil(limits.wallTimeMs / 60_000)} min, the most for one answer. What was loaded is kept; ask again to go on.`;
+    case 'answer-length':
+      return 'I stopped here: the answer reached the greatest length. Ask me to go on.';
+    case 'repetition':
+      return 'I stopped here: the same call kept failing.';
+  }
+}

@@ -1,0 +1,243 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createConversationStore } from '../../src/io/conversations.ts';
+import { type Harness, ofType, scriptedModel, startAgent, textOf, toolResultsIn } from './agent-harness.ts';
+
+const lapTimes = {
+  name: 'analyze_lap_times',
+  input: { year: 2026, gp: 'First', session: 'R', drivers: ['VER', 'NOR'] },
+};
+
+const read = ({ agent, workspaceId, conversationId }: Harness) =>
+  agent.conversations.read(workspaceId, conversationId);
+const fileOf = ({ home, workspaceId, conversationId }: Harness) =>
+  join(home, 'workspaces', workspaceId, 'conversations', `${conversationId}.jsonl`);
+
+async function askedOnce(more: object = {}) {
+  const { model, server } = await scriptedModel('anthropic', [
+    { text: ['One moment.'], calls: [lapTimes] },
+    { text: ['VER: 1:30.000.'] },
+    { text: ['As I said: 1:30.000.'] },
+  ]);
+  const harness = await startAgent(model, more);
+  await harness.ask('Who was quicker, VER or NOR?');
+  return { harness, model, server };
+}
+
+describe('a stored conversation', () => {
+  it('holds question, answer, tools and charts', async () => {
+    const { harness } = await askedOnce();
+    const { conversation, messages } = await read(harness);
+    expect(conversation).toMatchObject({
+      id: harness.conversationId,
+      title: 'Who was quicker, VER or NOR?',
+      message_count: 2,
+    });
+    expect(messages).toMatchObject([
+      { role: 'user', text: 'Who was quicker, VER or NOR?', state: 'complete', charts: [], tools: [] },
+      {
+        role: 'assistant',
+        text: 'One moment.\n\nVER: 1:30.000.',
+        state: 'complete',
+        error: null,
+        charts: [{ kind: 'png', file: 'lap_times.png' }],
+        tools: [
+          {
+            tool: 'analyze_lap_times',
+            label: 'Lap times: 2026 First, R, VER and NOR',
+            ok: true,
+            error: null,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('lets a question take the place of an earlier one, for the reader and for the model', async () => {
+    const { harness, server } = await askedOnce();
+    const [first] = (await read(harness)).messages;
+    await harness.ask('And the other way round?', { replaces: first!.id });
+    const { conversation, messages } = await read(harness);
+    expect(messages.map(({ text }) => text)).toEqual(['And the other way round?', 'As I said: 1:30.000.']);
+    expect(conversation).toMatchObject({ title: 'And the other way round?', message_count: 2 });
+    expect(JSON.stringify(server.requests.at(-1))).not.toContain('Who was quicker');
+  });
+
+  it('goes on after a restart with everything the model knew', async () => {
+    const { harness, model, server } = await askedOnce();
+    const restarted = await startAgent(model, { after: harness });
+    const events = await restarted.ask('Again, please.');
+    // No tool in this turn, and the figure is known from the stored result.
+    expect(textOf(events)).toBe('As I said: 1:30.000.');
+    const request = server.requests[2]!;
+    expect(request.body.messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(toolResultsIn(request)).toMatchObject([{ statistics: { VER: { best: '1:30.000' } } }]);
+    expect(JSON.stringify(request.body.messages)).toContain('One moment.');
+    expect((await read(restarted)).messages).toHaveLength(4);
+  });
+
+  it('holds no path of this machine and no workspace id', async () => {
+    const { harness } = await askedOnce();
+    const text = await readFile(fileOf(harness), 'utf8');
+    expect(text).not.toContain(harness.home);
+    expect(text).not.toContain(harness.workspaceId);
+  });
+
+  it('has stored the text that was shown when the process goes away, and calls the answer interrupted', async () => {
+    const { model } = await scriptedModel('anthropic', [
+      { text: ['One moment.'], calls: [lapTimes] },
+      { text: ['Then '], ending: 'silence' },
+    ]);
+    const harness = await startAgent(model);
+    const stop = new AbortController();
+    let copy = '';
+    await harness.ask('Who?', {
+      signal: stop.signal,
+      onEvent: async (event) => {
+        if (event.type !== 'text' || event.text.trim() !== 'Then') return;
+        // What lies on the disk while nothing more comes is what a crash would leave.
+        const stored = () => readFile(fileOf(harness), 'utf8');
+        await expect.poll(stored, { timeout: 10_000 }).toContain('Then ');
+        copy = await stored();
+        stop.abort();
+      },
+    });
+    await writeFile(fileOf(harness), copy);
+    const restarted = await startAgent(model, { after: harness });
+    expect((await read(restarted)).messages.at(-1)).toMatchObject({
+      text: 'One moment.\n\nThen ',
+      state: 'interrupted',
+      charts: [{ file: 'lap_times.png' }],
+    });
+  });
+
+  it('shows an answer that is under way as running', async () => {
+    const { model } = await scriptedModel('anthropic', [{ text: ['Well'], ending: 'silence' }]);
+    const harness = await startAgent(model);
+    const stop = new AbortController();
+    let state: string | undefined;
+    await harness.ask('Who?', {
+      signal: stop.signal,
+      onEvent: async ({ type }) => {
+        if (type !== 'text') return;
+        state = (await read(harness)).messages.at(-1)?.state;
+        stop.abort();
+      },
+    });
+    expect(state).toBe('running');
+  });
+
+  it('bears torn and foreign lines', async () => {
+    const { harness, model } = await askedOnce();
+    await appendFile(
+      fileOf(harness),
+      '\nnonsense\n{"type":"text","at":"2026-01-01T00:00:00Z","turn":"gone","text":"x"}\n{"type":"te',
+    );
+    const restarted = await startAgent(model, { after: harness });
+    await restarted.ask('Again');
+    const { messages } = await read(restarted);
+    expect(messages.map(({ state }) => state)).toEqual(['complete', 'complete', 'complete', 'complete']);
+  });
+
+  it('ends the answer when it is removed in its middle', async () => {
+    const { model } = await scriptedModel('anthropic', [{ calls: [lapTimes] }, { text: ['Never shown.'] }]);
+    const harness = await startAgent(model, {
+      runner: (own) => ({
+        run: async (call, options) => {
+          if (call.operation !== 'temporal-context') {
+            await harness.agent.conversations.remove(harness.workspaceId, harness.conversationId);
+          }
+          return await own.run(call, options);
+        },
+      }),
+    });
+    const events = await harness.ask('Who?');
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 'NOT_FOUND' });
+    await expect(read(harness)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('must exist to be asked in', async () => {
+    const { model, server } = await scriptedModel('anthropic', [{ text: ['Hi'] }]);
+    const { ask } = await startAgent(model);
+    const events = await ask('Who?', { conversationId: crypto.randomUUID() });
+    expect(events).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('one answer at a time', () => {
+  it('refuses a second one in the workspace, also from another process', async () => {
+    const { model } = await scriptedModel('anthropic', [{ text: ['Well'], ending: 'silence' }]);
+    const harness = await startAgent(model);
+    const otherProcess = await startAgent(model, { after: harness });
+    const stop = new AbortController();
+    let refused: unknown;
+    await harness.ask('Who?', {
+      signal: stop.signal,
+      onEvent: async ({ type }) => {
+        if (type !== 'text') return;
+        refused = await otherProcess.ask('Me too');
+        stop.abort();
+      },
+    });
+    expect(refused).toMatchObject([{ type: 'error', code: 'RATE_LIMITED', retryable: true }]);
+    expect((await read(harness)).messages).toHaveLength(2);
+  });
+});
+
+describe('the list of conversations', () => {
+  it('has the newest first, with names that people gave', async () => {
+    const { harness } = await askedOnce();
+    const { agent, workspaceId, conversationId } = harness;
+    const store = createConversationStore({ home: harness.home });
+    const second = crypto.randomUUID();
+    await store.create(workspaceId, { type: 'created', at: '2027-01-01T00:00:00.000Z', id: second });
+    expect(await agent.conversations.list(workspaceId)).toMatchObject([
+      { id: second, title: 'New conversation', message_count: 0 },
+      { id: conversationId, message_count: 2 },
+    ]);
+    expect(await agent.conversations.rename(workspaceId, conversationId, ' Race\n pace ')).toMatchObject({
+      title: 'Race pace',
+    });
+    await expect(agent.conversations.rename(workspaceId, conversationId, ' \u200b ')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    await agent.conversations.remove(workspaceId, second);
+    expect((await agent.conversations.list(workspaceId)).map(({ title }) => title)).toEqual(['Race pace']);
+    expect(await agent.conversations.list(crypto.randomUUID())).toEqual([]);
+  });
+});
+
+describe('export', () => {
+  it('is a Markdown document with what was computed and drawn', async () => {
+    const { harness } = await askedOnce();
+    const { agent, workspaceId, conversationId } = harness;
+    const markdown = await agent.conversations.exportMarkdown(workspaceId, conversationId, {
+      chartAddress: (file) => `/charts/${file}`,
+    });
+    expect(markdown).toContain('# Who was quicker, VER or NOR?');
+    expect(markdown).toContain('> Who was quicker, VER or NOR?');
+    expect(markdown).toContain('One moment.\n\nVER: 1:30.000.');
+    expect(markdown).toContain('- Computed: Lap times: 2026 First, R, VER and NOR');
+    expect(markdown).toContain(
+      '- Chart: [Lap times, First Grand Prix 2026, Race: VER and NOR](/charts/lap_times.png)',
+    );
+    expect(markdown).toMatch(/Unofficial/);
+  });
+});
+
+describe('simulated data', () => {
+  it('are called so in the prompt', async () => {
+    const { model, server } = await scriptedModel('openai', [{ text: ['Hi'] }]);
+    const events = await (await startAgent(model, { isSimulated: true })).ask('Hello');
+    expect(ofType(events, 'done')).toHaveLength(1);
+    expect(JSON.stringify(server.requests[0]!.body)).toContain('come from a built-in simulation');
+  });
+});

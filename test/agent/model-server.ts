@@ -1,0 +1,111 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { anthropicEvents, openAiEvents } from './model-protocols.ts';
+
+export interface ScriptedCall {
+  name: string;
+  /** An object, or the very text of the arguments. */
+  input: Record<string, unknown> | string;
+}
+
+/** What the model says to one request. */
+export interface ModelAnswer {
+  /** Pieces of text, one event each. */
+  text?: readonly string[];
+  calls?: readonly ScriptedCall[];
+  /** The greatest length was reached. */
+  tooLong?: boolean;
+  /** After the text: the connection breaks, the stream just ends, nothing more comes, or an error event with this type. */
+  ending?: 'break' | 'end' | 'silence' | { error: string };
+}
+
+export type ModelReply =
+  ModelAnswer | { status: number; headers?: Record<string, string>; body?: string } | 'hang-up';
+
+/** The body of a request, of either protocol. */
+export interface ModelRequest {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: {
+    model: string;
+    messages: { role: string; content: unknown }[];
+    tools?: { name?: string; function?: { name: string } }[];
+    [key: string]: unknown;
+  };
+}
+
+export interface ModelServer {
+  /** Base addresses for either provider. */
+  anthropicUrl: string;
+  openAiUrl: string;
+  requests: ModelRequest[];
+}
+
+/**
+ * A web server on this machine that speaks Anthropic's Messages and OpenAI's chat completions, streamed, until the running test ends.
+ * Replies are given in turn, the last one for ever; or by a function of the request and its number.
+ */
+export async function startModelServer(
+  script: readonly ModelReply[] | ((request: ModelRequest, index: number) => ModelReply),
+): Promise<ModelServer> {
+  const requests: ModelRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest['body'];
+      const asked = { path: request.url ?? '', headers: request.headers, body };
+      const index = requests.push(asked) - 1;
+      const reply =
+        typeof script === 'function' ? script(asked, index) : script[Math.min(index, script.length - 1)];
+      answer(asked, response, reply ?? { status: 500 }, index);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { anthropicUrl: base, openAiUrl: `${base}/v1`, requests };
+}
+
+function answer(request: ModelRequest, response: ServerResponse, reply: ModelReply, index: number): void {
+  if (reply === 'hang-up') {
+    response.destroy();
+    return;
+  }
+  if ('status' in reply) {
+    const body = reply.body ?? JSON.stringify({ error: { type: 'made_up', message: 'sk-secret said no' } });
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(body);
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const protocol = request.path.endsWith('/messages') ? anthropicEvents : openAiEvents;
+  const { opening, closing } = protocol(reply, index);
+  for (const event of opening) response.write(event);
+  switch (reply.ending) {
+    case undefined:
+      response.end(closing.join(''));
+      break;
+    case 'end':
+      response.end();
+      break;
+    case 'break':
+      // Once what was written is on its way.
+      setTimeout(() => response.destroy(), 20);
+      break;
+    case 'silence':
+      break;
+    default:
+      response.end(errorEvent(request.path, reply.ending.error));
+  }
+}
+
+function errorEvent(path: string, type: string): string {
+  const error = { type, message: 'sk-secret is overloaded at /srv/model/worker.py' };
+  return path.endsWith('/messages')
+    ? `event: error\ndata: ${JSON.stringify({ type: 'error', error })}\n\n`
+    : `data: ${JSON.stringify({ error })}\n\n`;
+}

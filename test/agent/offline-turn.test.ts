@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createInProcessToolRunner } from '../../src/agent/in-process-tool-runner.ts';
+import { createOfflineModel } from '../../src/agent/offline/offline-model.ts';
+import { configuredModel, type ConfiguredModel } from '../../src/agent/providers.ts';
+import { recordedEffects, temporaryDirectory } from '../recorded-effects.ts';
+import { corpusMissing } from '../reference-tables.ts';
+import { ofType, startAgent, textOf } from './agent-harness.ts';
+
+/** Learns its names from the tools, whatever these have for data. */
+async function offlineModel(): Promise<ConfiguredModel> {
+  const model = createOfflineModel({ nowMs: () => Date.parse('2026-11-20T12:00:00Z') });
+  return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), model };
+}
+
+describe('a turn without any model', () => {
+  it('runs the same tools and answers from their results', async () => {
+    const { ask } = await startAgent(await offlineModel());
+    const events = await ask('Compare the lap times of VER and NOR in the race of the 2026 First Grand Prix');
+    expect(ofType(events, 'tool-end').map(({ tool, ok }) => [tool, ok])).toContainEqual([
+      'analyze_lap_times',
+      true,
+    ]);
+    expect(ofType(events, 'chart')).toHaveLength(1);
+    expect(textOf(events)).toContain('1:30.000');
+    expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
+  });
+});
+
+describe.skipIf(corpusMissing('offline answers on recordings'))('offline answers on recordings', () => {
+  it.each([
+    'Who won the 2025 Miami sprint and what was the gap?',
+    'Compare the lap times of Norris and Piastri in the Miami 2025 sprint',
+    'Show me the qualifying results of Mexico City 2025',
+    'Compare the telemetry of NOR and LEC in qualifying in Mexico City 2025',
+    'Team pace in the 2025 Miami sprint',
+    'All laps of Norris in the Miami sprint 2025',
+  ])('%s: every figure is in a result', async (question) => {
+    const { effects } = await recordedEffects(await temporaryDirectory());
+    const runner = createInProcessToolRunner({
+      effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
+    });
+    const { ask } = await startAgent(await offlineModel(), { runner: () => runner });
+    const answer = textOf(await ask(question));
+    expect(answer).toMatch(/\d/);
+    expect(answer).not.toContain('Not from the data');
+  });
+});
