@@ -1,19 +1,29 @@
-import { defineConfig } from 'rolldown';
+import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
 
-/** One file per way in; what a command loads lazily becomes a chunk of its own. */
-export default defineConfig({
-  input: { svc: 'src/cli/main.ts' },
+/** A native addon cannot be bundled. */
+const nativeAddon = '@resvg/resvg-js';
+
+const common = {
   platform: 'node',
   plugins: [bundledText()],
-  // A native addon cannot be bundled.
-  external: ['@resvg/resvg-js'],
+} satisfies RolldownOptions;
+
+const output = {
+  format: 'esm',
+  cleanDir: true,
+  minify: true,
+  chunkFileNames: 'chunks/[name]-[hash].js',
+} as const;
+
+/** The command line. What a command loads lazily becomes a chunk of its own. */
+export const commandProgram: RolldownOptions = {
+  ...common,
+  input: { svc: 'src/cli/main.ts' },
+  external: [nativeAddon],
   output: {
+    ...output,
     dir: 'dist',
-    format: 'esm',
-    cleanDir: true,
-    minify: true,
-    chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
       // Each file costs a command about a millisecond: what every command needs, and what is tiny, goes together.
       groups: [
@@ -23,4 +33,15 @@ export default defineConfig({
       ],
     },
   },
-});
+};
+
+/** The web server and its worker threads. Apart from the command line, whose chunks would get more to load. */
+export const webProgram: RolldownOptions = {
+  ...common,
+  input: { 'svc-web': 'src/web/main.ts', 'svc-web-worker': 'src/web/workers/worker.ts' },
+  external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', /^@opentelemetry\//],
+  output: { ...output, dir: 'dist/web' },
+};
+
+/** In this order: the first one cleans `dist`. */
+export default [commandProgram, webProgram];

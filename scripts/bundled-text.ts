@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
@@ -64,7 +64,9 @@ async function licences(files: readonly string[]): Promise<string> {
   const packages = new Set(files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const comments = [...packages].sort().map(async (directory) => {
     const { name, version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
-    const licence = (await readFile(join(directory, 'LICENSE'), 'utf8')).replaceAll('*/', '* /');
+    const file = (await readdir(directory)).find((each) => /^licen[cs]e/i.test(each));
+    if (file === undefined) throw new Error(`${name} has no licence file.`);
+    const licence = (await readFile(join(directory, file), 'utf8')).replaceAll('*/', '* /');
     return `/*! ${name} ${version}\n${licence.trim()}\n*/\n`;
   });
   return (await Promise.all(comments)).join('');

@@ -13,7 +13,8 @@ const checks = [
   { name: 'build', command: ['rolldown', '-c', 'rolldown.config.ts', '--logLevel', 'warn'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json', '--noEmit'] },
   { name: 'types of core', command: ['tsc', '-p', 'tsconfig.core.json'] },
-  { name: 'types of the browser code', command: ['tsc', '-p', 'src/render/interactive/client'] },
+  { name: 'types of the charts in the browser', command: ['tsc', '-p', 'src/render/interactive/client'] },
+  { name: 'types of the chat in the browser', command: ['tsc', '-p', 'src/web/client'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   {

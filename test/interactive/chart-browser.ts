@@ -73,10 +73,9 @@ export function setUpChartBrowser(): ChartBrowser['show'] {
   };
 }
 
-/** A real browser without a window, and a real server. */
-export async function openChartBrowser(): Promise<ChartBrowser> {
-  const host = await startLocalHost();
-  const browser = await chromium.launch({
+/** A real browser without a window. */
+export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({
     executablePath: chromiumPath,
     args: [
       '--no-sandbox',
@@ -88,6 +87,12 @@ export async function openChartBrowser(): Promise<ChartBrowser> {
       '--disable-sync',
     ],
   });
+}
+
+/** A real browser without a window, and a real server. */
+export async function openChartBrowser(): Promise<ChartBrowser> {
+  const host = await startLocalHost();
+  const browser = await launchChromium();
   return {
     show: async (html, options) => await showChart(host, browser, html, options),
     close: async () => {

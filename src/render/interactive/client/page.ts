@@ -48,4 +48,6 @@ function reportHeight(): void {
     window.parent.postMessage({ type: 'svc-chart-height', height }, '*');
   };
   new ResizeObserver(report).observe(document.documentElement);
+  // Browsers hold the observer back while the frame is out of sight.
+  report();
 }

@@ -1,0 +1,200 @@
+// The built web server under load, over the simulated archive and with the offline interpreter: time to the first byte of an answer, many
+// chats at once, memory over many turns, and how long the event loop was held up meanwhile.
+// Usage: node bench/web.mjs [--first 50] [--chats 200] [--turns 2000]
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    first: { type: 'string', default: '50' },
+    chats: { type: 'string', default: '200' },
+    turns: { type: 'string', default: '2000' },
+  },
+});
+const counts = { first: Number(values.first), chats: Number(values.chats), turns: Number(values.turns) };
+
+const questions = [
+  'Tyre strategy of the Monaco Grand Prix 2024',
+  'Lap times of Verstappen and Norris in the race at Monaco 2024',
+  'Qualifying results of Monaco 2024',
+  'Team pace in the race at Monaco 2024',
+];
+const talk = 'What can you do?';
+
+const home = mkdtempSync(join(tmpdir(), 'svc-bench-'));
+const server = fork(resolve('bin/svc-web.js'), ['--port', '0'], {
+  execArgv: ['--import', resolve('bench/web-probe.mjs')],
+  env: {
+    PATH: process.env.PATH,
+    SVC_HOME: home,
+    SVC_SOURCE: 'demo',
+    SVC_NOW: '2024-12-20T12:00:00Z',
+    RATE_LIMIT_ENABLED: 'false',
+  },
+  stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+});
+try {
+  const base = await address();
+  console.log(`Node ${process.version}, ${availableParallelism()} processors\n`);
+  await firstBytes(base);
+  await chatsAtOnce(base);
+  await manyTurns(base);
+} finally {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function firstBytes(base) {
+  const cookie = await visit(base);
+  const answers = [];
+  for (let count = 0; count < counts.first; count++) answers.push(await ask(base, cookie, talk));
+  const warm = answers.slice(1);
+  table(`One chat at a time: ${counts.first} answers without tools, after the first`, [
+    row(
+      'first byte (ms)',
+      warm.map(({ firstMs }) => firstMs),
+    ),
+    row(
+      'whole answer (ms)',
+      warm.map(({ totalMs }) => totalMs),
+    ),
+  ]);
+}
+
+async function chatsAtOnce(base) {
+  for (const question of questions) await ask(base, await visit(base), question); // sessions simulated and parsed
+  const cookies = await Promise.all(Array.from({ length: counts.chats }, () => visit(base)));
+  await measure();
+  const startMs = performance.now();
+  const answers = await Promise.all(
+    cookies.map((cookie, index) => ask(base, cookie, questions[index % questions.length])),
+  );
+  const elapsedMs = performance.now() - startMs;
+  const { delayMs, rssBytes } = await measure();
+  table(`${counts.chats} chats at once, each with tools and a chart`, [
+    row(
+      'first byte (ms)',
+      answers.map(({ firstMs }) => firstMs),
+    ),
+    row(
+      'whole answer (ms)',
+      answers.map(({ totalMs }) => totalMs),
+    ),
+  ]);
+  console.log(
+    `  answers complete       ${answers.filter(({ isDone }) => isDone).length} of ${answers.length}`,
+  );
+  console.log(`  answers per second     ${(answers.length / (elapsedMs / 1000)).toFixed(1)}`);
+  console.log(`  event loop delay (ms)  ${delays(delayMs)}`);
+  console.log(`  memory (MB)            ${megabytes(rssBytes)}\n`);
+}
+
+async function manyTurns(base) {
+  const width = 8;
+  const cookies = await Promise.all(Array.from({ length: width }, () => visit(base)));
+  const step = Math.max(width, Math.round(counts.turns / 10));
+  console.log(`${counts.turns} turns, ${width} at once`);
+  console.log('  turns  complete  seconds  memory (MB)  event loop delay (ms)');
+  let complete = 0;
+  const startMs = performance.now();
+  for (let done = 0; done < counts.turns; done += step) {
+    const left = Array.from({ length: Math.min(step, counts.turns - done) }, (_, index) => done + index);
+    await Promise.all(
+      cookies.map(async (cookie) => {
+        for (let number = left.shift(); number !== undefined; number = left.shift()) {
+          // A new conversation now and then, as people do.
+          if (number % 40 < width)
+            await fetch(`${base}/conversations`, { method: 'POST', headers: { cookie } });
+          const { isDone } = await ask(base, cookie, questions[number % questions.length]);
+          complete += isDone ? 1 : 0;
+        }
+      }),
+    );
+    const { rssBytes, delayMs } = await measure();
+    const turns = Math.min(done + step, counts.turns);
+    const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
+    const cells = [
+      String(turns).padStart(7),
+      String(complete).padStart(8),
+      seconds.padStart(7),
+      megabytes(rssBytes).padStart(11),
+      delays(delayMs),
+    ];
+    console.log(cells.join('  '));
+  }
+}
+
+async function visit(base) {
+  const response = await fetch(base);
+  await response.text();
+  return response.headers.getSetCookie()[0].split(';')[0];
+}
+
+async function ask(base, cookie, message) {
+  const startMs = performance.now();
+  const response = await fetch(`${base}/chat`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ message }),
+  });
+  let firstMs = null;
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body) {
+    firstMs ??= performance.now() - startMs;
+    text += decoder.decode(piece, { stream: true });
+  }
+  return {
+    firstMs: firstMs ?? NaN,
+    totalMs: performance.now() - startMs,
+    isDone: text.endsWith('data: {"type":"done"}\n\n'),
+  };
+}
+
+async function address() {
+  let text = '';
+  for await (const piece of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += piece;
+    const [, url] = / is at (http:\S+)/.exec(text) ?? [];
+    if (url) {
+      server.stdout.resume();
+      return url;
+    }
+  }
+  throw new Error('The server did not start. Is it built? Run "npm run build".');
+}
+
+async function measure() {
+  const answer = once(server, 'message');
+  server.send('measure');
+  return (await answer)[0];
+}
+
+function row(name, figures) {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  return { name, median: at(0.5), p95: at(0.95), max: sorted.at(-1) };
+}
+
+function table(title, rows) {
+  console.log(title);
+  console.log(`  ${''.padEnd(21)}  median     95 %      max`);
+  for (const { name, ...figures } of rows) {
+    const cells = Object.values(figures).map((figure) => figure.toFixed(1).padStart(7));
+    console.log(`  ${name.padEnd(21)} ${cells.join('  ')}`);
+  }
+  console.log();
+}
+
+function delays({ p50, p99, max }) {
+  return `median ${p50.toFixed(1)}, 99 % ${p99.toFixed(1)}, max ${max.toFixed(1)}`;
+}
+
+function megabytes(bytes) {
+  return (bytes / 1024 / 1024).toFixed(0);
+}

@@ -1,0 +1,98 @@
+import type { ChartRef } from '../agent/agent-events.ts';
+
+/** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
+
+export interface ConversationSummary {
+  id: string;
+  title: string;
+  created_at: string;
+  updated_at: string;
+  message_count: number;
+}
+
+/** A chart in a message, by the URL that shows it. */
+export interface MessageChart extends ChartRef {
+  url: string;
+}
+
+export interface MessageTool {
+  tool: string;
+  label: string;
+  ok: boolean;
+  error: string | null;
+}
+
+export interface StoredMessage {
+  id: string;
+  role: 'user' | 'assistant' | 'system';
+  /** Markdown for assistants, plain text for others. Charts are not repeated in it. */
+  text: string;
+  created_at: string;
+  charts: MessageChart[];
+  tools: MessageTool[];
+  /**
+   * Assistants: `running` while the turn is under way, `interrupted` when the server went away in its middle. Others are
+   * `complete`.
+   */
+  state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
+  error: { code: string; message: string; retryable: boolean } | null;
+}
+
+/** `GET /history`, for `?conversation=<id>` or the newest one. */
+export interface HistoryResponse {
+  workspace_id: string;
+  /** null: this workspace has no conversation yet. */
+  conversation: ConversationSummary | null;
+  messages: StoredMessage[];
+  /** A turn under way, in this conversation or another one of the workspace; reattach with `GET /chat/stream`. */
+  run: { conversation_id: string; message_id: string } | null;
+}
+
+/** `GET /conversations`, newest first. */
+export interface ConversationsResponse {
+  conversations: ConversationSummary[];
+}
+
+/** Form fields of `POST /chat`. */
+export interface ChatFields {
+  message: string;
+  /** Left out: the newest conversation, or a new one when there is none. */
+  conversation?: string;
+  /** Id of the conversation's last message of the user: this one takes its place, and what followed it goes. */
+  replaces?: string;
+}
+
+/** Form fields of `POST /conversations/<id>/rename`. Its answer, like that of `POST /conversations`, is the conversation. */
+export interface RenameFields {
+  title: string;
+}
+
+/** What the page is told when it loads, as JSON inside it. */
+export interface PageSettings {
+  workspace_id: string;
+  source: 'live' | 'mirror' | 'demo';
+  /** "offline" or the model's name, for the footer. */
+  model: string;
+  version: string;
+  message_limit: number;
+}
+
+/** Events of the extended stream (`X-Svc-Events: extended`); the plain one has start, chunk, done and error only. */
+export type StreamEvent =
+  | { type: 'start'; conversation_id?: string; user_message_id?: string; message_id?: string }
+  | { type: 'chunk'; content: string }
+  | { type: 'tool-start'; tool_call_id: string; tool: string; label: string }
+  | { type: 'tool-end'; tool_call_id: string; tool: string; ok: boolean; error: string | null }
+  | { type: 'chart'; tool_call_id: string; chart: MessageChart }
+  /** What is going on, in words; replaces the status before. */
+  | { type: 'status'; message: string; tool_call_id?: string }
+  | { type: 'done'; outcome?: 'complete' | 'stopped' }
+  | { type: 'error'; code: string; message: string; retryable: boolean };
+
+/** Body of every error of the web interface. */
+export interface ErrorResponse {
+  error: string;
+  code: string;
+  /** 429: seconds. */
+  retry_after?: number;
+}

@@ -1,0 +1,120 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { AppOptions, AppTimes } from './app-options.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { addRestartsRoute } from './development.ts';
+import { createLogger, logRequests } from './log.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { addRateLimits } from './rate-limits.ts';
+import { addRefusals, answerError } from './refusals.ts';
+import { addAssetRoute } from './routes/assets.ts';
+import { addChartRoutes } from './routes/charts.ts';
+import { addChatRoutes } from './routes/chat.ts';
+import { addConversationRoutes } from './routes/conversations.ts';
+import { addHealthRoute } from './routes/health.ts';
+import { addHomeRoute } from './routes/home.ts';
+import { type RouteContext, workspaceCheck } from './routes/context.ts';
+import { defaultRunTimes, Runs } from './runs.ts';
+import { securityHeaders, strictTransport } from './security-headers.ts';
+import type { WebSettings } from './settings.ts';
+import { WebError } from './web-error.ts';
+
+/** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
+const bodyLimit = 128 * 1024;
+
+const defaultTimes: AppTimes = {
+  ...defaultRunTimes,
+  heartbeatMs: 15_000,
+  requestMs: 20_000,
+  checkMs: 5000,
+  idleMs: 75_000,
+  lastWordsMs: 2000,
+};
+
+export interface WebApp {
+  /** Listens, or takes requests of tests by `inject`. */
+  server: FastifyInstance;
+  /** Ends all turns, tells their readers, and closes the server. */
+  shutDown(): Promise<void>;
+}
+
+/** The web interface (CONTRACT 4.5), ready to listen. */
+export async function createApp(options: AppOptions): Promise<WebApp> {
+  const { settings } = options;
+  const times = { ...defaultTimes, ...options.times };
+  const logger = createLogger(options.log, settings.environment);
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit,
+    requestTimeout: times.requestMs,
+    connectionTimeout: times.idleMs,
+    keepAliveTimeout: Math.min(times.idleMs, 65_000),
+    http: {
+      connectionsCheckingInterval: times.checkMs,
+      headersTimeout: times.requestMs,
+      // Node's own refusal has none of our headers.
+      requireHostHeader: false,
+    },
+    // Ids and file names are checked by their routes, which say what is wrong with them.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders);
+      answerError(error, request, reply);
+    },
+  });
+  const runs = new Runs(times, (error) => logger.error({ err: error }, 'a turn failed'));
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(securityHeaders);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
+    void reply.header('cache-control', 'no-store');
+    if (!request.headers.host) throw new WebError('INVALID_INPUT', 'The header Host is missing.');
+    requireOwnOrigin(request);
+  });
+  logRequests(app);
+  addRefusals(app);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit });
+  const limits = await addRateLimits(app, settings.rateLimits);
+
+  const context: RouteContext = {
+    options,
+    times,
+    limits,
+    runs,
+    authorize: workspaceCheck(options.workspaces),
+  };
+  app.decorateRequest('workspaceId', '');
+  addHomeRoute(app, context);
+  addChatRoutes(app, context);
+  addConversationRoutes(app, context);
+  addChartRoutes(app, context);
+  addAssetRoute(app, context);
+  addHealthRoute(app, context);
+  if (settings.environment === 'development') addRestartsRoute(app);
+  await app.ready();
+  return {
+    server: app,
+    shutDown: async () => {
+      const closed = app.close(); // no new connections from now on
+      await runs.shutDown();
+      // A connection that is kept alive after its last answer would hold the server up.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+      const late = setTimeout(() => app.server.closeAllConnections(), times.lastWordsMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(late);
+    },
+  };
+}
+
+function trustedProxies(setting: WebSettings['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

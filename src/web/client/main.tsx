@@ -1,0 +1,29 @@
+import { render } from 'preact';
+import type { PageSettings } from '../api.ts';
+import { createChat } from './chat.ts';
+import { App } from './parts/app.tsx';
+import { PageContext } from './parts/page-context.ts';
+import { tintBrowser } from './theme.ts';
+
+const settings = JSON.parse(document.getElementById('settings')!.textContent) as PageSettings;
+
+fitKeyboard();
+tintBrowser();
+render(
+  <PageContext.Provider value={{ settings, chat: createChat() }}>
+    <App />
+  </PageContext.Provider>,
+  document.getElementById('app')!,
+);
+
+/** Some phones lay their keyboard over the page instead of making it smaller. */
+function fitKeyboard(): void {
+  const view = window.visualViewport;
+  if (!view) return;
+  const fit = () => {
+    const isCovered = window.innerHeight - view.height > 100 && view.scale === 1;
+    document.documentElement.style.setProperty('--page-height', isCovered ? `${view.height}px` : '100dvh');
+    if (isCovered) scrollTo(0, 0);
+  };
+  view.addEventListener('resize', fit);
+}

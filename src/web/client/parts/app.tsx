@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'preact/hooks';
+import { conversationHash, newHash, shownOf } from '../address.ts';
+import type { Chat } from '../chat.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import { Announcer } from './announcer.tsx';
+import { composerId, focusComposer } from './composer.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { useMedia } from './hooks.ts';
+import { Icon } from './icon.tsx';
+import { useChatState, usePage } from './page-context.ts';
+import { PageFooter } from './page-footer.tsx';
+import { Drawer, Sidebar } from './sidebar.tsx';
+
+export function App() {
+  const { chat, settings } = usePage();
+  const state = useChatState();
+  const isWide = useMedia('(min-width: 900px)');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  useAddress(chat, state);
+  useStopKey(chat);
+  useNetwork(chat);
+  // A phone would bring up its keyboard.
+  useEffect(focusUnlessTouched, []);
+  const title = titleOf(state);
+  useEffect(() => {
+    document.title = title === null ? 'svc · racing data' : `${title} · svc`;
+  }, [title]);
+  const chosen = () => {
+    setIsDrawerOpen(false);
+    focusUnlessTouched();
+  };
+  return (
+    <div class="page">
+      <a class="skip-link" href={`#${composerId}`} onClick={skipToComposer}>
+        Skip to your question
+      </a>
+      {isWide ? (
+        <Sidebar state={state} onChoose={chosen} />
+      ) : (
+        <Drawer
+          state={state}
+          isOpen={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          onChoose={chosen}
+        />
+      )}
+      <div class="stage">
+        {settings.source === 'demo' && (
+          <p class="demo-banner" role="note">
+            <strong>Simulated data:</strong> times and results are made up by a model. None of this happened.
+          </p>
+        )}
+        {state.isOffline && (
+          <p class="offline-banner" role="note">
+            This device is offline. What is here stays; answers go on when the network is back.
+          </p>
+        )}
+        <header class="bar">
+          {!isWide && (
+            <button
+              type="button"
+              class="quiet"
+              aria-label="Conversations"
+              onClick={() => setIsDrawerOpen(true)}
+            >
+              <Icon name="menu" />
+            </button>
+          )}
+          <h1>{title ?? 'New conversation'}</h1>
+          {!isWide && (
+            <a class="button quiet" href={newHash} aria-label="New conversation">
+              <Icon name="plus" />
+            </a>
+          )}
+        </header>
+        <ConversationView state={state} />
+        <PageFooter />
+      </div>
+      <Announcer state={state} />
+    </div>
+  );
+}
+
+function focusUnlessTouched(): void {
+  if (matchMedia('(pointer: fine)').matches) focusComposer();
+}
+
+/** The address itself must not change: it says which conversation is on show. */
+function skipToComposer(event: Event): void {
+  event.preventDefault();
+  focusComposer();
+}
+
+function titleOf({ conversations, conversationId, messages }: ChatState): string | null {
+  const known = conversations?.find(({ id }) => id === conversationId)?.title;
+  return known || (messages.find(({ role }) => role === 'user')?.text ?? null);
+}
+
+/** Keeps the conversation on show and the address of the page the same. */
+function useAddress(chat: Chat, { conversationId, view }: ChatState): void {
+  useEffect(() => {
+    const follow = () => {
+      const shown = shownOf(location.hash);
+      if (shown.kind === 'new') void chat.begin();
+      else if (shown.kind === 'newest') void chat.show(null);
+      else if (shown.id !== chat.state().conversationId) void chat.show(shown.id);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [chat]);
+  useEffect(() => {
+    if (view === 'loading') return;
+    const hash = conversationId === null ? newHash : conversationHash(conversationId);
+    if (location.hash !== hash) history.replaceState(null, '', hash);
+  }, [conversationId, view]);
+}
+
+/** Escape stops the answer, unless something that is open wants the key. */
+function useStopKey(chat: Chat): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('dialog[open]') === null) void chat.stop();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [chat]);
+}
+
+function useNetwork(chat: Chat): void {
+  useEffect(() => {
+    const check = () => void chat.checkNetwork();
+    addEventListener('online', check);
+    addEventListener('offline', check);
+    return () => {
+      removeEventListener('online', check);
+      removeEventListener('offline', check);
+    };
+  }, [chat]);
+}

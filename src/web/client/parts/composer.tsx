@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ChatState, isLiveHere } from '../state/chat-state.ts';
+import { lengthText, messageLength } from '../state/draft.ts';
+import { Icon } from './icon.tsx';
+import { usePage } from './page-context.ts';
+
+/** Where questions are written. Its id is what the skip link and others that give up the focus lead to. */
+export const composerId = 'message';
+
+export function focusComposer(): void {
+  document.getElementById(composerId)?.focus();
+}
+
+export function Composer({ state, onAsk }: { state: ChatState; onAsk: () => void }) {
+  const { chat, settings } = usePage();
+  const [text, setText] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => fitHeight(area.current), [text]);
+
+  const isRunning = state.live !== null;
+  const length = messageLength(text);
+  const isTooLong = length > settings.message_limit;
+  const canSend = length > 0 && !isTooLong && !isRunning && state.view !== 'loading';
+  const hint = lengthText(length, settings.message_limit);
+
+  const send = () => {
+    if (!canSend) return;
+    setText('');
+    onAsk();
+    void chat.ask({ text: text.trim(), replaces: null });
+  };
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div class={isTooLong ? 'composer-box too-long' : 'composer-box'}>
+        <label class="for-screen-readers" for={composerId}>
+          Your question
+        </label>
+        <textarea
+          ref={area}
+          id={composerId}
+          value={text}
+          rows={1}
+          placeholder="Ask about a session or a season"
+          autocomplete="off"
+          enterkeyhint="send"
+          aria-describedby="composer-hint"
+          aria-invalid={isTooLong}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {isRunning ? (
+          <button
+            type="button"
+            class="send stop"
+            aria-label={isLiveHere(state) ? 'Stop the answer' : 'Stop the answer in the other conversation'}
+            aria-disabled={state.live?.phase === 'stopping'}
+            onClick={() => void chat.stop()}
+          >
+            <Icon name="stop" />
+          </button>
+        ) : (
+          <button type="submit" class="send" aria-label="Send" disabled={!canSend}>
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+      <p class={isTooLong ? 'composer-hint problem-text' : 'composer-hint'} id="composer-hint">
+        {hint ?? (isRunning && text !== '' ? 'You can send this when the answer is there.' : '')}
+      </p>
+    </form>
+  );
+}
+
+/** As high as its text, up to what the style allows. */
+function fitHeight(area: HTMLTextAreaElement | null): void {
+  if (!area) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight}px`;
+}

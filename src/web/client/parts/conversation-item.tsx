@@ -1,0 +1,134 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ConversationSummary } from '../../api.ts';
+import { exportPath } from '../server.ts';
+import { conversationHash } from '../address.ts';
+import { Icon } from './icon.tsx';
+import { usePage } from './page-context.ts';
+
+interface ConversationItemProps {
+  conversation: ConversationSummary;
+  isCurrent: boolean;
+  /** An answer is being written in it: it cannot be deleted. */
+  isRunning: boolean;
+  onOpen: () => void;
+}
+
+type Mode = 'plain' | 'menu' | 'rename' | 'delete';
+
+export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }: ConversationItemProps) {
+  const { chat } = usePage();
+  const [mode, setMode] = useState<Mode>('plain');
+  const more = useRef<HTMLButtonElement>(null);
+  const title = conversation.title || 'Untitled';
+  const end = () => {
+    setMode('plain');
+    more.current?.focus();
+  };
+  return (
+    <li
+      class={isCurrent ? 'conversation current' : 'conversation'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || mode === 'plain') return;
+        event.preventDefault();
+        event.stopPropagation();
+        end();
+      }}
+    >
+      <div class="conversation-row">
+        <a
+          href={conversationHash(conversation.id)}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={onOpen}
+        >
+          {title}
+        </a>
+        <button
+          ref={more}
+          type="button"
+          class="quiet"
+          aria-label={`More for ${title}`}
+          aria-expanded={mode !== 'plain'}
+          onClick={() => setMode(mode === 'plain' ? 'menu' : 'plain')}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      {mode === 'menu' && (
+        <div class="conversation-menu">
+          <FocusedButton onClick={() => setMode('rename')}>Rename</FocusedButton>
+          <a class="button" href={exportPath(conversation.id)} download="">
+            Export
+          </a>
+          <button type="button" disabled={isRunning} onClick={() => setMode('delete')}>
+            Delete
+          </button>
+        </div>
+      )}
+      {mode === 'rename' && (
+        <RenameForm
+          title={title}
+          onCancel={end}
+          onRename={(newTitle) => {
+            end();
+            void chat.rename(conversation.id, newTitle);
+          }}
+        />
+      )}
+      {mode === 'delete' && (
+        <div class="conversation-menu" role="group" aria-label={`Delete ${title}?`}>
+          <p>Delete with all its messages?</p>
+          <button type="button" class="danger" onClick={() => void chat.remove(conversation.id)}>
+            Delete
+          </button>
+          <FocusedButton onClick={end}>Keep</FocusedButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Takes the focus when it appears. */
+function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <button ref={button} type="button" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface RenameFormProps {
+  title: string;
+  onCancel: () => void;
+  onRename: (title: string) => void;
+}
+
+function RenameForm({ title, onCancel, onRename }: RenameFormProps) {
+  const [text, setText] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => input.current?.select(), []);
+  return (
+    <form
+      class="conversation-menu"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onRename(text.trim());
+      }}
+    >
+      <input
+        ref={input}
+        aria-label="Title"
+        value={text}
+        maxLength={200}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" disabled={text.trim() === ''}>
+        Save
+      </button>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  );
+}

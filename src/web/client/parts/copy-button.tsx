@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+/** Copies a text. On plain HTTP browsers have no clipboard, only the old command. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    const focused = document.activeElement;
+    area.value = text;
+    area.className = 'for-screen-readers';
+    document.body.append(area);
+    area.select();
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without HTTPS
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return isCopied;
+  }
+}
+
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), 2000);
+    return () => clearTimeout(timer);
+  }, [result]);
+  return (
+    <button
+      type="button"
+      class="quiet"
+      aria-label={result ?? `Copy ${what}`}
+      onClick={() => void copy(text).then((isCopied) => setResult(isCopied ? 'Copied' : 'Not copied'))}
+    >
+      <Icon name={result === 'Copied' ? 'check' : result === null ? 'copy' : 'cross'} />
+      <span>{result ?? 'Copy'}</span>
+    </button>
+  );
+}

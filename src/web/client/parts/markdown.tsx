@@ -1,0 +1,166 @@
+import type { Token } from 'markdown-it';
+import type { ComponentChildren, VNode } from 'preact';
+import { Component, h } from 'preact';
+import { type Block, parseBlocks } from '../markdown/parser.ts';
+import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
+import { settledMarkdown } from '../markdown/settled.ts';
+import { CopyButton } from './copy-button.tsx';
+import { PngChart } from './png-chart.tsx';
+
+interface MarkdownProps {
+  text: string;
+  /** Still being written: half-written syntax at the end is held back. */
+  isOpen: boolean;
+  workspaceId: string;
+}
+
+/** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
+export function Markdown({ text, isOpen, workspaceId }: MarkdownProps) {
+  const blocks = parseBlocks(isOpen ? settledMarkdown(text) : text);
+  return (
+    <div class="markdown">
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} workspaceId={workspaceId} />
+      ))}
+    </div>
+  );
+}
+
+/** Drawn again only when its source changes, however much comes after it. */
+class BlockView extends Component<{ block: Block; workspaceId: string }> {
+  override shouldComponentUpdate({ block }: { block: Block }): boolean {
+    return block.source !== this.props.block.source;
+  }
+
+  override render() {
+    return <>{nodes(this.props.block.tokens, this.props.workspaceId)}</>;
+  }
+}
+
+/** Elements without attributes, by the token that opens them. */
+const plainElements: Readonly<Record<string, string>> = {
+  bullet_list_open: 'ul',
+  list_item_open: 'li',
+  blockquote_open: 'blockquote',
+  thead_open: 'thead',
+  tbody_open: 'tbody',
+  tr_open: 'tr',
+  em_open: 'em',
+  strong_open: 'strong',
+  s_open: 's',
+};
+
+function nodes(tokens: readonly Token[], workspaceId: string): ComponentChildren[] {
+  const root: ComponentChildren[] = [];
+  const open: { token: Token; children: ComponentChildren[] }[] = [];
+  const add = (child: ComponentChildren) => (open.at(-1)?.children ?? root).push(child);
+  for (const token of tokens) {
+    if (token.nesting === 1) {
+      open.push({ token, children: [] });
+    } else if (token.nesting === -1) {
+      const closed = open.pop();
+      if (closed) add(container(closed.token, closed.children));
+    } else {
+      add(leaf(token, workspaceId));
+    }
+  }
+  return root;
+}
+
+function container(token: Token, children: ComponentChildren[]): ComponentChildren {
+  switch (token.type) {
+    case 'paragraph_open':
+      return token.hidden ? children : <p>{children}</p>;
+    // The page has its own first and second heading.
+    case 'heading_open':
+      return h(`h${Math.min(6, Number(token.tag.slice(1)) + 2)}`, null, children);
+    case 'ordered_list_open':
+      return <ol start={Number(token.attrGet('start') ?? 1)}>{children}</ol>;
+    case 'table_open':
+      return (
+        <div class="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+          <table>{children}</table>
+        </div>
+      );
+    case 'th_open':
+      return (
+        <th scope="col" class={alignment(token)}>
+          {children}
+        </th>
+      );
+    case 'td_open':
+      return <td class={alignment(token)}>{children}</td>;
+    case 'link_open':
+      return link(token, children);
+    default:
+      return h(plainElements[token.type] ?? 'span', null, children);
+  }
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+function alignment(token: Token): string {
+  return /text-align:(left|right|center)/.exec(attribute(token, 'style'))?.[1] ?? '';
+}
+
+function link(token: Token, children: ComponentChildren[]): ComponentChildren {
+  const target = safeLink(attribute(token, 'href'), location.href);
+  if (target === null) return children;
+  return (
+    <a href={target} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function leaf(token: Token, workspaceId: string): ComponentChildren {
+  switch (token.type) {
+    case 'inline':
+      return nodes(token.children ?? [], workspaceId);
+    case 'softbreak':
+      return '\n';
+    case 'hardbreak':
+      return <br />;
+    case 'hr':
+      return <hr />;
+    case 'code_inline':
+      return <code>{token.content}</code>;
+    case 'fence':
+      return <CodeBlock text={token.content} language={token.info.trim().split(/\s/)[0] ?? ''} />;
+    case 'image':
+      return image(token, workspaceId);
+    default:
+      return token.content;
+  }
+}
+
+/** A chart of this workspace; every other picture is a link to it, as showing it would tell its host who reads here. */
+function image(token: Token, workspaceId: string): ComponentChildren {
+  const source = attribute(token, 'src');
+  const path = ownChartPath(source, workspaceId);
+  if (path !== null) return <PngChart url={path} title={token.content || 'Chart'} />;
+  const target = safeLink(source, location.href);
+  const text = token.content || 'picture';
+  if (target === null) return text;
+  return (
+    <a href={target} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+function CodeBlock({ text, language }: { text: string; language: string }): VNode {
+  return (
+    <div class="code-block">
+      <div class="code-head">
+        <span>{language}</span>
+        <CopyButton text={text} what="code" />
+      </div>
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePage } from './page-context.ts';
+
+export function PageFooter() {
+  const { settings } = usePage();
+  const model = settings.model === 'offline' ? 'the built-in interpreter (offline)' : settings.model;
+  return (
+    <footer class="page-footer">
+      <p>
+        Unofficial, not associated with Formula 1.{' '}
+        {settings.source === 'demo' ? 'Simulated data.' : 'Results: Jolpica, CC BY-NC-SA 4.0.'} Answers by{' '}
+        {model}.
+      </p>
+    </footer>
+  );
+}

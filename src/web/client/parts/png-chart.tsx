@@ -1,0 +1,105 @@
+import { useRef, useState } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+interface PngChartProps {
+  url: string;
+  title: string;
+}
+
+/** A picture of a chart: a click shows it as large as the window allows. */
+export function PngChart({ url, title }: PngChartProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (state === 'failed') {
+    return (
+      <figure class="chart">
+        <p class="chart-problem">
+          This chart could not be loaded: {title}.{' '}
+          <button
+            type="button"
+            class="text"
+            onClick={() => {
+              setAttempt(attempt + 1);
+              setState('loading');
+            }}
+          >
+            Try again
+          </button>
+        </p>
+      </figure>
+    );
+  }
+  return (
+    <figure class="chart">
+      <button
+        type="button"
+        class={`chart-picture ${state}`}
+        aria-label={`Enlarge: ${title}`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <img
+          key={attempt}
+          src={url}
+          alt={title}
+          decoding="async"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      </button>
+      <ChartBar url={url} title={title} canDownload />
+      <dialog
+        ref={dialog}
+        class="lightbox"
+        aria-label={title}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) dialog.current?.close();
+        }}
+      >
+        <div class="lightbox-bar">
+          <p>{title}</p>
+          <ChartLinks url={url} title={title} canDownload />
+          <button type="button" class="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div class="lightbox-view" tabIndex={0}>
+          <img src={url} alt={title} />
+        </div>
+      </dialog>
+    </figure>
+  );
+}
+
+/** What can be done with a chart, under it. */
+export function ChartBar(props: PngChartProps & { canDownload: boolean }) {
+  return (
+    <figcaption class="chart-bar">
+      <span class="chart-title">{props.title}</span>
+      <ChartLinks {...props} />
+    </figcaption>
+  );
+}
+
+function ChartLinks({ url, title, canDownload }: PngChartProps & { canDownload: boolean }) {
+  return (
+    <span class="chart-links">
+      <a
+        class="quiet"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Open in a new tab: ${title}`}
+      >
+        <Icon name="open" />
+        <span>Open</span>
+      </a>
+      {canDownload && (
+        <a class="quiet" href={url} download="" aria-label={`Download: ${title}`}>
+          <Icon name="download" />
+          <span>Save</span>
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import type {
+  ChatFields,
+  ConversationsResponse,
+  ConversationSummary,
+  ErrorResponse,
+  HistoryResponse,
+} from '../api.ts';
+import type { Refusal } from './state/notice.ts';
+
+/** An answer of the server that is not what was asked for, or no answer at all. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.body?.error ?? `status ${refusal.status}`);
+    this.name = 'RefusedRequest';
+    this.refusal = refusal;
+  }
+}
+
+/** What the page asks of the server. Everything but a good answer is a `RefusedRequest`. */
+export interface Server {
+  /** Of the newest conversation when `conversationId` is null. */
+  history(conversationId: string | null): Promise<HistoryResponse>;
+  conversations(): Promise<ConversationSummary[]>;
+  create(): Promise<ConversationSummary>;
+  rename(id: string, title: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The stream of the answer, opened. */
+  ask(fields: ChatFields): Promise<Response>;
+  /** The stream of the answer under way, from the event after that id; null when there is none. */
+  attach(lastEventId: string | null): Promise<Response | null>;
+  stop(): Promise<void>;
+  isReachable(): Promise<boolean>;
+}
+
+/** A question that the server does not take in this time has not reached it. */
+const answerLimitMs = 30_000;
+
+export function conversationPath(id: string): string {
+  return `/conversations/${encodeURIComponent(id)}`;
+}
+
+export function exportPath(id: string): string {
+  return `${conversationPath(id)}/export`;
+}
+
+export function createServer(): Server {
+  return {
+    history: async (id) =>
+      await json<HistoryResponse>(`/history${id === null ? '' : `?conversation=${encodeURIComponent(id)}`}`),
+    conversations: async () => (await json<ConversationsResponse>('/conversations')).conversations,
+    create: async () => await json<ConversationSummary>('/conversations', post({})),
+    rename: async (id, title) => void (await request(`${conversationPath(id)}/rename`, post({ title }))),
+    remove: async (id) => void (await request(conversationPath(id), { method: 'DELETE' })),
+    ask: async ({ message, conversation, replaces }) =>
+      await request(
+        '/chat',
+        post({ message, ...(conversation && { conversation }), ...(replaces && { replaces }) }, extended),
+      ),
+    attach,
+    stop: async () => void (await request('/chat/stop', post({}))),
+    isReachable,
+  };
+}
+
+const extended = { 'X-Svc-Events': 'extended' };
+
+function post(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields), headers };
+}
+
+async function attach(lastEventId: string | null): Promise<Response | null> {
+  const headers = { ...extended, ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
+  try {
+    const response = await request('/chat/stream', { headers });
+    return response.status === 204 ? null : response;
+  } catch (error) {
+    if (error instanceof RefusedRequest && error.refusal.status === 404) return null;
+    throw error;
+  }
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    await request('/health');
+    return true;
+  } catch (error) {
+    return error instanceof RefusedRequest && error.refusal.status !== null;
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the answer
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await request(path, init);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new RefusedRequest({ status: null, body: null });
+  }
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const controller = new AbortController();
+  const limit = setTimeout(() => controller.abort(), answerLimitMs);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, signal: controller.signal, cache: 'no-store' });
+  } catch {
+    throw new RefusedRequest({ status: null, body: null });
+  } finally {
+    clearTimeout(limit);
+  }
+  if (response.ok) return response;
+  throw new RefusedRequest({ status: response.status, body: await errorBody(response) });
+}
+
+/** null when the answer is not one of ours, as that of a proxy in between. */
+async function errorBody(response: Response): Promise<ErrorResponse | null> {
+  try {
+    const body: unknown = await response.json();
+    const isOurs =
+      typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+    return isOurs ? (body as ErrorResponse) : null;
+  } catch {
+    return null;
+  }
+}

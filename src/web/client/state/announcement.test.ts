@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { StreamEvent } from '../../api.ts';
+import { announcement } from './announcement.ts';
+import { type ChatState, initialState } from './chat-state.ts';
+import { type Action, reduce } from './reduce.ts';
+
+/** Everything that is read out in the course of these actions. */
+function heard(...actions: Action[]): string[] {
+  const texts: string[] = [];
+  let state: ChatState = initialState;
+  for (const action of actions) {
+    const next = reduce(state, action);
+    const text = announcement(state, next);
+    if (text !== null) texts.push(text);
+    state = next;
+  }
+  return texts;
+}
+
+const asked: Action = {
+  type: 'asked',
+  ask: { text: 'Who won?', replaces: null },
+  key: 'k',
+  nowMs: 0,
+};
+const event = (event: StreamEvent): Action => ({ type: 'event', event, id: null });
+
+describe('what screen readers hear', () => {
+  it('is an answer once, when it is complete', () => {
+    const chart = { kind: 'png', file: 'a.png', title: 'A', url: '/a.png' } as const;
+    expect(
+      heard(
+        asked,
+        event({ type: 'start' }),
+        event({ type: 'chunk', content: '## Result\n\n**Norris** won ' }),
+        event({ type: 'chart', tool_call_id: 'a', chart }),
+        event({ type: 'chunk', content: '[here](https://example.com).\n\n| A | B |\n|---|---|\n| 1 | 2 |' }),
+        event({ type: 'done' }),
+      ),
+    ).toEqual(['Question sent.', 'Answer: Result Norris won here. A B 1 2 1 chart.']);
+  });
+
+  it('is not all of a long one', () => {
+    const texts = heard(
+      asked,
+      event({ type: 'chunk', content: 'lap '.repeat(500) }),
+      event({ type: 'done' }),
+    );
+    expect(texts.at(-1)!.length).toBeLessThan(450);
+  });
+
+  it('is why there is none', () => {
+    expect(
+      heard(
+        asked,
+        event({ type: 'error', code: 'INTERNAL', message: 'An internal fault.', retryable: true }),
+      ),
+    ).toContain('The answer failed. An internal fault.');
+    const refusal = { status: 409, body: null };
+    expect(heard(asked, { type: 'refused', refusal, nowMs: 0 }).at(-1)).toContain('Only one can run');
+  });
+});

@@ -1,0 +1,36 @@
+import { type ChatState, shownNotice } from './chat-state.ts';
+import type { Answer } from './message.ts';
+
+const mostCharacters = 400;
+
+/** What is to be read out after a change; null: nothing. */
+export function announcement(before: ChatState, now: ChatState): string | null {
+  const notice = shownNotice(now);
+  if (notice !== null && notice !== shownNotice(before)) return notice.text;
+  if (now.isOffline && !before.isOffline) return 'This device is offline.';
+  if (before.live?.phase !== 'sending' && now.live?.phase === 'sending') return 'Question sent.';
+  const ended = before.live !== null && now.live === null ? before.live : null;
+  if (ended === null || ended.conversationId !== now.conversationId) return null;
+  const answer = now.messages.at(-1);
+  return answer?.role === 'assistant' ? answerText(answer) : null;
+}
+
+function answerText({ state, error, text, charts }: Answer): string {
+  if (state === 'failed') return `The answer failed. ${error?.message ?? ''}`.trim();
+  const begin =
+    state === 'stopped' ? 'Answer stopped.' : state === 'interrupted' ? 'Answer interrupted.' : 'Answer:';
+  const plain = plainText(text);
+  const shown = plain.length > mostCharacters ? `${plain.slice(0, mostCharacters)}…` : plain;
+  const chartCount = charts.length === 1 ? '1 chart.' : `${charts.length} charts.`;
+  return [begin, shown, ...(charts.length > 0 ? [chartCount] : [])].filter((part) => part !== '').join(' ');
+}
+
+/** Markdown without its marks, near enough to be read out. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~#|>]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

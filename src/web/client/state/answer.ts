@@ -1,0 +1,72 @@
+import type { StreamEvent } from '../../api.ts';
+import type { Answer, Step } from './message.ts';
+
+/** The answer after what the stream says happened. A `start` begins it anew: a stream may be read again from its beginning. */
+export function withEvent(answer: Answer, event: StreamEvent): Answer {
+  switch (event.type) {
+    case 'start':
+      return {
+        ...answer,
+        id: event.message_id ?? answer.id,
+        text: '',
+        steps: [],
+        charts: [],
+        state: 'running',
+        error: null,
+        status: null,
+      };
+    case 'chunk':
+      return { ...answer, text: answer.text + event.content, status: null };
+    case 'tool-start': {
+      const step: Step = {
+        callId: event.tool_call_id,
+        label: event.label,
+        detail: null,
+        state: 'running',
+        error: null,
+      };
+      return { ...answer, steps: [...answer.steps, step], status: null };
+    }
+    case 'tool-end':
+      return withStep(answer, event.tool_call_id, {
+        state: event.ok ? 'ok' : 'failed',
+        error: event.error,
+        detail: null,
+      });
+    case 'status':
+      return event.tool_call_id === undefined
+        ? { ...answer, status: event.message }
+        : withStep(answer, event.tool_call_id, { detail: event.message });
+    case 'chart': {
+      const others = answer.charts.filter(({ url }) => url !== event.chart.url);
+      return { ...answer, charts: [...others, event.chart] };
+    }
+    case 'done':
+      return ended(answer, event.outcome ?? 'complete');
+    case 'error': {
+      const { code, message, retryable } = event;
+      return { ...ended(answer, 'failed'), error: { code, message, retryable } };
+    }
+  }
+}
+
+function withStep(answer: Answer, callId: string, changes: Partial<Step>): Answer {
+  return {
+    ...answer,
+    steps: answer.steps.map((step) => (step.callId === callId ? { ...step, ...changes } : step)),
+  };
+}
+
+/** The answer as it stands when nothing more comes: no step is under way any longer. */
+export function ended(answer: Answer, state: Exclude<Answer['state'], 'running'>): Answer {
+  return {
+    ...answer,
+    state,
+    status: null,
+    steps: answer.steps.map((step) =>
+      step.state === 'running'
+        ? { ...step, detail: null, state: state === 'complete' ? 'ok' : 'stopped' }
+        : step,
+    ),
+  };
+}

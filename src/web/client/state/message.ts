@@ -1,0 +1,97 @@
+import type { MessageChart, StoredMessage } from '../../api.ts';
+
+/** Something that is done for an answer, in words: "Loading 2024 Monaco Grand Prix, Qualifying". */
+export interface Step {
+  /** null for steps out of the history. */
+  callId: string | null;
+  label: string;
+  /** What it is just doing. */
+  detail: string | null;
+  state: 'running' | 'ok' | 'failed' | 'stopped';
+  error: string | null;
+}
+
+export interface Question {
+  role: 'user';
+  /** Stays the same when the server gives the message its id. */
+  key: string;
+  /** null until the server has taken it. */
+  id: string | null;
+  text: string;
+  createdAt: string;
+  /** The server refused it or could not be reached. */
+  isUnsent: boolean;
+}
+
+export interface Answer {
+  role: 'assistant';
+  key: string;
+  /** null until it has started. */
+  id: string | null;
+  /** Markdown. */
+  text: string;
+  createdAt: string;
+  steps: Step[];
+  charts: MessageChart[];
+  state: StoredMessage['state'];
+  error: StoredMessage['error'];
+  /** What is going on, in words, while it is running. */
+  status: string | null;
+}
+
+export interface SystemText {
+  role: 'system';
+  key: string;
+  id: string | null;
+  text: string;
+  createdAt: string;
+}
+
+export type Message = Question | Answer | SystemText;
+
+export function messageOf(stored: StoredMessage): Message {
+  const { id, text, created_at: createdAt } = stored;
+  const common = { key: id, id, text, createdAt };
+  switch (stored.role) {
+    case 'user':
+      return { ...common, role: 'user', isUnsent: false };
+    case 'system':
+      return { ...common, role: 'system' };
+    case 'assistant':
+      return {
+        ...common,
+        role: 'assistant',
+        steps: stored.tools.map((tool) => ({
+          callId: null,
+          label: tool.label,
+          detail: null,
+          state: tool.ok ? 'ok' : 'failed',
+          error: tool.error,
+        })),
+        charts: stored.charts,
+        state: stored.state,
+        error: stored.error,
+        status: null,
+      };
+  }
+}
+
+export function emptyAnswer(key: string, createdAt: string): Answer {
+  return {
+    role: 'assistant',
+    key,
+    id: null,
+    text: '',
+    createdAt,
+    steps: [],
+    charts: [],
+    state: 'running',
+    error: null,
+    status: null,
+  };
+}
+
+/** The question that an answer could be asked for again: the last one. */
+export function lastQuestion(messages: readonly Message[]): Question | null {
+  return messages.findLast((message) => message.role === 'user') ?? null;
+}

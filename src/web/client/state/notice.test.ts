@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { refusalNotice } from './notice.ts';
+
+const nowMs = 1_000_000;
+
+it('counts down to when a limit ends, also when the server does not say', () => {
+  const body = { error: 'Too many requests.', code: 'RATE_LIMITED', retry_after: 23 };
+  expect(refusalNotice({ status: 429, body }, nowMs)).toMatchObject({
+    action: 'retry',
+    notBeforeMs: nowMs + 23_000,
+  });
+  expect(refusalNotice({ status: 429, body: null }, nowMs).notBeforeMs).toBe(nowMs + 10_000);
+});
+
+it.each([
+  [null, 'retry'],
+  [400, null],
+  [401, 'reload'],
+  [409, 'stop-and-retry'],
+  [413, null],
+  [500, 'retry'],
+  [503, 'retry'],
+])('offers for status %s: %s', (status, action) => {
+  expect(refusalNotice({ status, body: null }, nowMs)).toMatchObject({ action, notBeforeMs: null });
+});
+
+it('repeats what the server says, where it knows better', () => {
+  const body = { error: 'The message is blank.', code: 'INVALID_INPUT' };
+  expect(refusalNotice({ status: 400, body }, nowMs).text).toBe('The message is blank.');
+  expect(refusalNotice({ status: 502, body: null }, nowMs).text).toContain('502');
+});

@@ -1,0 +1,77 @@
+import type { ErrorResponse } from '../../api.ts';
+
+/** A question that can be asked again as it was. */
+export interface Ask {
+  text: string;
+  /** Id of the message whose place it takes; null for a new one. */
+  replaces: string | null;
+}
+
+/** What stands at the end of a conversation when something did not work. */
+export interface Notice {
+  /** The conversation that it belongs to; null for the new one and for what concerns all. */
+  conversationId: string | null;
+  text: string;
+  /** What can be done about it; `stop-and-retry` first stops the answer under way. */
+  action: 'retry' | 'stop-and-retry' | 'reload' | null;
+  /** What `retry` asks. */
+  ask: Ask | null;
+  /** Nothing can be asked before this instant; null: at once. */
+  notBeforeMs: number | null;
+}
+
+/** Where no answer came at all, `status` is null. */
+export interface Refusal {
+  status: number | null;
+  body: ErrorResponse | null;
+}
+
+/** Wait after a 429 that does not say how long. */
+const usualWaitS = 10;
+
+/** What to tell about a request that was refused. */
+export function refusalNotice(
+  refusal: Refusal,
+  nowMs: number,
+): Pick<Notice, 'text' | 'action' | 'notBeforeMs'> {
+  const { status, body } = refusal;
+  const text = body?.error ?? null;
+  switch (status) {
+    case null:
+      return {
+        text: 'The server could not be reached, so this was not sent.',
+        action: 'retry',
+        notBeforeMs: null,
+      };
+    case 401:
+      return {
+        text: 'This page is no longer signed in to its workspace: its cookie is missing, or it is older than 7 days.',
+        action: 'reload',
+        notBeforeMs: null,
+      };
+    case 409:
+      return {
+        text: 'Another answer is still being written, perhaps in another tab. Only one can run at a time.',
+        action: 'stop-and-retry',
+        notBeforeMs: null,
+      };
+    case 413:
+      return {
+        text: text ?? 'This message is too long. Please shorten it.',
+        action: null,
+        notBeforeMs: null,
+      };
+    case 429:
+      return {
+        text: 'That was a lot of questions in a short time.',
+        action: 'retry',
+        notBeforeMs: nowMs + 1000 * (body?.retry_after ?? usualWaitS),
+      };
+    default:
+      return {
+        text: text ?? `The server answered with an error (status ${status}).`,
+        action: status >= 500 ? 'retry' : null,
+        notBeforeMs: null,
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import type { StreamEvent } from '../../api.ts';
+import { createSseParser } from './sse-parser.ts';
+import { streamEventOf } from './stream-event.ts';
+
+/** How the stream of an answer ended: told so, or cut off. */
+export type StreamEnd = 'ended' | 'lost';
+
+export interface StreamReader {
+  onEvent: (event: StreamEvent, id: string | null) => void;
+  /** The server sends something at least this often; silence for longer means that the connection is dead. */
+  silenceMs: number;
+}
+
+/** Reads the events of an answer until `done`, `error` or the end of the connection. */
+export async function readStream(
+  response: Response,
+  { onEvent, silenceMs }: StreamReader,
+): Promise<StreamEnd> {
+  const reader = response.body?.getReader();
+  if (!reader) return 'lost';
+  const decoder = new TextDecoder();
+  const parser = createSseParser();
+  try {
+    for (;;) {
+      const piece = await within(silenceMs, reader.read());
+      if (piece === null || piece.done) return 'lost';
+      for (const { id, data } of parser.push(decoder.decode(piece.value, { stream: true }))) {
+        const event = streamEventOf(data);
+        if (event === null) continue;
+        onEvent(event, id);
+        if (event.type === 'done' || event.type === 'error') return 'ended';
+      }
+    }
+  } catch {
+    // A broken connection: the caller attaches again.
+    return 'lost';
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+async function within<T>(limitMs: number, promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,5 @@
+import { chosenTheme } from './theme.ts';
+
+// Runs before anything is drawn, so that a chosen theme does not flash in after the system's.
+const theme = chosenTheme();
+if (theme !== null) document.documentElement.dataset.theme = theme;

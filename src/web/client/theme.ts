@@ -1,0 +1,31 @@
+export type Theme = 'dark' | 'light';
+
+const storageKey = 'svc-theme';
+
+/** The theme that the reader chose here; null: that of the system. */
+export function chosenTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'dark' || stored === 'light' ? stored : null;
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  tintBrowser();
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage is switched off: the choice holds for this visit.
+  }
+}
+
+/** Gives the parts of the browser around the page the ground that is drawn. */
+export function tintBrowser(): void {
+  if (document.documentElement.dataset.theme === undefined) return; // the document says it for both
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', ground);
+}

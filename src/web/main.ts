@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { version } from '../io/version.ts';
+import { errorDocument } from '../ops/error-document.ts';
+import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
+import { restartOnChange, servingMark } from './restart-on-change.ts';
+
+/** However long turns and connections take to end. */
+const longestShutDownMs = 9000;
+
+const args = process.argv.slice(2);
+void main();
+
+async function main(): Promise<void> {
+  try {
+    const command = parseLauncherArguments(args);
+    if (command.show === 'help') process.stdout.write(launcherHelp());
+    else if (command.show === 'version') process.stdout.write(`${version}\n`);
+    else if (command.environment === 'development' && !process.env[servingMark]) {
+      restartOnChange(process.argv[1] ?? '', args, fileURLToPath(import.meta.url));
+    } else await start(command);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function start(command: LauncherCommand): Promise<void> {
+  const { serve } = await import('./serve.ts');
+  const workerFile = new URL('./svc-web-worker.js', import.meta.url);
+  const server = await serve(command, { env: process.env, workerFile });
+  process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
+  const notice = cookieNotice(command);
+  if (notice) process.stdout.write(`${notice}\n`);
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) process.exit(1); // asked twice: no more waiting
+    isStopping = true;
+    setTimeout(() => process.exit(1), longestShutDownMs).unref();
+    await server.shutDown();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // Of the process that watches for changes: without it nobody would end this one.
+  process.on('disconnect', () => void stop());
+}
+
+/** Why a browser may not keep the cookie, and what helps; null when all do. */
+function cookieNotice({ environment, host }: LauncherCommand): string | null {
+  if (environment === 'development' || process.env.SESSION_COOKIE_SECURE) return null;
+  const isThisMachine = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return isThisMachine
+    ? 'The cookie is for HTTPS only. Chromium and Firefox keep it on this address all the same; for other browsers add --env development.'
+    : 'The cookie is for HTTPS only: put a proxy that speaks HTTPS in front and set TRUST_PROXY=1, or add --env development to try it on plain HTTP.';
+}
+
+/** The failure as the last line of standard error, as the command line has it. */
+function fail(error: unknown): void {
+  process.stderr.write(`${JSON.stringify(errorDocument(error))}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Asset } from '../page.ts';
+import { WebError } from '../web-error.ts';
+import { allowOnly, type RouteContext } from './context.ts';
+
+/** Codings of texts, best first. */
+const codings = { br: (text: Buffer) => brotliCompressSync(text), gzip: (text: Buffer) => gzipSync(text) };
+
+/** `GET /assets/<file>`: what the page is made of. A name stands for one content for ever. */
+export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): void {
+  const url = '/assets/:file';
+  const encoded = new Map<string, Buffer>();
+
+  app.get<{ Params: { file: string } }>(url, async (request, reply) => {
+    const { file } = request.params;
+    const asset = options.page.assets.get(file);
+    if (!asset) throw new WebError('NOT_FOUND', 'There is no such file. Reload the page.');
+    void reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type);
+    const coding = isText(asset) ? codingFor(request.headers['accept-encoding']) : null;
+    if (isText(asset)) void reply.header('vary', 'accept-encoding');
+    if (coding === null) return asset.body;
+    const key = `${coding} ${file}`;
+    const body = encoded.get(key) ?? codings[coding](asset.body);
+    encoded.set(key, body);
+    return reply.header('content-encoding', coding).send(body);
+  });
+  allowOnly(app, url, ['GET']);
+}
+
+function isText({ type }: Asset): boolean {
+  return /^text\/|svg/.test(type);
+}
+
+/** null: as it is. A coding with a weight of 0 is not wanted. */
+function codingFor(accepted: string | string[] | undefined): keyof typeof codings | null {
+  const wanted = String(accepted ?? '')
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  if (wanted.includes('br')) return 'br';
+  return wanted.includes('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventAfter, EventStream } from '../event-stream.ts';
+import type { ChatFields } from '../api.ts';
+import { readForm, readMessage, requireForm } from '../form.ts';
+
+import type { Run } from '../run.ts';
+import { WebError } from '../web-error.ts';
+import { allowOnly, type RouteContext } from './context.ts';
+
+/** The chat itself: ask, stop, and read on after a broken connection. */
+export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { options, limits, runs, times, authorize } = context;
+  const own = [...limits.chat, authorize];
+
+  app.post('/chat', { onRequest: [...own, requireForm] }, async (request, reply) => {
+    const { workspaceId } = request;
+    const form = readForm(request, ['message', 'conversation', 'replaces']);
+    const message = readMessage(form.message);
+    const run = await runs.start(workspaceId, async () => {
+      const ids = {
+        workspaceId,
+        conversationId: await conversationFor(workspaceId, form),
+        userMessageId: crypto.randomUUID(),
+        messageId: crypto.randomUUID(),
+      };
+      const turn = { ...ids, message, ...(form.replaces ? { replaces: form.replaces } : {}) };
+      return { ids, runTurn: (signal) => options.chat.runTurn({ ...turn, signal }) };
+    });
+    return sendEvents(request, reply, run, 0);
+  });
+  allowOnly(app, '/chat', ['POST']);
+
+  app.post('/chat/stop', { onRequest: own }, async (request) => {
+    const run = runs.current(request.workspaceId);
+    run?.stop('stopped');
+    return { stopped: run !== null };
+  });
+  allowOnly(app, '/chat/stop', ['POST']);
+
+  app.get('/chat/stream', { onRequest: own }, async (request, reply) => {
+    const run = runs.latest(request.workspaceId);
+    const lastEventId = request.headers['last-event-id'];
+    const after = run && typeof lastEventId === 'string' ? eventAfter(run, lastEventId) : null;
+    // A turn that has ended is in the history; only who has seen its beginning gets the rest of it here.
+    if (run === null || (run.hasEnded && after === null)) return reply.code(204).send();
+    return sendEvents(request, reply, run, after ?? 0);
+  });
+  allowOnly(app, '/chat/stream', ['GET']);
+
+  /** The conversation that is asked for, else the newest one, else a new one. */
+  async function conversationFor(workspaceId: string, fields: Partial<ChatFields>): Promise<string> {
+    const { conversations } = options.chat;
+    const id = fields.conversation || (await conversations.list(workspaceId))[0]?.id;
+    if (id === undefined) return (await conversations.create(workspaceId)).id;
+    if (!fields.conversation && !fields.replaces) return id;
+    const { messages } = await conversations.read(workspaceId, id);
+    const lastQuestion = messages.findLast(({ role }) => role === 'user');
+    if (fields.replaces && fields.replaces !== lastQuestion?.id) {
+      throw new WebError('INVALID_INPUT', 'Only the last question of a conversation can be changed.');
+    }
+    return id;
+  }
+
+  function sendEvents(request: FastifyRequest, reply: FastifyReply, run: Run, from: number): FastifyReply {
+    void reply.headers({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache',
+      connection: 'keep-alive',
+      // For nginx, which would hold events back to fill its buffer.
+      'x-accel-buffering': 'no',
+    });
+    const extended = request.headers['x-svc-events'] === 'extended';
+    return reply.send(new EventStream(run, { extended, from, heartbeatMs: times.heartbeatMs }));
+  }
+}

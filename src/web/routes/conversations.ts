@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api.ts';
+import { readForm, requireForm } from '../form.ts';
+import { WebError } from '../web-error.ts';
+import { allowOnly, type RouteContext } from './context.ts';
+
+const longestTitle = 200;
+
+interface ById {
+  Params: { id: string };
+}
+
+/** The stored conversations of the cookie's workspace. */
+export function addConversationRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { runs, limits, authorize } = context;
+  const own = [...limits.chat, authorize];
+  const { conversations } = context.options.chat;
+
+  app.get<{ Querystring: { conversation?: unknown } }>('/history', { onRequest: own }, async (request) => {
+    const { workspaceId } = request;
+    const asked = request.query.conversation;
+    if (asked !== undefined && typeof asked !== 'string') {
+      throw new WebError('INVALID_INPUT', 'One conversation can be asked for at a time.');
+    }
+    const id = asked || (await conversations.list(workspaceId))[0]?.id;
+    const content = id === undefined ? null : await conversations.read(workspaceId, id);
+    const run = runs.current(workspaceId);
+    const history: HistoryResponse = {
+      workspace_id: workspaceId,
+      conversation: content?.conversation ?? null,
+      messages: content?.messages ?? [],
+      run: run && { conversation_id: run.ids.conversationId, message_id: run.ids.messageId },
+    };
+    return history;
+  });
+  allowOnly(app, '/history', ['GET']);
+
+  app.get('/conversations', { onRequest: own }, async (request): Promise<ConversationsResponse> => {
+    const { workspaceId } = request;
+    return { conversations: await conversations.list(workspaceId) };
+  });
+  app.post('/conversations', { onRequest: own }, async (request, reply) => {
+    const { workspaceId } = request;
+    return reply.code(201).send(await conversations.create(workspaceId));
+  });
+  allowOnly(app, '/conversations', ['GET', 'POST']);
+
+  const rename = async (request: FastifyRequest<ById>): Promise<ConversationSummary> => {
+    const title = (readForm(request, ['title']).title ?? '').replace(/[\s\p{C}]+/gu, ' ').trim();
+    if (title === '') throw new WebError('INVALID_INPUT', 'The title is blank.');
+    if ([...title].length > longestTitle) {
+      throw new WebError('TOO_LARGE', `The title is longer than ${longestTitle} characters.`);
+    }
+    return await conversations.rename(request.workspaceId, request.params.id, title);
+  };
+  app.patch<ById>('/conversations/:id', { onRequest: [...own, requireForm] }, rename);
+  app.post<ById>('/conversations/:id/rename', { onRequest: [...own, requireForm] }, rename);
+  allowOnly(app, '/conversations/:id/rename', ['POST']);
+
+  app.delete<ById>('/conversations/:id', { onRequest: own }, async (request, reply) => {
+    const { workspaceId } = request;
+    const { id } = request.params;
+    if (runs.current(workspaceId)?.ids.conversationId === id) {
+      throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
+    }
+    await conversations.remove(workspaceId, id);
+    return reply.code(204).send();
+  });
+  allowOnly(app, '/conversations/:id', ['PATCH', 'DELETE']);
+
+  app.get<ById>('/conversations/:id/export', { onRequest: own }, async (request, reply) => {
+    const { workspaceId } = request;
+    const { id } = request.params;
+    const text = await conversations.exportMarkdown(workspaceId, id);
+    void reply
+      .type('text/markdown; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="conversation.md"');
+    return text;
+  });
+  allowOnly(app, '/conversations/:id/export', ['GET']);
+}

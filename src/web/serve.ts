@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createChatAgent } from '../agent/chat-agent.ts';
+import { configuredModel } from '../agent/providers.ts';
+import { SvcError } from '../core/errors.ts';
+import { createChartFiles } from '../io/chart-files.ts';
+import { createClock } from '../io/clock.ts';
+import type { Clock } from '../io/effects.ts';
+import { svcHome } from '../io/home.ts';
+import { openSource } from '../io/open-source.ts';
+import { isSystemError } from '../io/system-error.ts';
+import { version } from '../io/version.ts';
+import { createWorkspaceStore } from '../io/workspaces.ts';
+import { agentChat } from './agent-chat.ts';
+import type { PageSettings } from './api.ts';
+import { createApp } from './app.ts';
+import { reloadScript } from './development.ts';
+import type { LauncherCommand } from './launcher-options.ts';
+import { createLogger } from './log.ts';
+import { createPage } from './page.ts';
+import { pageSources } from './page-sources.ts';
+import { readSettings } from './settings.ts';
+import { startTracing } from './tracing.ts';
+import { createToolPool } from './workers/start-pool.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:8000` */
+  url: string;
+  /** Ends turns, connections and threads, in this order. */
+  shutDown(this: void): Promise<void>;
+}
+
+/**
+ * Starts the real server and resolves when it listens.
+ *
+ * @throws INVALID_INPUT for settings that make no sense, and for an address that cannot be listened on.
+ */
+export async function serve(
+  { port, host, environment }: LauncherCommand,
+  { env, workerFile }: { env: NodeJS.ProcessEnv; workerFile: URL },
+): Promise<RunningServer> {
+  const settings = readSettings(env, environment);
+  // What people do happens now, also while SVC_NOW says at what time the data are looked at.
+  const clock: Clock = { nowMs: () => Date.now() };
+  const home = svcHome(env);
+  await openSource(env, { clock: createClock(env) }); // a source that cannot be opened is known before the first question
+  const model = await configuredModel(env);
+  const logTo = pino.destination({ dest: 2, sync: true });
+  const logger = createLogger(logTo, environment);
+  const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
+  // What went wrong for one visitor must not end the answers of all others.
+  process.on('unhandledRejection', onFault);
+
+  const tracing = await startTracing(settings.tracing, env);
+  const pool = createToolPool(workerFile, { onFault, ...(tracing && { trace: tracing.carry }) });
+  const isSimulated = env.SVC_SOURCE === 'demo';
+  const agent = createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault });
+  const isDevelopment = environment === 'development';
+  const app = await createApp({
+    settings,
+    workspaces: createWorkspaceStore({ home, clock }),
+    charts: createChartFiles(home),
+    chat: agentChat(agent),
+    page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),
+    about: { source: sourceName(env), model: model.name, version },
+    log: logTo,
+  });
+  try {
+    await app.server.listen({ port, host });
+  } catch (error) {
+    throw cannotListen(error, host, port);
+  }
+  return {
+    url: urlOf(host, app.server.server.address() as AddressInfo),
+    shutDown: async () => {
+      await app.shutDown();
+      await pool.close();
+      await tracing?.flush();
+    },
+  };
+}
+
+function sourceName(env: NodeJS.ProcessEnv): PageSettings['source'] {
+  if (env.SVC_SOURCE === 'demo') return 'demo';
+  return env.SVC_SOURCE?.startsWith('mirror:') ? 'mirror' : 'live';
+}
+
+function urlOf(host: string, { port }: AddressInfo): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function cannotListen(error: unknown, host: string, port: number): unknown {
+  if (!isSystemError(error)) return error;
+  const details = { option: '--port', host, port, system_code: error.code };
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new SvcError(
+        'INVALID_INPUT',
+        `The port ${port} of ${host} is in use by another program.`,
+        'Stop that program, or choose another port: svc-web --port 8080. With --port 0 any free one is taken.',
+        details,
+      );
+    case 'EACCES':
+      return new SvcError(
+        'INVALID_INPUT',
+        `This user may not listen on the port ${port}.`,
+        'Choose a port above 1023: svc-web --port 8000.',
+        details,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EINVAL':
+      return new SvcError(
+        'INVALID_INPUT',
+        `This machine has no address ${JSON.stringify(host.slice(0, 80))} to listen on.`,
+        'Give --host 127.0.0.1 for this machine only, or --host 0.0.0.0 for all of its addresses.',
+        { ...details, option: '--host' },
+      );
+    default:
+      return error;
+  }
+}

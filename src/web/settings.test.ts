@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { SvcError } from '../core/errors.ts';
+import { readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  it('is strict in production', () => {
+    expect(readSettings({}, 'production')).toEqual({
+      environment: 'production',
+      cookie: { secure: true, httpOnly: true, sameSite: 'lax' },
+      rateLimits: {
+        newWorkspace: { requests: 30, windowMs: 60_000 },
+        chat: { requests: 60, windowMs: 60_000 },
+        chart: { requests: 120, windowMs: 60_000 },
+      },
+      trustProxy: false,
+      tracing: null,
+    });
+  });
+
+  it('is lenient in development', () => {
+    expect(readSettings({}, 'development')).toMatchObject({
+      cookie: { secure: false, httpOnly: true },
+      rateLimits: null,
+    });
+  });
+
+  it('takes every setting from the environment, whatever the kind of it', () => {
+    const env = {
+      SESSION_COOKIE_SECURE: 'FALSE',
+      SESSION_COOKIE_HTTPONLY: '1',
+      SESSION_COOKIE_SAMESITE: 'Strict',
+      RATE_LIMIT_ENABLED: 'true',
+      RATE_LIMIT_SESSION_CREATE: '5/second',
+      RATE_LIMIT_CHAT: '7/hour',
+      RATE_LIMIT_CHART: '9/minute',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SVC_TRACING_ENABLED: '1',
+      SVC_SPAN_PROCESSOR: 'batch',
+    };
+    expect(readSettings(env, 'development')).toEqual({
+      environment: 'development',
+      cookie: { secure: false, httpOnly: true, sameSite: 'strict' },
+      rateLimits: {
+        newWorkspace: { requests: 5, windowMs: 1000 },
+        chat: { requests: 7, windowMs: 3_600_000 },
+        chart: { requests: 9, windowMs: 60_000 },
+      },
+      trustProxy: ['10.0.0.0/8', '::1'],
+      tracing: { processor: 'batch' },
+    });
+  });
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['loopback', ['loopback']],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY }, 'production').trustProxy).toEqual(trustProxy);
+  });
+
+  it.each([
+    ['SESSION_COOKIE_SECURE', 'ja'],
+    ['SESSION_COOKIE_HTTPONLY', 'no'],
+    ['SESSION_COOKIE_SAMESITE', 'loose'],
+    ['RATE_LIMIT_ENABLED', 'off'],
+    ['RATE_LIMIT_SESSION_CREATE', '30'],
+    ['RATE_LIMIT_SESSION_CREATE', '0/minute'],
+    ['RATE_LIMIT_CHAT', '-1/minute'],
+    ['RATE_LIMIT_CHAT', '1.5/minute'],
+    ['RATE_LIMIT_CHAT', '60/fortnight'],
+    ['RATE_LIMIT_CHART', '60/toString'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '*'],
+    ['TRUST_PROXY', '12'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['SVC_TRACING_ENABLED', '2'],
+    ['SVC_SPAN_PROCESSOR', 'none'],
+  ])('refuses %s=%s in a sentence', (variable, value) => {
+    const read = (): unknown => readSettings({ [variable]: value }, 'production');
+    expect(read).toThrow(SvcError);
+    expect(read).toThrow(new RegExp(`^${variable} is ".*", which is .*\\.$`));
+  });
+
+  it('refuses a cookie that every browser would refuse', () => {
+    const env = { SESSION_COOKIE_SAMESITE: 'None', SESSION_COOKIE_SECURE: 'false' };
+    expect(() => readSettings(env, 'production')).toThrow('browsers refuse such a cookie');
+  });
+});

@@ -1,0 +1,22 @@
+import type { ErrorDocument } from '../../core/errors.ts';
+import type { ToolCall, ToolOutcome } from '../../agent/tool-runner.ts';
+
+/** What the server tells a worker thread. A worker has one job at a time. */
+export type ToWorker =
+  | { type: 'run'; call: ToolCall; workspaceId: string; trace: Readonly<Record<string, string>> }
+  /** Stop the job under way. */
+  | { type: 'abort' }
+  /** No more jobs come. */
+  | { type: 'end' };
+
+/** What a worker thread tells the server. */
+export type FromWorker =
+  | { type: 'progress'; label: string }
+  /** A fault of the program, for the log. */
+  | { type: 'fault'; error: unknown }
+  /** null: cancelled. `memoryBytes` is what the thread holds after the job. */
+  | { type: 'done'; outcome: ToolOutcome | null; memoryBytes: number };
+
+export function failed(error: ErrorDocument): ToolOutcome {
+  return { ok: false, error };
+}

@@ -1,0 +1,115 @@
+import type { Worker } from 'node:worker_threads';
+import type { ToolCall, ToolOutcome } from '../../agent/tool-runner.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+export interface WorkerJob {
+  call: ToolCall;
+  workspaceId: string;
+  trace: Readonly<Record<string, string>>;
+  progress(this: void, label: string): void;
+}
+
+/** How a job in a worker ended. */
+export type JobEnd =
+  | { kind: 'done'; outcome: ToolOutcome }
+  | { kind: 'cancelled' }
+  /** The thread died: out of memory, a fault of a native part, killed. */
+  | { kind: 'crashed'; error: unknown };
+
+/** One worker thread, which has one job at a time. */
+export class PooledWorker {
+  readonly #worker: Worker;
+  readonly #onFault: (error: unknown) => void;
+  #progress: WorkerJob['progress'] = () => undefined;
+  #finish: ((end: JobEnd) => void) | null = null;
+  #kill: NodeJS.Timeout | undefined;
+  #lastError: unknown = null;
+  #hasGone = false;
+  #jobs = 0;
+  #memoryBytes = 0;
+
+  constructor(worker: Worker, onFault: (error: unknown) => void) {
+    this.#worker = worker;
+    this.#onFault = onFault;
+    worker.unref();
+    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('error', (error) => (this.#lastError = error));
+    worker.on('exit', (code) => {
+      this.#hasGone = true;
+      this.#end({ kind: 'crashed', error: this.#lastError ?? new Error(`the thread ended with ${code}`) });
+    });
+  }
+
+  /** Jobs done so far. */
+  get jobs(): number {
+    return this.#jobs;
+  }
+
+  /** What the thread held after its last job. */
+  get memoryBytes(): number {
+    return this.#memoryBytes;
+  }
+
+  get hasGone(): boolean {
+    return this.#hasGone;
+  }
+
+  /** Only for a worker that has no job. Never rejects. */
+  run({ progress, ...job }: WorkerJob): Promise<JobEnd> {
+    this.#progress = progress;
+    this.#worker.ref();
+    return new Promise((resolve) => {
+      this.#finish = resolve;
+      this.#tell({ type: 'run', ...job });
+    });
+  }
+
+  /** Asks the job to stop; a thread that does not listen is killed after `killMs`. */
+  abort(killMs: number): void {
+    if (!this.#finish) return;
+    this.#tell({ type: 'abort' });
+    this.#kill ??= setTimeout(() => void this.#worker.terminate(), killMs);
+  }
+
+  /** Lets an idle thread end by itself, or kills it after `killMs`. Resolves when it has. */
+  async retire(killMs: number): Promise<void> {
+    if (this.#hasGone) return;
+    this.#worker.ref(); // it may have traces to send, and the process could end before
+    const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#tell({ type: 'end' });
+    const kill = setTimeout(() => void this.#worker.terminate(), killMs).unref();
+    await gone;
+    clearTimeout(kill);
+  }
+
+  #tell(message: ToWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.type) {
+      case 'progress':
+        this.#progress(message.label);
+        break;
+      case 'fault':
+        this.#onFault(message.error);
+        break;
+      case 'done':
+        this.#jobs += 1;
+        this.#memoryBytes = message.memoryBytes;
+        this.#end(message.outcome ? { kind: 'done', outcome: message.outcome } : { kind: 'cancelled' });
+        break;
+    }
+  }
+
+  #end(end: JobEnd): void {
+    clearTimeout(this.#kill);
+    this.#kill = undefined;
+    this.#progress = () => undefined;
+    this.#worker.unref();
+    const finish = this.#finish;
+    this.#finish = null;
+    finish?.(end);
+  }
+}

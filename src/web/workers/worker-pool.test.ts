@@ -1,0 +1,207 @@
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ToolOutcome, ToolRunOptions } from '../../agent/tool-runner.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+/** A thread that does what the name of the operation says. */
+const script = `
+  const { parentPort: port, threadId } = require('node:worker_threads');
+  const done = (output, memoryBytes = 0) => port.postMessage({ type: 'done', outcome: { ok: true, output, charts: [] }, memoryBytes });
+  port.on('message', ({ type, call, workspaceId }) => {
+    if (type === 'end') process.exit(0);
+    if (type === 'abort') port.postMessage({ type: 'done', outcome: null, memoryBytes: 0 });
+    if (type !== 'run') return;
+    switch (call.operation) {
+      case 'say': return done({ threadId, workspaceId, said: call.input.text });
+      case 'progress': port.postMessage({ type: 'progress', label: 'half-way' }); return done({});
+      case 'wait': return setTimeout(() => done({ threadId, workspaceId }), call.input.ms);
+      case 'wait for ever': return;
+      case 'do not listen': for (;;);
+      case 'throw': throw new Error('broken');
+      case 'exit': process.exit(3);
+      case 'fill the memory': { const all = []; for (;;) all.push(new Array(1e5).fill({ x: 1 }).map((y) => ({ ...y }))); }
+      case 'grow': return done({ threadId }, 1000);
+    }
+  });
+`;
+
+interface TestPool {
+  pool: WorkerPool;
+  faults: unknown[];
+  started: () => number;
+}
+
+function testPool(options: Partial<WorkerPoolOptions> = {}): TestPool {
+  const faults: unknown[] = [];
+  let started = 0;
+  const pool = new WorkerPool({
+    createWorker: () => {
+      started += 1;
+      return new Worker(script, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 24 } });
+    },
+    size: 1,
+    mostWaiting: 100,
+    mostWaitingOfOne: 100,
+    idleMs: 60_000,
+    killMs: 50,
+    mostJobs: 1000,
+    mostMemoryBytes: 500,
+    onFault: (error) => void faults.push(error),
+    ...options,
+  });
+  onTestFinished(() => pool.close());
+  return { pool, faults, started: () => started };
+}
+
+function run(
+  { pool }: TestPool,
+  operation: string,
+  { input = {}, ...options }: Partial<ToolRunOptions> & { input?: Record<string, unknown> } = {},
+): Promise<ToolOutcome> {
+  const full = {
+    workspaceId: 'w',
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    ...options,
+  };
+  return pool.run({ operation, input }, full);
+}
+
+async function outputOf(outcome: Promise<ToolOutcome>): Promise<Record<string, unknown>> {
+  const known = await outcome;
+  if (!known.ok) throw new Error(known.error.error);
+  return known.output;
+}
+
+describe('WorkerPool', () => {
+  it('starts a thread when there is work, and uses it again', async () => {
+    const pool = testPool();
+    expect(pool.started()).toBe(0);
+    const first = await outputOf(run(pool, 'say', { input: { text: 'a' } }));
+    const second = await outputOf(run(pool, 'say', { input: { text: 'b' } }));
+    expect(first).toMatchObject({ workspaceId: 'w', said: 'a' });
+    expect(second).toEqual({ ...first, said: 'b' });
+    expect(pool.started()).toBe(1);
+  });
+
+  it('gives every workspace its turn', async () => {
+    const pool = testPool();
+    const order: string[] = [];
+    const labels: string[] = [];
+    const jobs = ['a', 'a', 'a', 'b', 'c'].map(async (workspaceId) => {
+      await run(pool, 'say', { workspaceId, progress: (label) => void labels.push(label) });
+      order.push(workspaceId);
+    });
+    await Promise.all(jobs);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
+    expect(labels).toEqual(Array.from({ length: 4 }, () => 'Waiting for other analyses to finish'));
+  });
+
+  it('runs as many jobs at once as it has threads', async () => {
+    const pool = testPool({ size: 2 });
+    const jobs = [1, 2, 3, 4].map(() => outputOf(run(pool, 'wait', { input: { ms: 20 } })));
+    const threads = (await Promise.all(jobs)).map(({ threadId }) => threadId);
+    expect(new Set(threads).size).toBe(2);
+    expect(pool.started()).toBe(2);
+  });
+
+  it('passes progress on', async () => {
+    const labels: string[] = [];
+    await run(testPool(), 'progress', { progress: (label) => void labels.push(label) });
+    expect(labels).toEqual(['half-way']);
+  });
+
+  it('says that it is busy when too many wait', async () => {
+    const pool = testPool({ mostWaiting: 3, mostWaitingOfOne: 2 });
+    const jobs = ['a', 'a', 'a', 'a', 'b', 'b'].map((workspaceId) =>
+      run(pool, 'wait', { workspaceId, input: { ms: 5 } }),
+    );
+    const outcomes = await Promise.all(jobs);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, false, true, false]);
+    expect(outcomes[3]).toMatchObject({ error: { code: 'RATE_LIMITED', retryable: true } });
+  });
+
+  it.each(['throw', 'exit', 'fill the memory'])('outlives a thread that dies: %s', async (operation) => {
+    const pool = testPool();
+    const waiting = outputOf(run(pool, 'say', { input: { text: 'before' } }));
+    const dying = run(pool, operation);
+    const next = outputOf(run(pool, 'say', { input: { text: 'after' } }));
+    expect(await dying).toMatchObject({ ok: false, error: { code: 'INTERNAL', retryable: true } });
+    expect(await waiting).toMatchObject({ said: 'before' });
+    expect(await next).toMatchObject({ said: 'after' });
+    expect(pool.faults).toHaveLength(1);
+    expect(pool.started()).toBe(2);
+  });
+
+  it('fails each job of a thread that cannot start, and does not try for ever', async () => {
+    const pool = testPool({ createWorker: () => new Worker('throw new Error("no")', { eval: true }) });
+    const outcomes = await Promise.all([run(pool, 'say'), run(pool, 'say')]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, false]);
+    expect(pool.faults).toHaveLength(2);
+  });
+
+  it('stops a job that is cancelled and keeps its thread', async () => {
+    const pool = testPool({ killMs: 30_000 });
+    const controller = new AbortController();
+    const job = run(pool, 'wait for ever', { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(job).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await outputOf(run(pool, 'say', { input: { text: 'x' } }))).toMatchObject({ said: 'x' });
+    expect(pool.started()).toBe(1);
+  });
+
+  it('cancels at once, and kills a thread that does not listen', async () => {
+    const pool = testPool({ killMs: 200 });
+    const controller = new AbortController();
+    await run(pool, 'say');
+    const job = run(pool, 'do not listen', { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(job).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(pool.pool.threads).toBe(1); // not killed yet
+    expect(await outputOf(run(pool, 'say', { input: { text: 'x' } }))).toMatchObject({ said: 'x' });
+    expect(pool.started()).toBe(2);
+    expect(pool.faults).toEqual([]);
+  });
+
+  it('forgets a job that is cancelled before its turn', async () => {
+    const pool = testPool();
+    const controller = new AbortController();
+    const first = run(pool, 'wait', { input: { ms: 30 } });
+    const second = run(pool, 'throw', { signal: controller.signal });
+    controller.abort();
+    await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
+    await first;
+    expect(await outputOf(run(pool, 'say'))).toBeDefined();
+    expect(pool.faults).toEqual([]);
+    await expect(run(pool, 'say', { signal: controller.signal })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
+  });
+
+  it('replaces a thread that has done enough, or holds too much', async () => {
+    const after = async (options: Partial<WorkerPoolOptions>, operation: string): Promise<number> => {
+      const pool = testPool(options);
+      for (let count = 0; count < 4; count++) await run(pool, operation);
+      return pool.started();
+    };
+    expect(await after({ mostJobs: 2 }, 'say')).toBe(2);
+    expect(await after({}, 'grow')).toBe(4);
+    expect(await after({}, 'say')).toBe(1);
+  });
+
+  it('lets threads end that have nothing to do', async () => {
+    const pool = testPool({ idleMs: 20 });
+    await run(pool, 'say');
+    expect(pool.pool.threads).toBe(1);
+    await expect.poll(() => pool.pool.threads).toBe(0);
+    await run(pool, 'say');
+    expect(pool.started()).toBe(2);
+  });
+
+  it('takes nothing more once it is closed', async () => {
+    const pool = testPool();
+    await run(pool, 'say');
+    await pool.pool.close();
+    await expect(run(pool, 'say')).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+});

@@ -1,0 +1,166 @@
+import type { Worker } from 'node:worker_threads';
+import type { ToolCall, ToolOutcome, ToolRunner, ToolRunOptions } from '../../agent/tool-runner.ts';
+import { SvcError } from '../../core/errors.ts';
+import { cancelled, throwIfCancelled } from '../../io/cancellation.ts';
+import { JobQueue } from './job-queue.ts';
+import { failed } from './messages.ts';
+import { type JobEnd, PooledWorker } from './pooled-worker.ts';
+
+export interface WorkerPoolOptions {
+  createWorker(this: void): Worker;
+  /** Threads at most; they are started when there is work for them. */
+  size: number;
+  /** Jobs that may wait, in all and of one workspace. */
+  mostWaiting: number;
+  mostWaitingOfOne: number;
+  /** A thread without work ends after this long. */
+  idleMs: number;
+  /** A thread that does not stop when it is asked to is killed after this long. */
+  killMs: number;
+  /** A thread is replaced after so many jobs, and when it holds more than this. */
+  mostJobs: number;
+  mostMemoryBytes: number;
+  /** What a job carries to its thread so that its trace goes on there. */
+  trace?(this: void): Record<string, string>;
+  /** Told of faults of the program and of threads that died. For the log. */
+  onFault(this: void, error: unknown): void;
+}
+
+interface Job {
+  call: ToolCall;
+  options: ToolRunOptions;
+  trace: Record<string, string>;
+  worker: PooledWorker | null;
+  resolve(this: void, outcome: ToolOutcome): void;
+}
+
+/** Runs operations in worker threads, so that parsing and drawing never keep the server from answering. */
+export class WorkerPool implements ToolRunner {
+  readonly #options: WorkerPoolOptions;
+  readonly #queue: JobQueue<Job>;
+  readonly #workers = new Set<PooledWorker>();
+  readonly #idle = new Map<PooledWorker, NodeJS.Timeout>();
+  #isClosed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#queue = new JobQueue({ most: options.mostWaiting, mostOfKey: options.mostWaitingOfOne });
+  }
+
+  /** Threads that are there now. */
+  get threads(): number {
+    return this.#workers.size;
+  }
+
+  async run(call: ToolCall, options: ToolRunOptions): Promise<ToolOutcome> {
+    const { workspaceId, signal, progress } = options;
+    throwIfCancelled(signal);
+    if (this.#isClosed) throw cancelled();
+    let onAbort = (): void => undefined;
+    try {
+      return await new Promise<ToolOutcome>((resolve, reject) => {
+        const trace = this.#options.trace?.() ?? {};
+        const job: Job = { call, options, trace, worker: null, resolve };
+        onAbort = () => {
+          this.#queue.remove(workspaceId, job);
+          job.worker?.abort(this.#options.killMs);
+          reject(cancelled());
+        };
+        signal.addEventListener('abort', onAbort, { once: true });
+        if (!this.#queue.add(workspaceId, job)) {
+          resolve(busy());
+          return;
+        }
+        this.#startWaiting();
+        if (job.worker === null) progress('Waiting for other analyses to finish');
+      });
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Stops everything. Jobs under way are cancelled. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    while (this.#queue.next());
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.abort(this.#options.killMs);
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    await Promise.all(workers.map((worker) => worker.retire(this.#options.killMs)));
+  }
+
+  #startWaiting(): void {
+    while (this.#queue.length > 0) {
+      const worker = this.#freeWorker();
+      const job = worker && this.#queue.next();
+      if (!worker || !job) return;
+      void this.#carryOut(worker, job);
+    }
+  }
+
+  async #carryOut(worker: PooledWorker, job: Job): Promise<void> {
+    job.worker = worker;
+    const { call, trace, options } = job;
+    const { workspaceId, progress } = options;
+    const end = await worker.run({ call, workspaceId, trace, progress });
+    this.#queue.ended(workspaceId);
+    this.#release(worker);
+    if (end.kind === 'crashed' && !options.signal.aborted) this.#options.onFault(end.error);
+    job.resolve(outcomeOf(end));
+    this.#startWaiting();
+  }
+
+  #freeWorker(): PooledWorker | null {
+    for (const [worker, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(worker);
+      if (!worker.hasGone) return worker;
+      this.#workers.delete(worker);
+    }
+    if (this.#workers.size >= this.#options.size) return null;
+    const worker = new PooledWorker(this.#options.createWorker(), this.#options.onFault);
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  #release(worker: PooledWorker): void {
+    const { idleMs, mostJobs, mostMemoryBytes } = this.#options;
+    if (worker.hasGone) this.#workers.delete(worker);
+    else if (this.#isClosed || worker.jobs >= mostJobs || worker.memoryBytes > mostMemoryBytes) {
+      this.#retire(worker);
+    } else {
+      const timer = setTimeout(() => this.#retire(worker), idleMs).unref();
+      this.#idle.set(worker, timer);
+    }
+  }
+
+  #retire(worker: PooledWorker): void {
+    this.#idle.delete(worker);
+    this.#workers.delete(worker);
+    void worker.retire(this.#options.killMs);
+  }
+}
+
+/** For a job that was cancelled nobody waits any more, so that it does not matter what it says. */
+function outcomeOf(end: JobEnd): ToolOutcome {
+  return end.kind === 'done' ? end.outcome : crashed();
+}
+
+function crashed(): ToolOutcome {
+  const fault = new SvcError(
+    'INTERNAL',
+    'This analysis broke off: it needed more memory than it may have, or met a fault of the program.',
+    'Try again with less: fewer drivers, laps or years.',
+  );
+  // Another thread takes its place, so the same call may go well.
+  return failed({ ...fault.toDocument(), retryable: true });
+}
+
+function busy(): ToolOutcome {
+  const error = new SvcError(
+    'RATE_LIMITED',
+    'The server is busy with other analyses.',
+    'Try again in a minute.',
+  );
+  return failed(error.toDocument());
+}

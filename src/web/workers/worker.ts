@@ -1,0 +1,63 @@
+import { getHeapStatistics } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import { executeToolCall } from '../../agent/execute-tool-call.ts';
+import { SvcError } from '../../core/errors.ts';
+import { readSettings } from '../settings.ts';
+import { startTracing } from '../tracing.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { openToolWorld, toolEffects } from './tool-effects.ts';
+
+/** Entry of a worker thread: carries out one operation at a time. */
+
+const port = parentPort!;
+const { env } = process;
+const tracing = await startTracing(readSettings(env, 'production').tracing, env);
+const world = openToolWorld(env, tracing?.span ?? null);
+let job = new AbortController();
+
+port.on('message', (message: ToWorker) => {
+  switch (message.type) {
+    case 'run':
+      job = new AbortController();
+      void run(message, job.signal);
+      break;
+    case 'abort':
+      job.abort();
+      break;
+    case 'end':
+      void end();
+      break;
+  }
+});
+
+async function run(
+  { call, workspaceId, trace }: Extract<ToWorker, { type: 'run' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = (label: string): void => tell({ type: 'progress', label });
+  const onFault = (error: unknown): void => tell({ type: 'fault', error });
+  const work = async () =>
+    executeToolCall(await toolEffects(await world, { signal, progress }), call, { workspaceId, onFault });
+  try {
+    const outcome = await (tracing ? tracing.within(trace, work) : work());
+    tell({ type: 'done', outcome, memoryBytes: heldBytes() });
+  } catch (error) {
+    if (!(error instanceof SvcError && error.code === 'CANCELLED')) throw error;
+    tell({ type: 'done', outcome: null, memoryBytes: heldBytes() });
+  }
+}
+
+async function end(): Promise<void> {
+  await tracing?.flush();
+  process.exit(0);
+}
+
+function tell(message: FromWorker): void {
+  port.postMessage(message);
+}
+
+/** Pictures and telemetry lie outside the heap. */
+function heldBytes(): number {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
+import { expectFits, expectHoverShowsValues, phone, setUpReaders } from './readers.ts';
+import { serveChat, type ServedChat } from './served-chat.ts';
+
+requireChromium('the web chat from end to end');
+
+const monaco = 'Compare Verstappen and Norris in Monaco 2024 qualifying';
+/** Six sessions to load. */
+const long = 'Compare Verstappen in Monza qualifying from 2020 to 2025';
+const stopped = 'Stopped. What had arrived stays here.';
+const backgroundOfPage = 'getComputedStyle(document.documentElement).backgroundColor';
+
+describe.skipIf(!hasChromium)('the web chat', () => {
+  let served: ServedChat;
+  beforeAll(async () => {
+    served = await serveChat();
+  });
+  afterAll(async () => await served.remove());
+  const open = setUpReaders();
+
+  it('answers with a chart to look into, goes on from there, and has it all after a reload', async () => {
+    const { page, context, ask, answer, chart } = await open(served.base);
+    await page.getByText('times and results are made up by a model').waitFor();
+    await expectFits(page);
+    await ask(monaco);
+    await page.locator('.answer[aria-busy=true] .steps li.running').first().waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).waitFor();
+    const first = await answer(0);
+    const firstText = await first.locator('.markdown').textContent();
+    expect(firstText).toMatch(/2024 Monaco Grand Prix, (VER|NOR) was [\d.]+ s faster than (VER|NOR)/);
+    expect(firstText).toContain('SIMULATED DATA');
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+    const telemetry = await chart(0);
+    expect(await telemetry.evaluate('origin')).toBe('null');
+    await expectHoverShowsValues(page, telemetry);
+
+    await ask('and for Leclerc?');
+    const second = await answer(1);
+    expect(await second.locator('td:first-child').allTextContents()).toEqual(
+      expect.arrayContaining(['VER', 'NOR', 'LEC']),
+    );
+    await (await chart(1)).locator('.legend button', { hasText: 'LEC' }).waitFor();
+
+    const texts = () => page.locator('.question-text, .markdown').allTextContents();
+    const before = await texts();
+    await page.reload();
+    await answer(1);
+    expect(await texts()).toEqual(before);
+    // Also the one that is out of sight.
+    await expect.poll(() => page.getByText('Loading the chart').count(), { timeout: 10_000 }).toBe(0);
+    await expectHoverShowsValues(page, await chart(0));
+    await (await chart(1)).locator('.legend button', { hasText: 'LEC' }).waitFor();
+
+    const storageState = await context.storageState();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const onPhone = await open(served.base, { ...phone, colorScheme, storageState });
+      await onPhone.answer(1);
+      await onPhone.chart(1);
+      await expectFits(onPhone.page);
+      const [red = ''] = (await onPhone.page.evaluate<string>(backgroundOfPage)).match(/\d+/) ?? [];
+      expect(Number(red) > 128).toBe(colorScheme === 'light');
+    }
+  });
+
+  it('shows a picture that can be made larger, also on a phone', async () => {
+    const { page, ask, answer } = await open(served.base, phone);
+    await page.getByRole('button', { name: /tyre strategies of the 2024 Italian/ }).tap();
+    await answer(0);
+    const picture = page.getByRole('button', { name: /^Enlarge: Tyre strategy/ });
+    await expect
+      .poll(() => picture.locator('img').evaluate((image: { naturalWidth: number }) => image.naturalWidth))
+      .toBeGreaterThan(600);
+    await expectFits(page);
+    await picture.tap();
+    const enlarged = page.getByRole('dialog', { name: /Tyre strategy/ });
+    await enlarged.getByRole('button', { name: 'Close' }).tap();
+    await enlarged.waitFor({ state: 'hidden' });
+    await ask('who finished second?');
+    await answer(1);
+  });
+
+  it('asks for what is missing, takes the rest, and declines what is not its business', async () => {
+    const { page, ask, answer, chart } = await open(served.base);
+    await ask('compare Verstappen and Norris');
+    expect(await (await answer(0)).locator('.markdown').textContent()).toContain('?');
+    await ask('Monaco 2024 qualifying');
+    await answer(1);
+    await (await chart(0)).locator('.legend button', { hasText: 'NOR' }).waitFor();
+    await ask('Who will win the football match tomorrow?');
+    await answer(2);
+    expect(await page.locator('.chart').count()).toBe(1);
+  });
+
+  it('stops a long answer, and answers the next question', async () => {
+    const { page, ask, answer } = await open(served.base);
+    await ask(long);
+    await page.locator('.steps li.running').first().waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await page.getByText(stopped).waitFor();
+    await ask('Hello');
+    await answer(1);
+    await page.reload();
+    await answer(1);
+    await page.locator('.answer').first().getByText(stopped).waitFor();
+    expect(await page.locator('.question-text').allTextContents()).toEqual([long, 'Hello']);
+  });
+
+  it('works by keys alone', async () => {
+    const { page, answer, chart } = await open(served.base);
+    const focused = () => page.locator(':focus').evaluate(nameOf);
+    expect(await focused()).toBe('message');
+    await page.keyboard.type(long);
+    await page.keyboard.press('Enter');
+    await page.locator('.steps li.running').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(stopped).waitFor();
+    await page.keyboard.type(monaco);
+    await page.keyboard.press('Enter');
+    await answer(1);
+    const telemetry = await chart(0);
+    expect(await focused()).toBe('message');
+
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Answer again');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Copy answer');
+    await page.getByRole('button', { name: 'Copy question' }).last().focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^\d+ steps?$/);
+    const slider = telemetry.getByRole('slider');
+    const isOnSlider = () => slider.evaluate((element) => element.matches(':focus'));
+    for (let count = 0; count < 12 && !(await isOnSlider()); count++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d* m$/);
+
+    await page.reload();
+    await answer(1);
+    await page.locator('.conversation').waitFor();
+    await page.locator('.skip-link').focus();
+    const order: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      await page.keyboard.press('Tab');
+      order.push(await focused());
+    }
+    expect(order).toEqual([
+      expect.stringMatching(/^Use the \w+ theme$/),
+      'New conversation',
+      expect.stringMatching(/^Compare Verstappen/),
+      expect.stringMatching(/^More for Compare Verstappen/),
+    ]);
+    await page.locator('.skip-link').press('Enter');
+    expect(await focused()).toBe('message');
+  });
+});
+
+/** What a person would call it who hears it. */
+function nameOf(element: {
+  id: string;
+  textContent: string | null;
+  getAttribute(name: string): string | null;
+}): string {
+  return element.getAttribute('aria-label') ?? (element.id || (element.textContent ?? '').trim());
+}

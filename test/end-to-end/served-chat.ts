@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** A day on which all sessions that the tests ask for were held. */
+const now = '2025-12-20T12:00:00Z';
+
+/** The built `svc-web` in production, over the simulated archive, as a process of its own. It keeps its home and its address. */
+export interface ServedChat {
+  base: string;
+  /** Ends the process and resolves when it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again at the same address, over the same home. */
+  restart(): Promise<void>;
+  /** Ends it and removes what it has stored. */
+  remove(): Promise<void>;
+}
+
+/** Without settings of a language model in `env`, the built-in interpreter answers. */
+export async function serveChat(env: Record<string, string> = {}): Promise<ServedChat> {
+  const home = await mkdtemp(join(tmpdir(), 'svc-chat-'));
+  let child = start(home, '0', env);
+  const base = await addressOf(child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await closed;
+  };
+  return {
+    base,
+    end,
+    restart: async () => {
+      child = start(home, new URL(base).port, env);
+      await addressOf(child);
+    },
+    remove: async () => {
+      await end('SIGKILL');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(home: string, port: string, env: Record<string, string>): ChildProcess {
+  const program = join(inject('builtProgram'), 'web', 'svc-web.js');
+  // One browser plays many readers here, who would not share an address elsewhere.
+  const own = { HOME: home, SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: now, RATE_LIMIT_ENABLED: 'false' };
+  return spawn(process.execPath, [program, '--port', port], {
+    env: { PATH: process.env.PATH, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+      const address = / is at (http:\S+)/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('close', (code) => reject(new Error(`svc-web ended with ${code}: ${text}`)));
+  });
+}

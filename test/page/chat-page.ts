@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createChartFiles } from '../../src/io/chart-files.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces.ts';
+import type { PageSettings } from '../../src/web/api.ts';
+import type { AppOptions } from '../../src/web/app-options.ts';
+import { createApp, type WebApp } from '../../src/web/app.ts';
+import { createPage } from '../../src/web/page.ts';
+import { pageSources } from '../../src/web/page-sources.ts';
+import { readSettings } from '../../src/web/settings.ts';
+import { launchChromium } from '../interactive/chart-browser.ts';
+import { temporaryHome } from '../svc.ts';
+import { MemoryChat } from './memory-chat.ts';
+
+export interface ChatPageOptions extends BrowserContextOptions {
+  env?: NodeJS.ProcessEnv;
+  source?: PageSettings['source'];
+  times?: AppOptions['times'];
+  /** What the browser says that this test means to cause; everything else it says fails the test. */
+  expected?: RegExp;
+  /** Before the page is opened. */
+  prepare?: (opened: Pick<ChatPage, 'chat' | 'home' | 'workspaceId'>) => Promise<void> | void;
+}
+
+/** The chat page in a real browser, from the real server, with a chat that the test plays. */
+export interface ChatPage {
+  page: Page;
+  context: BrowserContext;
+  chat: MemoryChat;
+  base: string;
+  home: string;
+  workspaceId: string;
+  /** Requests that left for anywhere else, errors, dialogs, words on the console. */
+  problems: string[];
+  ask(question: string): Promise<void>;
+  /** Breaks all connections; the server goes on. */
+  cutConnections(): void;
+  /** Ends the server. What it was writing stays as it is. */
+  stopServer(): Promise<void>;
+  /** Starts it again at the same address. */
+  startServer(): Promise<void>;
+  putChart(file: string, content: string | Uint8Array): Promise<void>;
+}
+
+const page = createPage({ ...pageSources, developmentScript: null });
+
+/** For the tests of the surrounding `describe`: a way to open the page. */
+export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPage> {
+  let browser: Browser;
+  const opened: (ChatPage & { expected: RegExp | undefined })[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => await browser.close());
+  afterEach(async () => {
+    for (const { problems, expected, context, stopServer } of opened.splice(0)) {
+      await context.close();
+      await stopServer();
+      expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
+    }
+  });
+  return async (options = {}) => {
+    const chatPage = await openChatPage(browser, options);
+    opened.push({ ...chatPage, expected: options.expected });
+    return chatPage;
+  };
+}
+
+async function openChatPage(browser: Browser, options: ChatPageOptions): Promise<ChatPage> {
+  const { env = {}, source = 'live', times, expected: _, prepare, ...contextOptions } = options;
+  const home = await temporaryHome();
+  const chat = new MemoryChat();
+  const workspaces = createWorkspaceStore({ home, clock: { nowMs: () => Date.now() } });
+  let port = 0;
+  let app: WebApp;
+  const startServer = async () => {
+    app = await createApp({
+      settings: readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development'),
+      workspaces,
+      charts: createChartFiles(home),
+      chat,
+      page,
+      about: { source, model: 'offline', version: '1.2.3' },
+      log: null,
+      times: { settleMs: 100, ...times },
+    });
+    await app.server.listen({ port, host: '127.0.0.1' });
+    ({ port } = app.server.server.address() as AddressInfo);
+  };
+  await startServer();
+  const cutConnections = () => app.server.server.closeAllConnections();
+  const base = `http://127.0.0.1:${port}`;
+  const { session_id: workspaceId } = await workspaces.create(crypto.randomUUID(), undefined);
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...contextOptions });
+  await context.addCookies([{ name: 'svc_session', value: workspaceId, url: base }]);
+  await prepare?.({ chat, home, workspaceId });
+  const tab = await context.newPage();
+  const problems: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) problems.push(`request: ${request.url()}`);
+  });
+  tab.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  tab.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  tab.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await tab.goto(base);
+  await tab.locator('.start, .question, .answer, .notice').first().waitFor();
+  return {
+    page: tab,
+    context,
+    chat,
+    base,
+    home,
+    workspaceId,
+    problems,
+    ask: async (question) => {
+      await tab.locator('#message').fill(question);
+      await tab.locator('#message').press('Enter');
+    },
+    cutConnections,
+    stopServer: async () => {
+      cutConnections();
+      await app.server.close();
+    },
+    startServer,
+    putChart: async (file, content) => {
+      const directory = join(home, 'workspaces', workspaceId, 'charts');
+      await mkdir(directory, { recursive: true });
+      await writeFile(join(directory, file), content);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { expectRefusal, say, startWebServer, visit, type WebServer } from './web-server.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('requests from pages of other sites', () => {
+  const changing: [string, string][] = [
+    ['POST', '/chat'],
+    ['POST', '/chat/stop'],
+    ['POST', '/conversations'],
+    ['PATCH', '/conversations/x'],
+    ['DELETE', '/conversations/x'],
+    ['POST', '/nowhere'],
+  ];
+
+  it.each(changing)('cannot %s %s', async (method, path) => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    const send = (headers: Record<string, string>): Promise<Response> =>
+      fetch(server.base + path, {
+        method,
+        headers: { cookie, ...form, ...headers },
+        // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- none of these methods is GET
+        body: 'message=x&title=x',
+      });
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: `${server.base}.evil.example` },
+      { origin: `http://127.0.0.1:${server.port + 1}` },
+      { origin: `http://localhost:${server.port}` },
+      { origin: `https://evil.example/@127.0.0.1:${server.port}` },
+      { origin: `http://127.0.0.1:${server.port}@evil.example` },
+      { origin: `file://127.0.0.1:${server.port}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: server.base },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    ];
+    for (const headers of foreign) {
+      expect((await expectRefusal(await send(headers), 403)).code).toBe('FORBIDDEN');
+    }
+    expect(server.chat.turns).toEqual([]);
+    const own: Record<string, string>[] = [
+      {},
+      { origin: server.base },
+      { origin: server.base.replace('http:', 'https:') },
+      { 'sec-fetch-site': 'same-origin', origin: server.base },
+      { 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of own) expect((await send(headers)).status).not.toBe(403);
+  });
+
+  it('get no leave to read anything', async () => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    for (const [method, path] of [...changing, ['OPTIONS', '/chat'], ['GET', '/history']] as const) {
+      const headers = { cookie, origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+      const response = await fetch(server.base + path, { method, headers });
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('addresses and methods', () => {
+  it.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['GET', '/chat', 'POST'],
+    ['PUT', '/chat', 'POST'],
+    ['OPTIONS', '/chat', 'POST'],
+    ['GET', '/chat/stop', 'POST'],
+    ['POST', '/chat/stream', 'GET, HEAD'],
+    ['DELETE', '/history', 'GET, HEAD'],
+    ['PUT', '/conversations', 'GET, POST, HEAD'],
+    ['GET', '/conversations/x', 'PATCH, DELETE'],
+    ['POST', '/conversations/x/export', 'GET, HEAD'],
+    ['POST', '/charts/x/y.png', 'GET, HEAD'],
+    ['DELETE', '/interactive/x/y.html', 'GET, HEAD'],
+    ['POST', '/health', 'GET, HEAD'],
+    ['POST', '/assets/x', 'GET, HEAD'],
+  ])('%s %s is 405', async (method, path, allowed) => {
+    const server = await startWebServer();
+    const body =
+      method === 'POST' || method === 'PUT' ? { body: '<x/>', headers: { 'content-type': 'text/xml' } } : {};
+    const response = await fetch(server.base + path, { method, ...body });
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect((await expectRefusal(response, 405)).code).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  it.each([
+    '/nowhere',
+    '/admin',
+    '/chart',
+    '/charts',
+    '/charts/x',
+    '/.env',
+    '/chat/',
+    '/CHAT',
+    '//',
+    '/conversations/a/b',
+  ])('there is nothing at %s', async (path) => {
+    const server = await startWebServer();
+    await expectRefusal(await fetch(server.base + path), 404);
+  });
+});
+
+describe('what is no proper request', () => {
+  it.each<[string, string[], RegExp]>([
+    ['bytes that are no HTTP', ['\x16\x03\x01 hello\r\n\r\n'], /^HTTP\/1\.1 400 /],
+    [
+      'an address that is not encoded properly',
+      ['GET /charts/%zz/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+      /^HTTP\/1\.1 400 /,
+    ],
+    ['no host', ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n'], /^HTTP\/1\.1 400 /],
+    [
+      'two lengths',
+      ['POST /chat HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      'a length and chunks',
+      ['POST /chat HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+      /^HTTP\/1\.1 400 /,
+    ],
+    ['a header with a line break', ['GET / HTTP/1.1\r\nHost: x\r\nX-A: a\rb\r\n\r\n'], /^HTTP\/1\.1 400 /],
+    [
+      'headers that are too long',
+      [`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+      /^HTTP\/1\.1 431 /,
+    ],
+    [
+      'an address that is too long',
+      [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+      /^HTTP\/1\.1 431 /,
+    ],
+  ])('is answered as all errors are: %s', async (_what, pieces, status) => {
+    const server = await startWebServer();
+    const answer = await say(server, ...pieces);
+    expect(answer).toMatch(status);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) });
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+  });
+
+  it('is given up when it comes too slowly', async () => {
+    const server = await startWebServer({ times: { requestMs: 150, checkMs: 20 } });
+    const { cookie } = await visit(server);
+    const head = `POST /chat HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+    for (const slow of [head, `${head}Content-Length: 100\r\n\r\nmessage=x`]) {
+      const answer = await say(server, slow);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('"code":"TIMEOUT"');
+    }
+    expect(server.chat.turns).toEqual([]);
+  });
+
+  it('does no harm when it breaks off', async () => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    const head = `POST /chat HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+    await breakOff(server, `${head}Content-Length: 100\r\n\r\nmessage=x`);
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+    expect(server.chat.turns).toEqual([]);
+  });
+
+  it('cannot write headers of the answer', async () => {
+    const server = await startWebServer();
+    const { id, cookie } = await visit(server);
+    for (const path of [
+      '/%0d%0aSet-Cookie:%20a=b',
+      `/charts/${id}/a%0d%0aX-Evil:%20b.png`,
+      '/history?conversation=x%0d%0aX-Evil:%20b',
+      '/conversations/x%0d%0aX-Evil:%20b/export',
+    ]) {
+      const response = await fetch(server.base + path, { headers: { cookie } });
+      expect(response.headers.get('x-evil')).toBeNull();
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('has the pattern of each address, and neither ids nor messages', async () => {
+    const server = await startWebServer({ environment: 'development' });
+    const { id, cookie } = await visit(server);
+    const body = 'message=a+secret+question';
+    await (await fetch(`${server.base}/chat`, { method: 'POST', headers: { cookie, ...form }, body })).text();
+    await fetch(`${server.base}/charts/${id}/lap_times.png`, { headers: { cookie } });
+    await fetch(`${server.base}/history?conversation=${id}`, { headers: { cookie } });
+    server.chat.script = async () => {
+      throw new Error(`cannot open /home/x/workspaces/${id}`);
+    };
+    await (await fetch(`${server.base}/chat`, { method: 'POST', headers: { cookie, ...form }, body })).text();
+    await expect.poll(() => server.log.filter(({ msg }) => msg === 'request')).toHaveLength(5);
+    const text = JSON.stringify(server.log);
+    expect(text).not.toContain(id);
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain('lap_times.png');
+    expect(text).not.toContain(server.chat.turns[0]?.conversationId);
+    expect(server.log).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        method: 'GET',
+        route: '/charts/:workspace/*',
+        status: 404,
+        msg: 'request',
+      }),
+    );
+    expect(text).toContain('cannot open /home/x/workspaces/<id>');
+    for (const line of server.log) expect(line.time).toMatch(/^\d{4}-.*Z$/);
+  });
+});
+
+function breakOff(server: WebServer, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(text, () => socket.destroy()));
+    socket.on('close', () => resolve());
+  });
+}

@@ -1,0 +1,109 @@
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import type { AgentEvent } from '../../src/agent/agent-events.ts';
+import { createEventQueue } from '../../src/agent/event-queue.ts';
+import { SvcError } from '../../src/core/errors.ts';
+import type { ConversationSummary, StoredMessage } from '../../src/web/api.ts';
+import type { Chat, Turn } from '../../src/web/chat.ts';
+
+export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
+
+/** A chat whose turns the test plays itself; conversations live in memory. */
+export class ScriptedChat implements Chat {
+  /** Turns asked for so far, oldest first. */
+  readonly turns: Turn[] = [];
+  /** What a turn does; an answer of two pieces unless told otherwise. */
+  script: Script = sayHello;
+  /** The turn of this number, which may be about to begin. */
+  async turn(number = 0): Promise<Turn> {
+    while (this.turns.length <= number) await delay(2);
+    return this.turns[number]!;
+  }
+
+  readonly #stored = new Map<string, { conversation: ConversationSummary; messages: StoredMessage[] }[]>();
+
+  readonly conversations: Chat['conversations'] = {
+    list: async (workspaceId) => {
+      await setImmediate(); // as a disk takes its time
+      return this.#of(workspaceId).map(({ conversation }) => conversation);
+    },
+    create: async (workspaceId) => {
+      await setImmediate();
+      const conversation = {
+        id: crypto.randomUUID(),
+        title: 'New conversation',
+        created_at: '2024-05-26T13:00:00.000Z',
+        updated_at: '2024-05-26T13:00:00.000Z',
+        message_count: 0,
+      };
+      this.#of(workspaceId).unshift({ conversation, messages: [] });
+      return conversation;
+    },
+    rename: async (workspaceId, id, title) =>
+      Object.assign(this.#find(workspaceId, id).conversation, { title }),
+    remove: async (workspaceId, id) => {
+      const found = this.#find(workspaceId, id);
+      this.#of(workspaceId).splice(this.#of(workspaceId).indexOf(found), 1);
+    },
+    read: async (workspaceId, id) => this.#find(workspaceId, id),
+    exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
+  };
+
+  async *runTurn(turn: Turn): AsyncGenerator<AgentEvent> {
+    this.turns.push(turn);
+    const { messages } = this.#find(turn.workspaceId, turn.conversationId);
+    messages.push(message(turn.userMessageId, 'user', turn.message));
+    const events = createEventQueue<AgentEvent>();
+    const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
+    played.catch(() => undefined); // thrown below, when all events are out
+    yield* events;
+    await played;
+    messages.push(message(turn.messageId, 'assistant', 'Hello'));
+  }
+
+  #of(workspaceId: string) {
+    const stored = this.#stored.get(workspaceId) ?? [];
+    this.#stored.set(workspaceId, stored);
+    return stored;
+  }
+
+  #find(workspaceId: string, id: string) {
+    const found = this.#of(workspaceId).find(({ conversation }) => conversation.id === id);
+    if (!found) throw new SvcError('NOT_FOUND', 'There is no such conversation.', 'Choose another one.');
+    return found;
+  }
+}
+
+export const sayHello: Script = async ({ emit }) => {
+  emit({ type: 'start', turnId: 't' });
+  emit({ type: 'text', text: 'Hel' });
+  emit({ type: 'text', text: 'lo' });
+  emit({ type: 'done', outcome: 'complete' });
+};
+
+/** Says something and goes on until it is stopped. */
+export const goOnUntilStopped: Script = async ({ emit, signal }) => {
+  emit({ type: 'start', turnId: 't' });
+  emit({ type: 'text', text: 'working' });
+  await aborted(signal);
+  emit({ type: 'done', outcome: 'stopped' });
+};
+
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function message(id: string, role: StoredMessage['role'], text: string): StoredMessage {
+  return {
+    id,
+    role,
+    text,
+    created_at: '2024-05-26T13:00:00.000Z',
+    charts: [],
+    tools: [],
+    state: 'complete',
+    error: null,
+  };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { launcherOptions } from '../../src/web/launcher-options.ts';
+import { webErrorTable } from '../../src/web/web-error.ts';
+import { startWebServer } from './web-server.ts';
+
+const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
+const squeezed = (text: string): string => text.replace(/ {2,}/g, ' ');
+
+describe('docs/web.md', () => {
+  it('has every route', async () => {
+    const docs = await read('../../docs/web.md');
+    const { app } = await startWebServer({ environment: 'development' });
+    const documented = [...docs.matchAll(/^\| `([A-Z]+) (\/\S*)`/gm)].map(([, method, url]) => ({
+      method,
+      url,
+    }));
+    expect(documented.length).toBeGreaterThan(10);
+    for (const { method, url } of documented) {
+      expect(app.server.hasRoute({ method: method as 'GET', url: url! }), `${method} ${url}`).toBe(true);
+    }
+    const isDocumented = (method: string, url: string): boolean =>
+      documented.some((each) => each.method === method && each.url === url);
+    for (const [, method, url] of (await allRoutes()).matchAll(
+      /app\.(get|post|patch|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g,
+    )) {
+      expect(isDocumented(method!.toUpperCase(), url!), `${method} ${url}`).toBe(true);
+    }
+  });
+
+  it('has every code of refusals', async () => {
+    const docs = squeezed(await read('../../docs/web.md'));
+    for (const [code, { status, meaning }] of Object.entries(webErrorTable)) {
+      expect(docs).toContain(`| \`${code}\` | ${status} | ${meaning} |`);
+    }
+  });
+
+  it('has every setting and option', async () => {
+    const docs = await read('../../docs/web.md');
+    const settings = await read('../../src/web/settings.ts');
+    const variables = new Set(settings.match(/\b(?:SESSION|RATE|TRUST|SVC)_[A-Z_]+\b/g));
+    expect(variables.size).toBe(10);
+    for (const variable of variables) expect(docs).toContain(`| \`${variable}\``);
+    for (const { name } of launcherOptions) expect(docs).toContain(`\`${name}`);
+  });
+});
+
+async function allRoutes(): Promise<string> {
+  const names = ['assets', 'chat', 'conversations', 'health', 'home'];
+  return (await Promise.all(names.map((name) => read(`../../src/web/routes/${name}.ts`)))).join('\n');
+}

@@ -1,0 +1,214 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { createChartFiles } from '../../src/io/chart-files.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces.ts';
+import type { ErrorResponse, StreamEvent } from '../../src/web/api.ts';
+import type { AppOptions } from '../../src/web/app-options.ts';
+import { createApp, type WebApp } from '../../src/web/app.ts';
+import { createPage } from '../../src/web/page.ts';
+import { readSettings } from '../../src/web/settings.ts';
+import { temporaryHome } from '../svc.ts';
+import { ScriptedChat } from './scripted-chat.ts';
+
+export interface WebServer {
+  app: WebApp;
+  chat: ScriptedChat;
+  home: string;
+  /** `http://127.0.0.1:<port>` */
+  base: string;
+  port: number;
+  /** Lines of the log so far. */
+  log: Record<string, unknown>[];
+}
+
+export interface WebServerOptions {
+  env?: NodeJS.ProcessEnv;
+  environment?: 'development' | 'production';
+  times?: AppOptions['times'];
+}
+
+/** The web server of one test, on a port of its own. Nothing is limited unless the test says so. */
+export async function startWebServer(options: WebServerOptions = {}): Promise<WebServer> {
+  const home = await temporaryHome();
+  const chat = new ScriptedChat();
+  const log: Record<string, unknown>[] = [];
+  const app = await createApp({
+    settings: readSettings(
+      { RATE_LIMIT_ENABLED: 'false', ...options.env },
+      options.environment ?? 'production',
+    ),
+    workspaces: createWorkspaceStore({ home, clock: { nowMs: () => Date.now() } }),
+    charts: createChartFiles(home),
+    chat,
+    page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
+    about: { source: 'demo', model: 'offline', version: '1.2.3' },
+    log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
+    times: { settleMs: 200, ...options.times },
+  });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    app.server.server.closeAllConnections();
+    await app.shutDown();
+  });
+  const { port } = app.server.server.address() as AddressInfo;
+  return { app, chat, home, base: `http://127.0.0.1:${port}`, port, log };
+}
+
+export interface Visitor {
+  id: string;
+  cookie: string;
+}
+
+/** A browser that has opened the page. */
+export async function visit({ base }: WebServer): Promise<Visitor> {
+  const response = await fetch(base);
+  expect(response.status).toBe(200);
+  const [cookie = ''] = response.headers.getSetCookie();
+  const [, id = ''] = /^svc_session=([^;]+)/.exec(cookie) ?? [];
+  return { id, cookie: `svc_session=${id}` };
+}
+
+/** Asks a question as the page does. */
+export function ask(
+  { base }: WebServer,
+  { cookie }: Pick<Visitor, 'cookie'>,
+  message: string,
+  { headers = {}, form = {}, signal }: AskOptions = {},
+): Promise<Response> {
+  return fetch(`${base}/chat`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ message, ...form }).toString(),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+interface AskOptions {
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export const extended = { 'x-svc-events': 'extended' };
+
+/** Reads a stream piece by piece, as a browser does. */
+export class StreamReader {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  #text = '';
+
+  constructor(response: Response) {
+    this.#reader = response.body!.getReader();
+  }
+
+  /** The next event with its id; null at the end. Comments are left out. */
+  async next(): Promise<{ id: string | null; event: StreamEvent } | null> {
+    for (;;) {
+      const block = await this.nextBlock();
+      if (block === null) return null;
+      if (block.startsWith(':')) continue;
+      const [, id = null, data = ''] = /^(?:id: (\S+)\n)?data: (.*)$/s.exec(block) ?? [];
+      return { id, event: JSON.parse(data) as StreamEvent };
+    }
+  }
+
+  /** Text up to the next blank line; null at the end. */
+  async nextBlock(): Promise<string | null> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 2);
+        return block;
+      }
+      const { done, value } = await this.#reader.read();
+      if (done) {
+        expect(this.#text, 'the stream ends with a whole event').toBe('');
+        return null;
+      }
+      this.#text += this.#decoder.decode(value, { stream: true });
+    }
+  }
+
+  /** All further events. */
+  async rest(): Promise<StreamEvent[]> {
+    const events: StreamEvent[] = [];
+    for (let next = await this.next(); next; next = await this.next()) events.push(next.event);
+    return events;
+  }
+}
+
+/** Checks an answer to be a refusal of the one shape, with the headers that every answer has, and returns its body. */
+export async function expectRefusal(response: Response, status: number): Promise<ErrorResponse> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expectSecurityHeaders(response);
+  const body = (await response.json()) as ErrorResponse;
+  expect(body.error).toMatch(/^[A-Z].*\.$/s);
+  expect(body.code).toMatch(/^[A-Z_]+$/);
+  const extraKeys = Object.keys(body).filter((key) => !['error', 'code'].includes(key));
+  expect(extraKeys).toEqual(status === 429 ? ['retry_after'] : []);
+  return body;
+}
+
+export function expectSecurityHeaders(response: Response): void {
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'/);
+  expect(headers['content-security-policy']).not.toMatch(/https?:|\*/);
+  expect(headers).toHaveProperty('referrer-policy');
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect(headers).not.toHaveProperty('server');
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+export async function putChart(
+  server: WebServer,
+  id: string,
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const directory = join(server.home, 'workspaces', id, 'charts');
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, file), content);
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A request whose path is sent exactly as it is given, which `fetch` would tidy up. */
+export function get(
+  server: WebServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port: server.port, path, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+/** All that the server says to bytes that need not be HTTP, until it hangs up. */
+export function say(server: WebServer, ...pieces: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      pieces.forEach((piece) => socket.write(piece, 'latin1')),
+    );
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
