@@ -37,6 +37,21 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
     await page.getByText('The winner of Monza.').waitFor();
   });
 
+  it('never stand under the address of another one', async () => {
+    const { page, base } = await open({ prepare });
+    await page.addInitScript(`{
+      window.addresses = [];
+      new MutationObserver(() => {
+        if (document.querySelector('.question')) addresses.push(location.hash);
+      }).observe(document, { childList: true, subtree: true });
+    }`);
+    await page.goto(base);
+    await page.getByText('The winner of Monza.').waitFor();
+    const addresses = (await page.evaluate('addresses')) as string[];
+    expect(new Set(addresses).size).toBe(1);
+    expect(addresses[0]).toMatch(/^#c-/);
+  });
+
   it('are made by their first question', async () => {
     const { page, ask } = await open({ prepare });
     await page.getByRole('link', { name: 'New conversation' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announcement } from '../state/announcement.ts';
 import type { ChatState } from '../state/chat-state.ts';
 
@@ -6,7 +6,7 @@ import type { ChatState } from '../state/chat-state.ts';
 export function Announcer({ state }: { state: ChatState }) {
   const before = useRef(state);
   const [text, setText] = useState('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const news = announcement(before.current, state);
     before.current = state;
     if (news !== null) setText(news);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { conversationHash, newHash, shownOf } from '../address.ts';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -20,9 +20,9 @@ export function App() {
   useStopKey(chat);
   useNetwork(chat);
   // A phone would bring up its keyboard.
-  useEffect(focusUnlessTouched, []);
+  useLayoutEffect(focusUnlessTouched, []);
   const title = titleOf(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === null ? 'svc · racing data' : `${title} · svc`;
   }, [title]);
   const chosen = () => {
@@ -98,7 +98,7 @@ function titleOf({ conversations, conversationId, messages }: ChatState): string
 
 /** Keeps the conversation on show and the address of the page the same. */
 function useAddress(chat: Chat, { conversationId, view }: ChatState): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => {
       const shown = shownOf(location.hash);
       if (shown.kind === 'new') void chat.begin();
@@ -109,7 +109,7 @@ function useAddress(chat: Chat, { conversationId, view }: ChatState): void {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [chat]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (view === 'loading') return;
     const hash = conversationId === null ? newHash : conversationHash(conversationId);
     if (location.hash !== hash) history.replaceState(null, '', hash);
@@ -118,7 +118,7 @@ function useAddress(chat: Chat, { conversationId, view }: ChatState): void {
 
 /** Escape stops the answer, unless something that is open wants the key. */
 function useStopKey(chat: Chat): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('dialog[open]') === null) void chat.stop();
@@ -129,7 +129,7 @@ function useStopKey(chat: Chat): void {
 }
 
 function useNetwork(chat: Chat): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const check = () => void chat.checkNetwork();
     addEventListener('online', check);
     addEventListener('offline', check);

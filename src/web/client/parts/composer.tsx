@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isLiveHere } from '../state/chat-state.ts';
 import { lengthText, messageLength } from '../state/draft.ts';
 import { Icon } from './icon.tsx';
@@ -15,7 +15,7 @@ export function Composer({ state, onAsk }: { state: ChatState; onAsk: () => void
   const { chat, settings } = usePage();
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => fitHeight(area.current), [text]);
+  useLayoutEffect(() => fitHeight(area.current), [text]);
 
   const isRunning = state.live !== null;
   const length = messageLength(text);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type ChatState, isLiveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
 import type { Message } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -16,7 +16,7 @@ export function ConversationView({ state }: { state: ChatState }) {
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { hasMore, toEnd } = useFollow(area, content);
-  useEffect(toEnd, [state.conversationId, state.view]);
+  useLayoutEffect(toEnd, [state.conversationId, state.view]);
   const messages = shownMessages(state);
   const notice = shownNotice(state);
   const isEmpty = state.view === 'ready' && messages.length === 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
 /** Copies a text. On plain HTTP browsers have no clipboard, only the old command. */
@@ -23,7 +23,7 @@ async function copy(text: string): Promise<boolean> {
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (result === null) return undefined;
     const timer = setTimeout(() => setResult(null), 2000);
     return () => clearTimeout(timer);

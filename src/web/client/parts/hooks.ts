@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { secondsUntil, untilNextSecondMs } from '../state/countdown.ts';
 
 /** Seconds until the instant, counted down; 0 when it has passed or there is none. */
 export function useSecondsUntil(instantMs: number | null): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (instantMs === null) return undefined;
     const currentMs = Date.now();
     if (Math.abs(currentMs - nowMs) > 500) setNowMs(currentMs);
@@ -19,7 +19,7 @@ export function useSecondsUntil(instantMs: number | null): number {
 /** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = matchMedia(query);
     const change = () => setHolds(list.matches);
     change();

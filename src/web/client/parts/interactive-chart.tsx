@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chartHeightPx, expectedHeightPx } from '../state/chart-height.ts';
 import { Sectors } from './icon.tsx';
 import { ChartBar } from './png-chart.tsx';
@@ -15,7 +15,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const [heightPx, setHeightPx] = useState<number | null>(null);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const told = chartHeightPx(event.data);
@@ -24,7 +24,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Out of sight browsers do not let a chart measure itself.
     const observer = new IntersectionObserver(([entry]) => {

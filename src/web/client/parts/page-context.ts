@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { PageSettings } from '../../api.ts';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -21,7 +21,7 @@ export function usePage(): PageContext {
 export function useChatState(): ChatState {
   const { chat } = usePage();
   const [state, setState] = useState(chat.state());
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame: number | null = null;
     const show = () => {
       frame = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { newHash } from '../address.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { conversationGroups } from '../state/conversation-groups.ts';
@@ -33,7 +33,7 @@ export function Drawer({
   ...props
 }: HistoryProps & { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { afterScroll, type Follow, hasMoreBelow, type ScrollPlace } from '../state/scroll-follow.ts';
 
 export interface Following {
@@ -25,7 +25,7 @@ export function useFollow(
     follow.current.top = element.scrollTop;
     setHasMore(false);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element || !content.current) return undefined;
     const onScroll = () => {
