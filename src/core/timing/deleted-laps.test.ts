@@ -47,6 +47,40 @@ describe('markDeletedLaps', () => {
     expect(deleted(laps, 'qualifying', deletion, otherTime)).toEqual([12]);
   });
 
+  describe('of a lap without a time of its own', () => {
+    const into = 'CAR 43 (COL) LAP DELETED - TRACK LIMITS AT TURN 3 LAP 9 15:16:30 (PIT)';
+    const announced = (text: string, receivedMs: number) => [{ ...messages(text)[0]!, receivedMs }];
+    const marked = (laps: Lap[], kind: 'race' | 'qualifying', text: string, receivedMs = 1_942_103) => {
+      markDeletedLaps(laps, announced(text, receivedMs), kind);
+      return laps.filter((each) => each.deleted).map((each) => each.lapNumber);
+    };
+
+    it('marks the lap that the message names, whatever time the feed gives it', () => {
+      // 2025 Mexico City, Qualifying: a lap into the pits, which the feed gives 1:55.088.
+      const laps = [
+        lap('43', 7, 78_000, true),
+        lap('43', 8, 115_088),
+        lap('43', 9, null),
+        lap('5', 8, 80_000),
+      ];
+      expect(marked(laps, 'qualifying', into)).toEqual([8]);
+      expect(laps[1]).toMatchObject({ deletedReason: 'TRACK LIMITS AT TURN 3 LAP 9 (PIT)' });
+      expect(laps[0]!.isPersonalBest).toBe(true);
+    });
+
+    it('takes the number as it is in races', () => {
+      // 2025 Bahrain, Race: the first lap.
+      const text = 'CAR 12 (ANT) LAP DELETED - TRACK LIMITS AT TURN 7 LAP 1 18:04:28';
+      expect(marked([lap('12', 1, null), lap('12', 2, 98_000)], 'race', text)).toEqual([1]);
+    });
+
+    it('marks nothing that had not begun when the message came, nor when no lap is named', () => {
+      const laps = () => [{ ...lap('43', 8, 115_088), startMs: 2_000_000 }, lap('43', 9, 90_000)];
+      expect(marked(laps(), 'qualifying', into)).toEqual([]);
+      expect(marked(laps(), 'qualifying', 'CAR 43 (COL) LAP DELETED - TRACK LIMITS AT TURN 3')).toEqual([]);
+    });
+  });
+
   it('says that nobody knows when there are no messages', () => {
     const laps = [lap('77', 17, 103_216)];
     markDeletedLaps(laps, null, 'race');

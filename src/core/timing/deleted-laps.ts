@@ -4,20 +4,21 @@ import type { Lap } from './lap.ts';
 import type { RaceControlMessage } from './race-control.ts';
 import type { SessionKind } from './session-kind.ts';
 
-const deletionPattern = /^CAR (\d{1,2})\b.*? TIME (\d:\d\d\.\d{3}) DELETED - (.*)$/;
+const deletionPattern = /^CAR (\d{1,2})\b.*? (?:TIME (\d:\d\d\.\d{3})|LAP) DELETED - (.*)$/;
 const reinstatementPattern = /^CAR (\d{1,2})\b.*? TIME (\d:\d\d\.\d{3})\b.*REINSTATED/;
 
 interface Deletion {
   driverNumber: string;
-  lapTimeMs: number;
+  /** Null of a lap without a time that counts, as one through the pits or the first of a race: only its number is told. */
+  lapTimeMs: number | null;
   reason: string;
   /** Session time at which the feed delivered it. */
   announcedMs: number;
 }
 
 /**
- * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, unless the time was
- * reinstated. Where a car did the same time twice, only the lap that the message names is marked, or else the last that was over
+ * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, or by the number where
+ * the message tells no time, unless the time was reinstated. Where a car did the same time twice, only the lap that the message names is marked, or else the last that was over
  * when it came. A deleted lap is no personal best; faster laps after it that it had kept from being one are. Without messages
  * `deleted` stays null: nobody knows.
  */
@@ -57,7 +58,7 @@ function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
     return [
       {
         driverNumber: match[1]!,
-        lapTimeMs: parseDurationMs(match[2])!,
+        lapTimeMs: match[2] === undefined ? null : parseDurationMs(match[2]),
         reason: match[3]!,
         announcedMs: receivedMs,
       },
@@ -66,10 +67,12 @@ function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
 }
 
 function lapsOf({ lapTimeMs, reason, announcedMs }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
-  const sameTime = own.filter((lap) => lap.lapTimeMs === lapTimeMs);
   const namedLap = Number(/\bLAP (\d{1,3})\b/.exec(reason)?.[1]);
   // Outside races race control counts the first exit from the pits like a lap.
-  const named = sameTime.filter((lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap);
+  const isNamed = (lap: Lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap;
+  if (lapTimeMs === null) return own.filter((lap) => isNamed(lap) && (lap.startMs ?? 0) <= announcedMs);
+  const sameTime = own.filter((lap) => lap.lapTimeMs === lapTimeMs);
+  const named = sameTime.filter(isNamed);
   if (named.length > 0) return named;
   const lastBefore = sameTime.findLast((lap) => lap.endMs <= announcedMs);
   return lastBefore ? [lastBefore] : sameTime;
