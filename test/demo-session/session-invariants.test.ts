@@ -20,6 +20,10 @@ describe('sessions of any kind', () => {
     expect(problems).toEqual([]);
   });
 
+  it('give every car a place of its own, also one that ends a lap in the pits when another passes the line', () => {
+    expect(truthProblems(simulateSession(randomPlan('2536')))).toEqual([]);
+  });
+
   it('have the accuracy and the track status that the rules of timing give their laps', () => {
     const differences = seeds.flatMap((seed) => {
       const truth = truths.get(seed)!;

@@ -5,7 +5,7 @@ import { deletedTurn } from '../deleted-turn.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { beginLeaderLap } from './race-leader.ts';
 import { racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';
-import { finishMs, neutralisationAt, type RaceState } from './race-state.ts';
+import { finishMs, neutralisationAt, ownEndMs, type RaceState } from './race-state.ts';
 import { comeIn } from './race-pit-entry.ts';
 import { stopOnTrack } from './race-retirement.ts';
 import { stopReason } from './race-stop.ts';
@@ -80,6 +80,7 @@ export function closeLap(state: RaceState, car: RaceCar): void {
   if (!car.open) return;
   const { end, clock, sectors } = car.open;
   car.open = null;
+  end.endMs = ownEndMs(state, car.lap, end.endMs);
   const isNeutralised = clock.phases.some(({ fromMs, toMs }) => fromMs < end.endMs && toMs > car.startMs);
   const isSlow = isNeutralised && end.endMs - clock.rollingMs > slowLapFactor * clock.paceMs;
   const lap = addLap(car.driven, {

@@ -4,7 +4,7 @@ import type { SectorShares } from '../lap-sectors.ts';
 import { pitSpeedMs } from '../track-pace.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { retireInPits } from './race-retirement.ts';
-import { endOutsideOrder, neutralisationAt, type RaceState } from './race-state.ts';
+import { endOutsideOrder, neutralisationAt, ownEndMs, type RaceState } from './race-state.ts';
 import { leavePits, type StopReason } from './race-stop.ts';
 
 /** Ends the lap in the pit lane, for what the car came in for. */
@@ -16,8 +16,9 @@ export function comeIn(
   reason: StopReason,
 ): void {
   const { track } = state;
-  const pitInMs = pitEntryMs(state, car, timeAtShare(clock, track.pitInShare) + pitSpeedMs, reason);
-  const lineMs = pitInMs + track.laneToLineMs;
+  const freeMs = pitEntryMs(state, car, timeAtShare(clock, track.pitInShare) + pitSpeedMs, reason);
+  const lineMs = ownEndMs(state, car.lap, freeMs + track.laneToLineMs);
+  const pitInMs = lineMs - track.laneToLineMs;
   const stretch = (pitInMs - clock.rollingMs) / (timeAtShare(clock, track.pitInShare) - clock.rollingMs);
   const at = (share: number) => clock.rollingMs + (timeAtShare(clock, share) - clock.rollingMs) * stretch;
   addLap(car.driven, {

@@ -3,7 +3,7 @@ import { timeAtShare } from '../lap-clock.ts';
 import { lapSectors, sectorEnds } from '../lap-sectors.ts';
 import { beginNextLap, type RaceCar } from './race-car.ts';
 import { retireInPits } from './race-retirement.ts';
-import { endOutsideOrder, type RaceNeutralisation, type RaceState } from './race-state.ts';
+import { endOutsideOrder, ownEndMs, type RaceNeutralisation, type RaceState } from './race-state.ts';
 import { fitForTrack } from './race-tyres.ts';
 
 const minuteMs = 60_000;
@@ -52,8 +52,9 @@ function staysIn(state: RaceState, car: RaceCar, resumedMs: number): boolean {
   return car.state === 'done';
 }
 
-function driveToGrid(state: RaceState, car: RaceCar, resumedMs: number, place: number, lineMs: number): void {
+function driveToGrid(state: RaceState, car: RaceCar, resumedMs: number, place: number, freeMs: number): void {
   const outMs = resumedMs + 3000 + place * 1400;
+  const lineMs = ownEndMs(state, car.lap, freeMs);
   const { track, leaderLapStartMs } = state;
   fitForTrack(state, car, outMs);
   if (car.lap > leaderLapStartMs.length) leaderLapStartMs.push(Math.round(outMs));

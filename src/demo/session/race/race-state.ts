@@ -30,6 +30,8 @@ export interface RaceState {
   yellows: YellowFlag[];
   /** Who ends each lap when, sorted by time; cars that end it in the pit lane are not in it. */
   lapOrder: Map<number, LapEnd<RaceCar>[]>;
+  /** Whole milliseconds at which each lap has been ended. */
+  lapEnds: Map<number, Set<number>>;
   leaderLapStartMs: number[];
   releases: { atMs: number; numbers: string[] }[];
 }
@@ -44,6 +46,16 @@ export function neutralisationAt(
   atMs: number,
 ): RaceNeutralisation | undefined {
   return neutralisations.find(({ fromMs, lineMs }) => atMs >= fromMs && atMs < lineMs);
+}
+
+/** The first moment from `endMs` on at which nobody else ends the same lap: timing gives each car a place of its own. */
+export function ownEndMs({ lapEnds }: RaceState, lap: number, endMs: number): number {
+  const taken = lapEnds.get(lap) ?? new Set();
+  lapEnds.set(lap, taken);
+  let ownMs = endMs;
+  while (taken.has(Math.round(ownMs))) ownMs += 1;
+  taken.add(Math.round(ownMs));
+  return ownMs;
 }
 
 /** Takes note of a last lap that ended without traffic: in the pit lane, or in a queue. */

@@ -53,6 +53,7 @@ function raceState(plan: SessionPlan, startMs: number, shower: Shower | null): R
     neutralisations: incidents.map((incident) => neutralisationOf(incident, random)),
     yellows: [],
     lapOrder: new Map(),
+    lapEnds: new Map(),
     leaderLapStartMs: [],
     releases: [],
   };
