@@ -18,7 +18,8 @@ export const rooms: Record<string, Room> = {
   ops: { uses: ['core', 'render'], usesTypesOf: ['io'] },
   demo: { uses: ['core'] },
   agent: { uses: ['ops', 'core', 'io'] },
-  cli: { uses: ['ops', 'core', 'io', 'agent'] },
+  mcp: { uses: ['ops', 'core', 'io', 'agent'] },
+  cli: { uses: ['ops', 'core', 'io', 'mcp'] },
   web: { uses: ['ops', 'core', 'io', 'agent'] },
 };
 

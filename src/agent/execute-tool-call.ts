@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type ErrorDocument, SvcError } from '../core/errors.ts';
-import { asObject, parseJsonObject } from '../core/json-object.ts';
+import { asObject } from '../core/json-object.ts';
 import { nearest } from '../core/nearest.ts';
 import { cancelled, throwIfCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
@@ -11,6 +11,7 @@ import { runOperation, unknownOption } from '../ops/run-operation.ts';
 import type { ChartRef } from './agent-events.ts';
 import { chartTitle } from './call-words.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
+import { rememberingData } from './remembering-data.ts';
 import { isToolOperation } from './tools.ts';
 import { toolWords } from './tool-words.ts';
 import { withoutPathsInside } from './without-paths.ts';
@@ -71,20 +72,6 @@ export function noSuchTool(name: string): SvcError {
     `The tools: ${known.map((each) => toolWords(`svc ${each}`)).join(', ')}.`,
     { candidates },
   );
-}
-
-function rememberingData(effects: Effects, saved: Record<string, unknown>): Effects {
-  const { workspaces } = effects;
-  return {
-    ...effects,
-    workspaces: {
-      ...workspaces,
-      writeData: async (id, fileName, content) => {
-        Object.assign(saved, parseJsonObject(content));
-        return await workspaces.writeData(id, fileName, content);
-      },
-    },
-  };
 }
 
 const pathKeys = ['chart_path', 'chart_saved_to'];

@@ -1,6 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Operation } from '../ops/operation.ts';
+import type { CommandOutline } from '../ops/operation.ts';
 import { unknownOption } from '../ops/run-operation.ts';
 import { type GlobalOption, globalOption, globalOptions } from './global-options.ts';
 import { type CommandOption, takesNumbers, valueName } from './options.ts';
@@ -18,7 +18,7 @@ export interface ParsedArguments {
  *   empty, and anything that is no option.
  */
 export function parseArguments(
-  operation: Operation,
+  operation: CommandOutline,
   options: readonly CommandOption[],
   args: readonly string[],
 ): ParsedArguments {
@@ -79,7 +79,7 @@ function usage(option: CommandOption): string {
   return `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`;
 }
 
-function strayWord(operation: Operation, options: readonly CommandOption[], argument: string): SvcError {
+function strayWord(operation: CommandOutline, options: readonly CommandOption[], argument: string): SvcError {
   const names = options.map(({ name }) => name);
   return new SvcError(
     'INVALID_INPUT',

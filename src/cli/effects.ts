@@ -12,23 +12,28 @@ export interface CommandContext {
   offline: boolean;
   signal: AbortSignal;
   diagnostics: Diagnostics;
+  /** Where progress goes instead of standard error. */
+  progress?: (step: string) => void;
 }
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const { env, signal, diagnostics } = context;
+  const { env, signal, diagnostics, progress = (step) => diagnostics.progress(step) } = context;
   const clock = createClock(env);
   return {
-    data: lazyRacingData(context, clock),
+    data: lazyRacingData({ ...context, progress }, clock),
     workspaces: createWorkspaceStore({ home: svcHome(env), clock }),
     clock,
     signal,
-    progress: (step) => diagnostics.progress(step),
+    progress,
     confirm: (question) => confirm(question, context),
   };
 }
 
-function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, clock: Clock): RacingData {
+function lazyRacingData(
+  { env, offline, signal, progress }: Required<CommandContext>,
+  clock: Clock,
+): RacingData {
   let loaded: Promise<RacingData> | undefined;
   const load = async (): Promise<RacingData> => {
     const { createRacingData } = await import('../io/racing-data.ts');
@@ -37,7 +42,7 @@ function lazyRacingData({ env, offline, signal, diagnostics }: CommandContext, c
       offline,
       clock,
       signal,
-      progress: (step) => diagnostics.progress(step),
+      progress,
     });
   };
   const data = (): Promise<RacingData> => (loaded ??= load());

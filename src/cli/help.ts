@@ -1,6 +1,7 @@
-import type { Operation } from '../ops/operation.ts';
+import type { CommandOutline } from '../ops/operation.ts';
 import { allOperations } from '../ops/registry.ts';
 import { globalOptions } from './global-options.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { type CommandOption, commandOptions, valueName } from './options.ts';
 
 /** What the first words of commands stand for. */
@@ -15,7 +16,8 @@ const lineWidth = 100;
 /** Help of all commands, or of those that begin with these words. */
 export async function groupHelp(words: readonly string[]): Promise<string> {
   const group = words.join(' ');
-  const operations = (await allOperations()).filter(({ name }) => !group || name.startsWith(`${group} `));
+  const commands: CommandOutline[] = [...(await allOperations()), mcpCommand];
+  const operations = commands.filter(({ name }) => !group || name.startsWith(`${group} `));
   const intro = group
     ? (groupSummaries[group] ?? '')
     : 'Formula 1 timing data in, laps, strategy and charts out. A command prints one JSON document; a failure prints ' +
@@ -36,7 +38,7 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
 }
 
 /** Help of one command. */
-export function commandHelp(operation: Operation): string {
+export function commandHelp(operation: CommandOutline): string {
   const options = commandOptions(operation);
   const usage = options.filter(({ isRequired }) => isRequired).map(optionTerm);
   const terms = options.map(optionTerm);

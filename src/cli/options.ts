@@ -1,5 +1,5 @@
 import { inputJsonSchema, type JsonSchema } from '../ops/json-schema.ts';
-import type { Operation } from '../ops/operation.ts';
+import type { CommandOutline } from '../ops/operation.ts';
 
 /** One option of a command, derived from one key of the operation's input. */
 export interface CommandOption {
@@ -27,7 +27,7 @@ export function optionName(key: string): string {
 }
 
 /** The options of a command, in the order of its input. */
-export function commandOptions(operation: Operation): CommandOption[] {
+export function commandOptions(operation: CommandOutline): CommandOption[] {
   const { properties = {}, required = [] } = inputJsonSchema(operation);
   return Object.entries(properties).map(([key, schema]) => {
     const isRepeatable = schema.type === 'array';

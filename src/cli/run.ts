@@ -18,9 +18,12 @@ export interface CommandLine {
   isForPerson: boolean;
 }
 
-/** Carries out one command line and returns what belongs on standard output: the result as JSON, or help. */
+/**
+ * Carries out one command line and returns what belongs on standard output: the result as JSON, or help. `mcp` answers there by itself,
+ * and returns an empty text when its client has left.
+ */
 export async function runCommandLine(line: CommandLine): Promise<string> {
-  const names = Object.keys(registry);
+  const names = [...Object.keys(registry), 'mcp'];
   const command = commandWords(line.args, names);
   const wants = (name: GlobalOption): boolean =>
     command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
@@ -32,6 +35,12 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     const { runCommand } = await import('./run-command.ts');
     const { output, text } = await untilInterrupted(runCommand(operation, command, line), line.signal);
     return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.words.join(' ') === 'mcp') {
+    const { mcpCommand, runMcpCommand } = await import('./mcp-command.ts');
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(mcpCommand);
+    await runMcpCommand(command, line);
+    return '';
   }
   if (command.rest.length > 0) throw unknownCommand(command, names);
   if (wants('--help')) return (await import('./help.ts')).groupHelp(command.words);

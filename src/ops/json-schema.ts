@@ -17,8 +17,8 @@ export interface JsonSchema {
 }
 
 /** JSON Schema (2020-12) of what a caller may pass; other keys are refused. */
-export function inputJsonSchema(operation: Operation): JsonSchema {
-  return { ...jsonSchema(operation.input), additionalProperties: false };
+export function inputJsonSchema({ input }: Pick<Operation, 'input'>): JsonSchema {
+  return { ...jsonSchema(input), additionalProperties: false };
 }
 
 /** JSON Schema (2020-12) of the result. Later versions may add keys. */

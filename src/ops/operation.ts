@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { Effects } from '../io/effects.ts';
 
+/** A command as help shows it. */
+export type CommandOutline = Pick<Operation, 'name' | 'summary' | 'description' | 'examples' | 'input'>;
+
 /** One capability of the product. Command line, agent tools, schemas and reference docs derive from it. */
 export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   /** Words of the command: `analyze lap-times`. */

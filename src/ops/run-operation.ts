@@ -2,7 +2,7 @@ import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Effects } from '../io/effects.ts';
 import { inputPredicate, inputProblem, type InputProblem } from './input-problems.ts';
-import type { Operation } from './operation.ts';
+import type { CommandOutline, Operation } from './operation.ts';
 
 /** How a surface writes the name of an input key: `--workspace-id` on the command line. */
 export type OptionName = (key: string) => string;
@@ -32,7 +32,7 @@ export async function runOperation(
 
 /** The checked input, defaults filled in. @throws INVALID_INPUT */
 export function parseInput(
-  operation: Operation,
+  operation: CommandOutline,
   input: Readonly<Record<string, unknown>>,
   optionName: OptionName,
 ): Record<string, unknown> {
@@ -53,7 +53,7 @@ export function parseInput(
 }
 
 /** An option the operation does not have, with those of its options that are most like it. */
-export function unknownOption(operation: Operation, name: string, known: readonly string[]): SvcError {
+export function unknownOption(operation: CommandOutline, name: string, known: readonly string[]): SvcError {
   const candidates = nearest(name, known);
   return new SvcError(
     'INVALID_INPUT',
@@ -64,7 +64,7 @@ export function unknownOption(operation: Operation, name: string, known: readonl
 }
 
 function inputError(
-  operation: Operation,
+  operation: CommandOutline,
   problems: readonly InputProblem[],
   missing: readonly string[],
   optionName: OptionName,

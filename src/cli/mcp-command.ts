@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { CommandOutline } from '../ops/operation.ts';
+import { parseInput } from '../ops/run-operation.ts';
+import { workspaceIdField } from '../ops/workspace-fields.ts';
+import { parseArguments } from './arguments.ts';
+import type { CommandWords } from './command-words.ts';
+import { createEffects } from './effects.ts';
+import { commandOptions, optionName } from './options.ts';
+import type { CommandLine } from './run.ts';
+
+/** No operation: it serves them all, and answers on standard output in a protocol of its own. */
+export const mcpCommand: CommandOutline = {
+  name: 'mcp',
+  summary: 'Serve the commands as tools of the Model Context Protocol, over standard input and output.',
+  description:
+    'For assistants that start their tools themselves. All fetch and analyze commands and temporal-context are tools; charts go to one ' +
+    'workspace. It ends when the assistant closes standard input.',
+  examples: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant'],
+  input: z.object({
+    workspace_id: workspaceIdField.default('mcp').describe('The workspace of all calls.'),
+  }),
+};
+
+/** Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile. */
+export async function runMcpCommand(
+  command: CommandWords,
+  { env, signal, diagnostics }: CommandLine,
+): Promise<void> {
+  const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
+  if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
+  const { workspace_id } = parseInput(mcpCommand, input, optionName);
+  const offline = globals.has('--offline') || command.globals.has('--offline');
+  const { serveMcp } = await import('../mcp/serve-mcp.ts');
+  await serveMcp({
+    workspaceId: String(workspace_id),
+    effectsFor: (call) => createEffects({ env, offline, diagnostics, ...call }),
+    signal,
+    onProblem: (problem) => diagnostics.line(`svc mcp: ${problem.message}`),
+  });
+}

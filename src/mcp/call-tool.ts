@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { rememberingData } from '../agent/remembering-data.ts';
+import { toolWords } from '../agent/tool-words.ts';
+import { asObject, parseJsonObject } from '../core/json-object.ts';
+import { strictJson } from '../core/strict-json.ts';
+import type { Effects } from '../io/effects.ts';
+import { errorDocument } from '../ops/error-document.ts';
+import type { Operation } from '../ops/operation.ts';
+import { runOperation } from '../ops/run-operation.ts';
+
+/**
+ * Runs an operation in the workspace given. The result has the operation's JSON document, as the command line prints it and with what it
+ * saved as a data file, both as text and as data, and a PNG chart as a picture too; HTML charts are named by their paths. A failure is a result as well: its text is the
+ * error document, which says what to do next.
+ */
+export async function callTool(
+  operation: Operation,
+  effects: Effects,
+  input: Readonly<Record<string, unknown>>,
+  workspaceId: string,
+): Promise<CallToolResult> {
+  try {
+    const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
+    const saved: Record<string, unknown> = {};
+    const { output, text } = await runOperation(
+      operation,
+      rememberingData(effects, saved),
+      takesWorkspace ? { ...input, workspace_id: workspaceId } : input,
+    );
+    const json = strictJson({ ...saved, ...asObject(output) });
+    const document = parseJsonObject(json) ?? {};
+    return {
+      content: [{ type: 'text', text: text ?? json }, ...(await pictures(document))],
+      structuredContent: document,
+    };
+  } catch (error) {
+    const { error: message, hint, ...rest } = errorDocument(error);
+    const document = { error: toolWords(message), hint: toolWords(hint), ...rest };
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(document) }] };
+  }
+}
+
+async function pictures(document: Record<string, unknown>): Promise<CallToolResult['content']> {
+  const paths = ['chart_path', 'chart_saved_to'].map((key) => document[key]);
+  const files = paths.filter((path): path is string => typeof path === 'string' && path.endsWith('.png'));
+  return await Promise.all(
+    files.map(async (path) => ({
+      type: 'image' as const,
+      mimeType: 'image/png',
+      data: (await readFile(path)).toString('base64'),
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { operationOfTool, toolName } from '../agent/tools.ts';
+import type { Effects } from '../io/effects.ts';
+import { version } from '../io/version.ts';
+import { callTool } from './call-tool.ts';
+import { mcpTool, toolOperations } from './mcp-tools.ts';
+
+export interface McpServerOptions {
+  /** The one workspace of all calls. */
+  workspaceId: string;
+  /** The world one call sees: with its signal and progress. */
+  effectsFor: (call: Pick<Effects, 'signal' | 'progress'>) => Effects;
+}
+
+const instructions =
+  'Formula 1 timing data: laps, tyres, strategy, qualifying, telemetry, standings, schedules, from 1950 to now. Call temporal_context ' +
+  'first when a question says "last race", "this weekend" or "this season". Results carry warnings: pass on what they mean. A result ' +
+  'with "source": "demo" is simulated, and an answer that uses it must say so. An error says what is allowed and what to do next.';
+
+/** A server of the Model Context Protocol whose tools are the operations; to be connected to a transport. */
+export function createMcpServer({ workspaceId, effectsFor }: McpServerOptions): McpServer {
+  const mcp = new McpServer(
+    { name: 'svc', title: 'svc · racing data', version },
+    { capabilities: { tools: {} }, instructions },
+  );
+  // The tools have their schemas and their own words for wrong input already, so that the lower level is enough.
+  mcp.server.setRequestHandler('tools/list', async () => ({ tools: (await toolOperations()).map(mcpTool) }));
+  mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const operation = (await toolOperations()).find(({ name }) => name === operationOfTool(params.name));
+    if (!operation) throw await noSuchTool(params.name);
+    const effects = effectsFor({ signal: context.mcpReq.signal, progress: progressTo(context) });
+    return await callTool(operation, effects, params.arguments ?? {}, workspaceId);
+  });
+  return mcp;
+}
+
+/** Tells the client what is being done, if it asked for that. */
+function progressTo({ mcpReq }: ServerContext): (label: string) => void {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return () => undefined;
+  let progress = 0;
+  return (message) => {
+    progress += 1;
+    // A client that has gone needs no news.
+    mcpReq
+      .notify({ method: 'notifications/progress', params: { progressToken, progress, message } })
+      .catch(() => undefined);
+  };
+}
+
+async function noSuchTool(name: string): Promise<ProtocolError> {
+  const names = (await toolOperations()).map((operation) => toolName(operation.name));
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${names.join(', ')}.`,
+  );
+}
