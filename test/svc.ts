@@ -11,6 +11,8 @@ export interface SvcOptions {
   env?: Record<string, string>;
   /** What standard input holds before it ends; it is empty when left out. */
   input?: string;
+  /** A program with arguments that starts the command given after them, for instance under other limits or another user. */
+  under?: readonly string[];
 }
 
 export interface Finished {
@@ -28,8 +30,14 @@ export async function temporaryHome(): Promise<string> {
 }
 
 /** Starts the built command as a real process that sees nothing of this one's environment. */
-export function startSvc(args: readonly string[], { home, env = {} }: SvcOptions): ChildProcess {
-  return spawn(process.execPath, [join(inject('builtProgram'), 'svc.js'), ...args], {
+export function startSvc(args: readonly string[], { home, env = {}, under = [] }: SvcOptions): ChildProcess {
+  const [program = '', ...rest] = [
+    ...under,
+    process.execPath,
+    join(inject('builtProgram'), 'svc.js'),
+    ...args,
+  ];
+  return spawn(program, rest, {
     env: { PATH: process.env.PATH, HOME: home, SVC_HOME: home, ...env },
     stdio: 'pipe',
   });

@@ -42,6 +42,11 @@ export const errorTable = {
   },
   WORKSPACE_NOT_FOUND: { retryable: false, httpStatus: 404, meaning: 'There is no workspace of this id.' },
   WORKSPACE_EXISTS: { retryable: false, httpStatus: 409, meaning: 'A workspace of this id exists already.' },
+  STORAGE_FAILED: {
+    retryable: false,
+    httpStatus: 507,
+    meaning: 'The directory of workspaces cannot be read or written: permissions, a full or read-only disk.',
+  },
   CONFIRMATION_REQUIRED: {
     retryable: false,
     httpStatus: 400,

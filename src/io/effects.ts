@@ -67,6 +67,8 @@ export interface Workspace {
   description: string | null;
   data_files: string[];
   chart_files: string[];
+  /** That its last access could not be recorded; absent = nothing to say. */
+  warnings?: Warning[];
 }
 
 export interface ChartFile {
@@ -81,12 +83,15 @@ export interface ChartFile {
   content: Uint8Array | string;
 }
 
-/** The workspaces of this user. Ids are checked here; no path outside the workspaces directory is ever touched. */
+/**
+ * The workspaces of this user. Ids are checked here; no path outside the workspaces directory is ever touched. Every method throws
+ * STORAGE_FAILED when the disk refuses.
+ */
 export interface WorkspaceStore {
   create(id: string | undefined, description: string | undefined): Promise<Workspace>;
   /** All workspaces, last access first. Damaged ones come with what is readable. */
   list(): Promise<Workspace[]>;
-  /** Reads one and updates its last access. Throws WORKSPACE_NOT_FOUND. */
+  /** Reads one and updates its last access; where that cannot be written, a warning says so. Throws WORKSPACE_NOT_FOUND. */
   open(id: string): Promise<Workspace>;
   /** Like `open`, but a workspace that does not exist is created: what `fetch` and `analyze` use. */
   openOrCreate(id: string): Promise<Workspace>;

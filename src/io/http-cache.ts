@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat, utimes } from 'node:fs/promises';
+import { readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 import { pruneCache } from './cache-prune.ts';
 import { parseCacheRecord, type CacheRecord, type StoredAbsence, type StoredBody } from './cache-record.ts';
+import { makeDirectory } from './make-directory.ts';
 import { hasErrorCode, isSystemError } from './system-error.ts';
 
 const hourMs = 3_600_000;
@@ -133,7 +134,7 @@ async function writeInPlace(path: string, content: string | Uint8Array): Promise
   const write = () => writeFileAtomic(path, content, { durable: false });
   await write().catch(async (error: unknown) => {
     if (!hasErrorCode(error, 'ENOENT')) throw error;
-    await mkdir(dirname(path), { recursive: true });
+    await makeDirectory(dirname(path));
     await write();
   });
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
+import { makeDirectory } from './make-directory.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 5;
+const parserVersion = 6;
 
 /** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
 export interface EntryCodec<Entry> {
@@ -77,7 +78,7 @@ export class ParsedCache<Entry> {
   /** Failing to store is no failure of the command: the data were parsed all the same. */
   async write(key: string, entry: Entry): Promise<void> {
     try {
-      await mkdir(this.#directory, { recursive: true });
+      await makeDirectory(this.#directory);
       const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
       await writeFileAtomic(this.#path(key), packed, { durable: false });
       if (Math.random() < 0.02) await this.#prune();

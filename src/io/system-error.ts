@@ -14,3 +14,8 @@ export function isSystemError(error: unknown): error is Error & { code: string }
     typeof error.code === 'string'
   );
 }
+
+/** Whether the operating system refused something, as opposed to a library of Node. */
+export function isDiskError(error: unknown): error is Error & { code: string } {
+  return isSystemError(error) && 'syscall' in error;
+}

@@ -5,6 +5,7 @@ import { writeFileAtomic } from './atomic-write.ts';
 import { claimChartName } from './chart-names.ts';
 import { entryKind, ownDirectory, removeTree } from './directories.ts';
 import type { ChartFile } from './effects.ts';
+import { makeDirectory } from './make-directory.ts';
 import { hasErrorCode } from './system-error.ts';
 import { workspaceExists } from './workspace-errors.ts';
 import { factsFile, timestamp, workspaceParts } from './workspace-record.ts';
@@ -21,7 +22,7 @@ export interface WorkspaceFacts {
  */
 export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promise<void> {
   const root = dirname(path);
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  await makeDirectory(root, 0o700);
   const draft = join(root, `.creating-${crypto.randomUUID()}`);
   try {
     await mkdir(draft, { mode: 0o700 });

@@ -1,11 +1,12 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../core/errors.ts';
+import type { Warning } from '../core/warnings.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../core/workspace-id.ts';
 import { markAccess } from './access-markers.ts';
 import { entryKind, ownDirectory, removeTree, sizeOfTree } from './directories.ts';
 import type { Clock, Workspace, WorkspaceStore } from './effects.ts';
-import { hasErrorCode } from './system-error.ts';
+import { hasErrorCode, isDiskError } from './system-error.ts';
 import { workspaceExists, workspaceIsLink, workspaceNotFound } from './workspace-errors.ts';
 import { readWorkspace, workspaceParts } from './workspace-record.ts';
 
@@ -17,8 +18,8 @@ const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
  * changed), `data/`, `charts/` and `.accessed/` (see `access-markers.ts`). Nothing is shared between workspaces and
  * nothing is read, changed and written back, so any number of processes may work on one at once.
  *
- * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk. Symbolic links in place of
- * a workspace or of its directories are never followed.
+ * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk, and STORAGE_FAILED when the disk
+ * refuses. Symbolic links in place of a workspace or of its directories are never followed.
  */
 export function createWorkspaceStore({ home, clock }: { home: string; clock: Clock }): WorkspaceStore {
   const root = join(home, 'workspaces');
@@ -39,10 +40,23 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
   async function open(id: string): Promise<Workspace> {
     const path = pathOf(id);
     await requireDirectory(path, id);
-    await unlessRemoved(id, async () => {
-      await markAccess(await ownDirectory(join(path, workspaceParts.accessed)), clock.nowMs());
-    });
-    return readWorkspace(path, id);
+    const warnings = await recordAccess(id, path);
+    const workspace = await readWorkspace(path, id);
+    return warnings.length === 0 ? workspace : { ...workspace, warnings };
+  }
+
+  /** Reading goes on where nothing can be written: a warning says so. */
+  async function recordAccess(id: string, path: string): Promise<Warning[]> {
+    try {
+      await unlessRemoved(id, async () => {
+        await markAccess(await ownDirectory(join(path, workspaceParts.accessed)), clock.nowMs());
+      });
+      return [];
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      const { accessNotRecorded } = await import('./storage-failure.ts');
+      return [accessNotRecorded(error.code)];
+    }
   }
 
   async function openOrCreate(id: string): Promise<Workspace> {
@@ -93,19 +107,35 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     return unlessRemoved(id, async () => writeFile(await import('./workspace-writing.ts'), path));
   }
 
+  /** What `work` returns. @throws STORAGE_FAILED, its sentence beginning with `what`, when the disk refuses. */
+  async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      const { storageFailure } = await import('./storage-failure.ts');
+      throw storageFailure(error, what, home);
+    }
+  }
+
   return {
-    create,
-    list,
-    open,
-    openOrCreate,
-    remove,
+    create: (id, description) => onDisk('The workspace cannot be made', () => create(id, description)),
+    list: () => onDisk('The workspaces cannot be listed', list),
+    open: (id) => onDisk(`The workspace ${id} cannot be read`, () => open(id)),
+    openOrCreate: (id) => onDisk(`The workspace ${id} cannot be used`, () => openOrCreate(id)),
+    remove: (id) => onDisk(`The workspace ${id} cannot be removed`, () => remove(id)),
     async writeData(id, fileName, content) {
       checkFileName(fileName);
-      return write(id, ({ writeDataFile }, path) => writeDataFile(path, fileName, content));
+      return onDisk(`${fileName} cannot be written`, () =>
+        write(id, ({ writeDataFile }, path) => writeDataFile(path, fileName, content)),
+      );
     },
     async writeChart(id, chart) {
-      checkFileName(`${chart.name}.${chart.extension}`);
-      return write(id, ({ writeChartFile }, path) => writeChartFile(path, chart));
+      const fileName = `${chart.name}.${chart.extension}`;
+      checkFileName(fileName);
+      return onDisk(`The chart ${fileName} cannot be written`, () =>
+        write(id, ({ writeChartFile }, path) => writeChartFile(path, chart)),
+      );
     },
   };
 }

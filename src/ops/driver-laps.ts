@@ -81,7 +81,7 @@ export const driverLaps = defineOperation({
         { driver: driver.code, drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))] },
       );
     }
-    await effects.workspaces.openOrCreate(input.workspace_id);
+    const workspace = await effects.workspaces.openOrCreate(input.workspace_id);
     return {
       driver: driver.code,
       session: session.name,
@@ -89,7 +89,7 @@ export const driverLaps = defineOperation({
       year: event.year,
       laps: driverLapRows.map(toLapRecord),
       source: timing.source,
-      warnings: mergeWarnings(warnings, timing.warnings),
+      warnings: mergeWarnings(warnings, timing.warnings, workspace.warnings ?? []),
       workspace_id: input.workspace_id,
     };
   },

@@ -1,5 +1,17 @@
 import * as z from 'zod';
 
+/** As `Warning` has it. */
+export const warningsField = z.array(
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    effect: z.string(),
+    drivers: z.array(z.string()).optional(),
+    laps: z.array(z.number().int()).optional(),
+    count: z.number().int().optional(),
+  }),
+);
+
 /** Fields that every `fetch` and `analyze` result carries. */
 export const resultFields = {
   source: z
@@ -7,18 +19,7 @@ export const resultFields = {
     .describe(
       'Where the data came from: official archive, its public mirror, local recordings, or the simulation.',
     ),
-  warnings: z
-    .array(
-      z.object({
-        code: z.string(),
-        message: z.string(),
-        effect: z.string(),
-        drivers: z.array(z.string()).optional(),
-        laps: z.array(z.number().int()).optional(),
-        count: z.number().int().optional(),
-      }),
-    )
-    .describe('What was missing or repaired, and what it means for the numbers.'),
+  warnings: warningsField.describe('What was missing or repaired, and what it means for the numbers.'),
   workspace_id: z.string(),
 };
 

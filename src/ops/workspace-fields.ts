@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { workspaceIdPattern, workspaceIdRule } from '../core/workspace-id.ts';
+import { warningsField } from './result-fields.ts';
 
 /** The id of a workspace, wherever one is named. */
 export const workspaceIdField = z.string().regex(workspaceIdPattern, `must be ${workspaceIdRule}`);
@@ -13,6 +14,7 @@ export const workspaceField = z.object({
   description: z.string().nullable().describe('Text given at creation; null when none was.'),
   data_files: z.array(z.string()).describe('File names in data/, in order.'),
   chart_files: z.array(z.string()).describe('File names in charts/, in order.'),
+  warnings: warningsField.optional().describe('Only where the last access could not be recorded.'),
 });
 
 export const yesField = z.boolean().default(false).describe('Do it without asking.');
