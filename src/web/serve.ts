@@ -109,6 +109,7 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN': // a name, and no name server answers
     case 'EINVAL':
       return new SvcError(
         'INVALID_INPUT',

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { HistoryResponse } from '../../src/web/api.ts';
@@ -44,6 +44,17 @@ describe('svc-web', () => {
     const failure = failureOf(await finished(await startSvcWeb(options)));
     expect(failure.code).toBe('INVALID_INPUT');
     expect(failure.error).toMatch(sentence);
+  });
+
+  it('refuses a name also where no name server answers', async () => {
+    const home = await temporaryHome();
+    const preload = join(home, 'preload.mjs');
+    const lookup = `(_host, ...rest) => rest.at(-1)(Object.assign(new Error('try again'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))`;
+    await writeFile(preload, `import dns from 'node:dns'; dns.lookup = ${lookup};`);
+    const env = { NODE_OPTIONS: `--import=${preload}` };
+    const args = ['--port', '0', '--host', 'no.such.host.invalid'];
+    const failure = failureOf(await finished(await startSvcWeb({ home, env, args })));
+    expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EAI_AGAIN' } });
   });
 
   it('says when its port is in use', async () => {
@@ -176,9 +187,11 @@ describe('svc-web in development', () => {
     expect(start).toMatch(/^retry: \d+\ndata: \S+$/);
 
     // As a build does it: away with everything, and a while later all is there again.
+    const built = join(program, '..', 'built');
+    await cp(join(inject('builtProgram'), 'web'), built, { recursive: true });
     await rm(program, { recursive: true });
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    await cp(join(inject('builtProgram'), 'web'), program, { recursive: true });
+    await rename(built, program);
     const again = await nextAddress();
     expect((await fetch(again)).status).toBe(200);
     const restart = await new StreamReader(await fetch(`${again}/development/restarts`)).nextBlock();
