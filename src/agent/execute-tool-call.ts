@@ -7,13 +7,14 @@ import type { Effects } from '../io/effects.ts';
 import { errorDocument } from '../ops/error-document.ts';
 import type { Operation } from '../ops/operation.ts';
 import { findOperation, registry } from '../ops/registry.ts';
-import { runOperation, unknownOption } from '../ops/run-operation.ts';
+import { runOperation } from '../ops/run-operation.ts';
 import type { ChartRef } from './agent-events.ts';
 import { chartTitle } from './call-words.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { rememberingData } from './remembering-data.ts';
 import { isToolOperation } from './tools.ts';
 import { toolWords } from './tool-words.ts';
+import { withWorkspace } from './workspace-input.ts';
 import { withoutPathsInside } from './without-paths.ts';
 
 /** Told of faults of the program, which the model and the browser hear of without any detail. For the log. */
@@ -38,8 +39,7 @@ export async function executeToolCall(
     throwIfCancelled(effects.signal);
     const operation = await toolOperation(call);
     const saved: Record<string, unknown> = {};
-    const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
-    const input = takesWorkspace ? { ...call.input, workspace_id: workspaceId } : call.input;
+    const input = withWorkspace(operation, call.input, workspaceId);
     const result = await runOperation(operation, rememberingData(effects, saved), input);
     const output = { ...saved, ...asObject(result.output) };
     return { ok: true, ...withoutFiles(call, output) };
@@ -51,14 +51,10 @@ export async function executeToolCall(
   }
 }
 
-/** @throws NOT_FOUND for what is no tool, INVALID_INPUT for input that names a workspace. */
-async function toolOperation({ operation: name, input }: ToolCall): Promise<Operation> {
+/** @throws NOT_FOUND for what is no tool. */
+async function toolOperation({ operation: name }: ToolCall): Promise<Operation> {
   const operation = isToolOperation(name) ? await findOperation(name) : null;
   if (!operation) throw noSuchTool(name);
-  if (Object.hasOwn(input, 'workspace_id')) {
-    const known = Object.keys(operation.input.shape).filter((key) => key !== 'workspace_id');
-    throw unknownOption(operation, 'workspace_id', known);
-  }
   return operation;
 }
 

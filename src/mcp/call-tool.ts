@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { rememberingData } from '../agent/remembering-data.ts';
 import { toolWords } from '../agent/tool-words.ts';
+import { withWorkspace } from '../agent/workspace-input.ts';
 import { asObject, parseJsonObject } from '../core/json-object.ts';
 import { strictJson } from '../core/strict-json.ts';
 import type { Effects } from '../io/effects.ts';
@@ -21,12 +22,11 @@ export async function callTool(
   workspaceId: string,
 ): Promise<CallToolResult> {
   try {
-    const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
     const saved: Record<string, unknown> = {};
     const { output, text } = await runOperation(
       operation,
       rememberingData(effects, saved),
-      takesWorkspace ? { ...input, workspace_id: workspaceId } : input,
+      withWorkspace(operation, input, workspaceId),
     );
     const json = strictJson({ ...saved, ...asObject(output) });
     const document = parseJsonObject(json) ?? {};
