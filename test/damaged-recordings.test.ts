@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StreamReader, type FeedRecord } from '../src/core/feed/stream-reader.ts';
 import { assembleSession, timingTopics } from '../src/core/timing/assemble-session.ts';
@@ -11,6 +10,7 @@ import {
   topicText,
   warnWithoutCorpus,
 } from './corpus.ts';
+import fc from './fast-check.ts';
 import { expectSound } from './sound-timing.ts';
 
 warnWithoutCorpus('recordings read in pieces and damaged recordings');

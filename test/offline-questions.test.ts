@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Conversation, noConversation, requestOfCalls } from '../src/agent/offline/conversation.ts';
 import { interpret, type Interpretation } from '../src/agent/offline/interpret.ts';
+import fc from './fast-check.ts';
 import { dialogues } from './offline-dialogues.ts';
 import { findOperation } from '../src/ops/registry.ts';
 import { parseInput } from '../src/ops/run-operation.ts';

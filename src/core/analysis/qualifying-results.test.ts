@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleRecorded, hasCorpus, recordedSession, recordedSessions } from '../../../test/corpus.ts';
+import fc from '../../../test/fast-check.ts';
 import { madeUpResult } from '../../../test/made-up-session.ts';
 import { recordedOfficialResults } from '../../../test/official-results.ts';
 import { corpusMissing } from '../../../test/reference-tables.ts';

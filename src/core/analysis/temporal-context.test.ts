@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { plannedEvent, plannedSeason, recordedSeason } from '../../../test/planned-season.ts';
 import { corpusMissing } from '../../../test/reference-tables.ts';
 import type { Schedule } from '../timing/schedule.ts';

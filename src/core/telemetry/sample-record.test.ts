@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { recordedStreams } from '../../../test/recorded-telemetry.ts';
 import { corpusMissing } from '../../../test/reference-tables.ts';
 import { unpack } from '../../../test/telemetry-feed.ts';

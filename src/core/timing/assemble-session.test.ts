@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { expectSound } from '../../../test/sound-timing.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleSession, timingTopics, type SessionInputs, type TimingTopic } from './assemble-session.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { corpusMissing, corpusText, referenceText } from '../../../test/reference-tables.ts';
 import { SvcError } from '../errors.ts';
 import { resolveEvent } from './event-resolution.ts';

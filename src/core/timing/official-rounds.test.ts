@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { countResultRows, readLapOneMs, readRounds } from './official-rounds.ts';
 import { apiDecimal, apiInteger, parseResultsPage, type ResultsPage } from './results-api.ts';
 import { readStandingsDrivers } from './season-driver-list.ts';

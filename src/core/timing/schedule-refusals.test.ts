@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { archivePath } from './archive-path.ts';
 import { parseArchiveIndex } from './schedule-archive-index.ts';
 import { parseF1Schedule } from './schedule-f1schedule.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../test/fast-check.ts';
 import { demoCar, demoCircuit } from '../circuit/circuits.ts';
 import { lapProfile } from '../circuit/lap-profile.ts';
 import { driveTable, tablePlaceAt, tableSpeedAt, tableTimeAt } from './drive-table.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../test/fast-check.ts';
 import { parseBlocks, parseMarkdown } from './parser.ts';
 import { settledMarkdown } from './settled.ts';
 
