@@ -32,6 +32,13 @@ const timing = madeUpTiming({
   ],
 });
 
+/** Three of the seven undisturbed laps above are too slow to count. */
+const changedTrack = {
+  code: 'PACE_CHANGED',
+  message: expect.stringContaining('43 %') as string,
+  effect: expect.stringContaining('different conditions') as string,
+};
+
 async function run(input: Record<string, unknown>, given = timing, source: SourceKind = 'recorded') {
   const home = await temporaryHome();
   const warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
@@ -60,7 +67,10 @@ describe('analyze lap-times', () => {
       laps_excluded: { VER: { slow: 1 }, NOR: { no_time: 1, deleted: 1, safety_car: 1, slow: 1 } },
       excluded: [],
       source: 'recorded',
-      warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
+      warnings: [
+        { code: 'MISSING_FILE', message: 'm', effect: 'e' },
+        { ...changedTrack, count: 3 },
+      ],
       workspace_id: 'w',
     });
     expect(Object.keys(result.statistics)).toEqual(['VER', 'NOR']);

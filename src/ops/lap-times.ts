@@ -59,12 +59,13 @@ export const lapTimes = defineOperation({
     const { event, session, warnings } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const drivers = resolveDrivers(timing.results, input.drivers);
-    const findings = analyseLapTimes(drivers, timing.laps);
+    const findings = analyseLapTimes(drivers, timing);
     if (findings.drivers.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const chart = lapTimesChart({
       ...chartTitles(selected, origin.source),
       kind: timing.kind,
+      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
         code: result.code,
         team: result.teamName,
@@ -103,7 +104,7 @@ export const lapTimes = defineOperation({
       laps_excluded: perDriver(findings, ({ excludedLaps }) => excludedLaps),
       excluded: findings.excluded,
       source: origin.source,
-      warnings: mergeWarnings(warnings, origin.warnings),
+      warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
       workspace_id: input.workspace_id,
     };
   },

@@ -11,6 +11,7 @@ const rows: LapTimesRows = {
   eventName: 'São Paulo Grand Prix',
   sessionName: 'Race',
   kind: 'race',
+  hasTrackChanged: false,
   simulated: false,
   sourceLabel: 'recording',
   bands: [{ kind: 'safety-car', fromLap: 3, toLap: 4 }],

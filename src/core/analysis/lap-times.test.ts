@@ -12,6 +12,8 @@ const [nor, ver, str] = ['NOR', 'VER', 'STR'].map((code) => madeUpResult(code)) 
 const lap = (driver: string, lapNumber: number, lapTimeMs: number, more: Partial<Lap> = {}) =>
   madeUpLap(driver, 'Team', lapNumber, { lapTimeMs, ...more });
 
+const race = (laps: Lap[]) => ({ kind: 'race' as const, laps });
+
 describe('lap times of drivers', () => {
   const laps = [
     lap('NOR', 1, 90_000),
@@ -23,7 +25,7 @@ describe('lap times of drivers', () => {
   ];
 
   it('are measured by the fastest lap of the session, whoever drove it', () => {
-    const findings = analyseLapTimes([nor], laps);
+    const findings = analyseLapTimes([nor], race(laps));
     expect(findings.quickLapLimitMs).toBeCloseTo(85_600, 6);
     expect(findings.drivers).toEqual([]);
     expect(findings.excluded).toEqual([
@@ -32,7 +34,7 @@ describe('lap times of drivers', () => {
   });
 
   it('have all laps of each driver and the ones that count, in the order asked for', () => {
-    const findings = analyseLapTimes([ver, nor], [...laps.slice(0, 4), lap('VER', 1, 89_000)]);
+    const findings = analyseLapTimes([ver, nor], race([...laps.slice(0, 4), lap('VER', 1, 89_000)]));
     expect(findings.drivers.map(({ result }) => result.code)).toEqual(['VER', 'NOR']);
     const [, norris] = findings.drivers;
     expect(norris!.laps).toHaveLength(4);
@@ -48,13 +50,22 @@ describe('lap times of drivers', () => {
   });
 
   it('say who drove no lap', () => {
-    const findings = analyseLapTimes([str, ver], laps);
+    const findings = analyseLapTimes([str, ver], race(laps));
     expect(findings.excluded).toEqual([{ driver: 'STR', reason: 'no lap was timed' }]);
     expect(findings.drivers).toHaveLength(1);
   });
 
+  it('say that the track changed, as seen from all laps of the session', () => {
+    const drying = [
+      ...Array.from({ length: 8 }, (_, index) => lap('VER', index + 1, 100_000)),
+      ...Array.from({ length: 8 }, (_, index) => lap('NOR', index + 9, 85_000)),
+    ];
+    expect(analyseLapTimes([nor], race(drying)).warnings).toMatchObject([{ code: 'PACE_CHANGED', count: 8 }]);
+    expect(analyseLapTimes([nor], race(drying.slice(8))).warnings).toEqual([]);
+  });
+
   it('have no limit when no lap of the session counts', () => {
-    const findings = analyseLapTimes([nor], [lap('NOR', 1, 90_000, { isAccurate: false })]);
+    const findings = analyseLapTimes([nor], race([lap('NOR', 1, 90_000, { isAccurate: false })]));
     expect(findings.quickLapLimitMs).toBeNull();
     expect(findings.excluded[0]!.reason).toBe('none of 1 laps counts as quick: 1 inaccurate');
   });

@@ -1,6 +1,9 @@
 import type { DriverResult } from '../timing/driver-result.ts';
 import type { Lap } from '../timing/lap.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
+import type { Warning } from '../warnings.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import { paceChangeWarning } from './pace-change.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
 
 /** Pace of one driver over the quick laps of a session. */
@@ -19,17 +22,23 @@ export interface LapTimesFindings {
   excluded: { driver: string; reason: string }[];
   /** Slowest lap time that counts; null when no lap of the session does. */
   quickLapLimitMs: number | null;
+  warnings: Warning[];
 }
 
 /** Statistics of the quick laps of some drivers, measured by the yardstick of the whole session. */
 export function analyseLapTimes(
   drivers: readonly DriverResult[],
-  sessionLaps: readonly Lap[],
+  session: Pick<SessionTiming, 'kind' | 'laps'>,
 ): LapTimesFindings {
-  const yardstick = quickLapYardstick(sessionLaps);
-  const findings: LapTimesFindings = { drivers: [], excluded: [], quickLapLimitMs: yardstick.limitMs };
+  const yardstick = quickLapYardstick(session.laps);
+  const findings: LapTimesFindings = {
+    drivers: [],
+    excluded: [],
+    quickLapLimitMs: yardstick.limitMs,
+    warnings: paceChangeWarning(session, yardstick),
+  };
   for (const result of drivers) {
-    const laps = sessionLaps.filter((lap) => lap.driverNumber === result.driverNumber);
+    const laps = session.laps.filter((lap) => lap.driverNumber === result.driverNumber);
     const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
     const statistics = lapTimeStatistics(quickLaps.map((lap) => lap.lapTimeMs!));
     if (statistics === null)

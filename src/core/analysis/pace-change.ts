@@ -1,6 +1,6 @@
-import type { SessionKind } from '../timing/session-kind.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Warning } from '../warnings.ts';
-import type { ExclusionCounts } from './quick-laps.ts';
+import { pickQuickLaps, type QuickLapYardstick } from './quick-laps.ts';
 
 /** Of the laps of a dry race that are fit to compare, less than a tenth are slower than the yardstick allows. */
 const usualSlowShare = 0.15;
@@ -10,12 +10,12 @@ const usualSlowShare = 0.15;
  * the yardstick (2025 Miami, Sprint: nearly all quick laps are on intermediates). Empty for races of one pace, and for practice and qualifying, where many laps are slow on purpose.
  */
 export function paceChangeWarning(
-  kind: SessionKind,
-  quickLaps: number,
-  excluded: readonly ExclusionCounts[],
+  { kind, laps }: Pick<SessionTiming, 'kind' | 'laps'>,
+  yardstick: QuickLapYardstick,
 ): Warning[] {
-  const slowLaps = excluded.reduce((sum, counts) => sum + (counts.slow ?? 0), 0);
-  const share = slowLaps / Math.max(1, slowLaps + quickLaps);
+  const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
+  const slowLaps = excluded.slow ?? 0;
+  const share = slowLaps / Math.max(1, slowLaps + quickLaps.length);
   if (kind !== 'race' || share <= usualSlowShare) return [];
   return [
     {

@@ -1,17 +1,10 @@
 import { groupBy } from '../group.ts';
-import type { Lap } from '../timing/lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Warning } from '../warnings.ts';
 import { boxPlot, type BoxPlot } from './box-plot.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
 import { paceChangeWarning } from './pace-change.ts';
-import {
-  pickQuickLaps,
-  quickLapYardstick,
-  whyNoQuickLaps,
-  type ExclusionCounts,
-  type QuickLapYardstick,
-} from './quick-laps.ts';
+import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
 
 /** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
 export const fewestLapsOfBox = 5;
@@ -68,17 +61,8 @@ export function analyseTeamPace(
   paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
   const fastestMs = paces[0]?.statistics.medianMs ?? 0;
   for (const pace of paces) pace.paceDeltaMs = pace.statistics.medianMs - fastestMs;
-  const warnings = [...paceChangeOf(kind, laps, yardstick), ...fewLapsWarning(paces)];
+  const warnings = [...paceChangeWarning({ kind, laps }, yardstick), ...fewLapsWarning(paces)];
   return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, warnings };
-}
-
-function paceChangeOf(
-  kind: SessionTiming['kind'],
-  laps: readonly Lap[],
-  yardstick: QuickLapYardstick,
-): Warning[] {
-  const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
-  return paceChangeWarning(kind, quickLaps.length, [excluded]);
 }
 
 function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {

@@ -6,7 +6,7 @@ import type { DriverLook } from './lap-times-series.ts';
 import { plainText } from './plain-text.ts';
 import type { Key, LegendTable, SeriesMark } from './spec.ts';
 import { theme } from './theme.ts';
-import { subtitleText } from './titles.ts';
+import { subtitleText, trackChangedCaption } from './titles.ts';
 
 /** Every driver of the chart with the numbers of the result. */
 export function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): LegendTable {
@@ -68,7 +68,8 @@ export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): st
     ...(untimed > 0 ? [`${count(untimed, 'lap')} without a time`] : []),
     ...(tooFast > 0 ? [`${count(tooFast, 'lap')} too short to be true`] : []),
   ];
-  return leftOut.length > 0 ? [`${reading} Not drawn: ${leftOut.join(', ')}.`] : [reading];
+  const read = leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading;
+  return rows.hasTrackChanged ? [trackChangedCaption, read] : [read];
 }
 
 /** The chart in words: the numbers of the first drivers, and how many more there are. */

@@ -9,6 +9,8 @@ export interface LapTimesRows {
   /** "Sprint". */
   sessionName: string;
   kind: SessionKind;
+  /** Whether many laps are too slow to count because the track was wet, or damp, for a part of the race. */
+  hasTrackChanged: boolean;
   simulated: boolean;
   /** Where the data came from, in words: "official timing archive". */
   sourceLabel: string;

@@ -21,6 +21,7 @@ function chart(drivers: LapTimesDriver[], more: Partial<LapTimesRows> = {}): Cha
     eventName: 'Miami Grand Prix',
     sessionName: 'Sprint',
     kind: 'race',
+    hasTrackChanged: false,
     simulated: false,
     sourceLabel: 'official timing archive',
     drivers,
@@ -109,6 +110,12 @@ describe('lapTimesChart', () => {
   it('counts laps without a time in the caption', () => {
     const spec = chart([driver('LEC', [...steady(3), lap(4, null), lap(5, null)])]);
     expect(spec.captions.join(' ')).toContain('Not drawn: 2 laps without a time.');
+  });
+
+  it('says that the track changed only where it did', () => {
+    const changed = chart([driver('LEC', steady(3))], { hasTrackChanged: true });
+    expect(changed.captions[0]).toContain('different conditions');
+    expect(chart([driver('LEC', steady(3))]).captions.join(' ')).not.toContain('different conditions');
   });
 
   it('highlights the best lap of each of few drivers, of many the fastest only', () => {

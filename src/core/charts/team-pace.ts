@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts';
 import type { ChartSpec, Key, LapTimeBox, Row } from './spec.ts';
 import { teamPalette } from './team-palette.ts';
 import { theme } from './theme.ts';
-import { footerText, subtitleText } from './titles.ts';
+import { footerText, subtitleText, trackChangedCaption } from './titles.ts';
 
 /** What the chart is drawn from. */
 export interface TeamPaceRows {
@@ -126,8 +126,7 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
 
 function captions({ quickLapLimitMs, hasTrackChanged }: TeamPaceRows): string[] {
   const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
-  const phase = 'The track changed during the session: the laps that count come from different conditions.';
-  return hasTrackChanged ? [phase, counted] : [counted];
+  return hasTrackChanged ? [trackChangedCaption, counted] : [counted];
 }
 
 /** The chart in words: every team's median and gap. */

@@ -12,6 +12,10 @@ export function subtitleText(rows: {
 /** First line of every chart of simulated data. */
 export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
 
+/** For charts of a race that was run at two paces (`PACE_CHANGED`). */
+export const trackChangedCaption =
+  'The track changed during the session: the laps that count come from different conditions.';
+
 /** Last line of every chart: that this is nobody's official picture, and where its data came from. */
 export function footerText(rows: { sourceLabel: string }): string {
   return `unofficial · data: ${plainText(rows.sourceLabel, 60)}`;
