@@ -148,7 +148,7 @@ describe('what is no proper request', () => {
   });
 
   it('is given up when it comes too slowly', async () => {
-    const server = await startWebServer({ times: { requestMs: 150, checkMs: 20 } });
+    const server = await startWebServer({ times: { requestMs: 1000, checkMs: 20 } });
     const { cookie } = await visit(server);
     const head = `POST /chat HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
     for (const slow of [head, `${head}Content-Length: 100\r\n\r\nmessage=x`]) {
