@@ -1,5 +1,6 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,19 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const patient = { staleAfterMs: 60_000, waitMs: 10_000 };
 const impatient = { staleAfterMs: 60_000, waitMs: 0 };
+
+/** What a lock of this process holds. */
+async function holderHere(): Promise<Record<string, unknown>> {
+  const probe = join(directory, 'probe.lock');
+  const read = async () => JSON.parse(await readFile(probe, 'utf8')) as Record<string, unknown>;
+  const done = await withFileLock(probe, read, impatient);
+  return done!.value;
+}
+
+async function age(file: string, byMs: number): Promise<void> {
+  const then = new Date(Date.now() - byMs);
+  await utimes(file, then, then);
+}
 
 describe('withFileLock', () => {
   it('lets one after the other in, and leaves nothing behind', async () => {
@@ -72,10 +86,19 @@ describe('withFileLock', () => {
     expect(await withFileLock(path, async () => 'taken over', impatient)).toEqual({ value: 'taken over' });
   });
 
-  it('takes over the lock of an earlier process with its number, as a restarted container has', async () => {
+  it.each([
+    ['its own number', async () => ({ ...(await holderHere()), run: 'earlier' })],
+    [
+      'its own number, seen by the system',
+      async () => ({ ...(await holderHere()), started: '1', run: null }),
+    ],
+    [
+      'the number of another one',
+      async () => ({ ...(await holderHere()), pid: process.ppid, started: '1', run: null }),
+    ],
+  ])('takes over the lock of an earlier process with %s', async (_name, holder) => {
     path = join(directory, 'x.lock');
-    const earlier = { token: 'x', pid: process.pid, machine: hostname(), run: 'earlier' };
-    await writeFile(path, JSON.stringify(earlier));
+    await writeFile(path, JSON.stringify({ ...(await holder()), token: 'x' }));
     expect(await withFileLock(path, async () => 'taken over', impatient)).toEqual({ value: 'taken over' });
     expect(await readdir(directory)).toEqual([]);
   });
@@ -112,21 +135,77 @@ describe('withFileLock', () => {
     expect(await outputOf(startProgram(program, path))).toBe('main null\nworker null\n');
   });
 
+  it('is touched as long as it is held, so that long work never looks left behind', async () => {
+    const touchedMs = async () => (await stat(path)).mtimeMs;
+    const soon = { staleAfterMs: 400, waitMs: 0 };
+    const done = await withFileLock(
+      path,
+      async () => {
+        await age(path, 3_600_000);
+        await expect.poll(touchedMs, { timeout: 50_000 }).toBeGreaterThan(Date.now() - 1_800_000);
+        return 'done';
+      },
+      soon,
+    );
+    expect(done).toEqual({ value: 'done' });
+  });
+
+  it('leaves the lock of another container of the same host name alone until it has been silent for a while', async () => {
+    path = join(directory, 'x.lock');
+    const here = await holderHere();
+    const elsewhere = { ...here, token: 'x', pid: 4_000_000, machine: `${hostname()} other-boot pid:[1]` };
+    await writeFile(path, JSON.stringify(elsewhere));
+    const asLongAsAnAnswer = { staleAfterMs: 20 * 60_000, waitMs: 0 };
+    expect(await withFileLock(path, async () => 'both', asLongAsAnAnswer)).toBeNull();
+    await age(path, 35_000);
+    expect(await withFileLock(path, async () => 'mine', asLongAsAnAnswer)).toEqual({ value: 'mine' });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('leaves the lock of a real container alone, where its number means another process', async (context) => {
+    const container = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+    if (process.getuid?.() !== 0) container.push('--map-root-user');
+    if (spawnSync('unshare', [...container, 'true']).status !== 0) {
+      console.warn('NOT RUN: locks between containers. This user may not make one here.');
+      context.skip();
+    }
+    const program = await writeProgram(
+      directory,
+      { lock: 'src/io/file-lock.ts' },
+      `await lock.withFileLock(process.argv[2], () => new Promise(() => {
+        console.log('holding as', process.pid);
+        setInterval(() => {}, 1000);
+      }), { staleAfterMs: 60000, waitMs: 1000 });`,
+    );
+    const holder = spawn('unshare', [...container, process.execPath, program, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [said] = (await once(holder.stdout, 'data')) as [Buffer];
+      // A number that is somebody else here, or nobody: neither says anything of the holder.
+      expect(said.toString()).toBe('holding as 1\n');
+      expect(await withFileLock(path, async () => 'both', impatient)).toBeNull();
+    } finally {
+      holder.kill('SIGKILL');
+      await once(holder, 'close');
+    }
+    expect(await withFileLock(path, async () => 'too early', impatient)).toBeNull();
+    await age(path, 35_000);
+    expect(await withFileLock(path, async () => 'mine', impatient)).toEqual({ value: 'mine' });
+  });
+
   it.each([
-    [
-      'of this machine, by a process that lives',
-      () => ({ token: 'x', pid: process.pid, machine: hostname() }),
-    ],
-    ['of another machine', () => ({ token: 'x', pid: 1, machine: 'elsewhere.example' })],
-    ['half-written', () => '{"token":"x'],
-    ['of a nonsensical holder', () => ({ token: 7, pid: -1 })],
+    ['of this machine, by a process that lives', async () => ({ ...(await holderHere()), token: 'x' })],
+    ['of another machine', async () => ({ token: 'x', pid: 1, machine: 'elsewhere.example' })],
+    ['half-written', async () => '{"token":"x'],
+    ['empty', async () => ''],
+    ['of a nonsensical holder', async () => ({ token: 7, pid: -1 })],
   ])('leaves a young lock %s alone and takes over an old one', async (_name, content) => {
     path = join(directory, 'x.lock');
-    const holder = content();
+    const holder = await content();
     await writeFile(path, typeof holder === 'string' ? holder : JSON.stringify(holder));
     expect(await withFileLock(path, async () => 'wrong', impatient)).toBeNull();
-    const longAgo = new Date(Date.now() - 120_000);
-    await utimes(path, longAgo, longAgo);
+    await age(path, 120_000);
     expect(await withFileLock(path, async () => 'right', impatient)).toEqual({ value: 'right' });
     expect(await readdir(directory)).toEqual([]);
   });
@@ -135,7 +214,7 @@ describe('withFileLock', () => {
     const counter = join(directory, 'counter');
     path = join(directory, 'x.lock');
     await writeFile(counter, '0');
-    await writeFile(path, JSON.stringify({ token: 'dead', pid: 4_000_000, machine: hostname() }));
+    await writeFile(path, JSON.stringify({ ...(await holderHere()), token: 'dead', pid: 4_000_000 }));
     const program = await writeProgram(
       directory,
       { lock: 'src/io/file-lock.ts' },

@@ -1,33 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { type FileHandle, link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { pause } from './cancellation.ts';
-import { hasErrorCode } from './system-error.ts';
+import { isRunning, processRoom, processStart } from './machine.ts';
+import { makeDirectory } from './make-directory.ts';
+import { hasErrorCode, isSystemError } from './system-error.ts';
 
 interface Holder {
   token: string;
   pid: number;
+  /** Where that number means anything. */
   machine: string;
+  /** When the process was started; null when not known. */
+  started: string | null;
   /** Of the run of the process; null when not known. */
   run: string | null;
 }
 
 export interface LockOptions {
-  /** A lock older than this was left behind, even if a process with its number lives. */
+  /** A lock that its holder has not touched for so long was left behind, even if a process with its number lives. */
   staleAfterMs: number;
   /** How long to wait for it; 0 = one try. */
   waitMs: number;
   signal?: AbortSignal | undefined;
 }
 
+/** Holders touch their locks this often, or four times before they would count as left behind. */
+const touchEveryMs = 5_000;
+/** Nobody here can see whether a process of another machine or container lives; one that is silent for so long does not. */
+const strangerSilentMs = 30_000;
+
 /**
  * Runs `work` while no other process that shares the directory does. Survives killed holders: a lock whose process is
- * gone, or that is older than `staleAfterMs`, is taken over. Returns null, without running `work`, when the lock was
- * not free in time.
+ * gone is taken over at once, one that is not touched any more after a while, which is half a minute where the holder is
+ * in another container or on another machine. Returns null, without running `work`, when the lock was not free in time.
  *
- * Two holders at once are possible only when a process sleeps through `staleAfterMs` inside `work`, or three processes
+ * Two holders at once are possible only when a process sleeps through that time inside `work`, or three processes
  * meet within the same instant over a lock left behind; what is guarded must be able to bear that.
  *
  * @throws CANCELLED while waiting; the system's error when the directory cannot be written.
@@ -37,34 +46,64 @@ export async function withFileLock<T>(
   work: () => Promise<T>,
   options: LockOptions,
 ): Promise<{ value: T } | null> {
-  const token = randomBytes(12).toString('hex');
-  const mine: Holder = { token, pid: process.pid, machine: hostname(), run: currentRun() };
+  const mine = {
+    token: randomBytes(12).toString('hex'),
+    pid: process.pid,
+    machine: processRoom(),
+    started: processStart(process.pid),
+    run: currentRun(),
+  };
   const giveUpMs = performance.now() + options.waitMs;
-  while (!(await take(path, mine))) {
-    if (await removeStale(path, options.staleAfterMs)) continue;
-    if (performance.now() >= giveUpMs) return null;
-    await pause(2 + Math.random() * 10, options.signal);
+  let lock = await take(path, mine);
+  while (lock === null) {
+    if (!(await removeStale(path, options.staleAfterMs))) {
+      if (performance.now() >= giveUpMs) return null;
+      await pause(2 + Math.random() * 10, options.signal);
+    }
+    lock = await take(path, mine);
   }
+  const touching = keepTouching(lock, mine, options.staleAfterMs);
   try {
     return { value: await work() };
   } finally {
+    clearInterval(touching);
+    await lock.close();
     if ((await readHolder(path))?.token === mine.token) await rm(path, { force: true });
   }
 }
 
-async function take(path: string, holder: Holder): Promise<boolean> {
-  const create = () => writeFile(path, JSON.stringify(holder), { flag: 'wx' });
+/** The open lock file; null when somebody has the lock. */
+async function take(path: string, holder: Holder): Promise<FileHandle | null> {
   try {
-    await create().catch(async (error: unknown) => {
-      if (!hasErrorCode(error, 'ENOENT')) throw error;
-      await mkdir(dirname(path), { recursive: true });
-      await create();
-    });
-    return true;
+    const file = await openNew(path);
+    try {
+      await file.writeFile(JSON.stringify(holder));
+      return file;
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true }); // a full disk must not leave a lock that nobody holds
+      throw error;
+    }
   } catch (error) {
-    if (hasErrorCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'EEXIST')) return null;
     throw error;
   }
+}
+
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx');
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+    await makeDirectory(dirname(path));
+    return await open(path, 'wx');
+  }
+}
+
+/** Through the open file, so that a lock that was taken over is not touched in its new holder's name. */
+function keepTouching(lock: FileHandle, holder: Holder, staleAfterMs: number): NodeJS.Timeout {
+  const touch = () => void lock.write(JSON.stringify(holder), 0).catch(() => undefined);
+  return setInterval(touch, Math.min(touchEveryMs, staleAfterMs / 4)).unref();
 }
 
 /** Moves a lock left behind out of the way. True when it is worth trying to take the lock again at once. */
@@ -72,7 +111,7 @@ async function removeStale(path: string, staleAfterMs: number): Promise<boolean>
   const seen = await readHolder(path);
   if (seen === null) return true;
   if (!(await isStale(path, seen, staleAfterMs))) return false;
-  const aside = `${path}.${randomBytes(12).toString('hex')}`;
+  const aside = asideName(path);
   try {
     await rename(path, aside);
   } catch (error) {
@@ -81,19 +120,50 @@ async function removeStale(path: string, staleAfterMs: number): Promise<boolean>
   }
   // Another process may have cleared the stale lock and taken it between our look and our rename: give it back.
   const moved = await readHolder(aside);
-  if (moved && moved.token !== seen.token) await take(path, moved);
+  if (moved && moved.token !== seen.token) await link(aside, path).catch(ignoreRefusal);
   await rm(aside, { force: true });
   return true;
 }
 
+/** A name beside the lock that nobody else uses. */
+function asideName(path: string): string {
+  return `${path}.${randomBytes(12).toString('hex')}`;
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isSystemError(error)) throw error;
+}
+
 async function isStale(path: string, holder: Holder, staleAfterMs: number): Promise<boolean> {
-  if (holder.machine === hostname() && (!isRunning(holder.pid) || isOfEarlierRun(holder))) return true;
+  const isNeighbour = holder.machine === processRoom();
+  if (isNeighbour && isGone(holder)) return true;
+  const limitMs = isNeighbour ? staleAfterMs : Math.min(staleAfterMs, strangerSilentMs);
   try {
-    return Math.abs(Date.now() - (await stat(path)).mtimeMs) > staleAfterMs;
+    const touchedMs = (await stat(path)).mtimeMs;
+    const nowMs = isNeighbour ? Date.now() : await diskNowMs(path);
+    return Math.abs(nowMs - touchedMs) > limitMs;
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+/** The time that the disk itself gives to a file changed now: a volume may be another machine's, with another clock. */
+async function diskNowMs(path: string): Promise<number> {
+  const probe = asideName(path);
+  try {
+    await writeFile(probe, '');
+    return (await stat(probe)).mtimeMs;
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Of a process of this room: it has ended, or its number belongs to another one by now. */
+function isGone(holder: Holder): boolean {
+  if (!isRunning(holder.pid) || isOfEarlierRun(holder)) return true;
+  const started = processStart(holder.pid);
+  return holder.started !== null && started !== null && started !== holder.started;
 }
 
 /** The number is this process's, but an earlier process had it: the first process of a container is always number 1. */
@@ -114,15 +184,6 @@ function currentRun(): string | null {
   return typeof run === 'string' ? run : null;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasErrorCode(error, 'EPERM');
-  }
-}
-
 /** Who holds the lock; null when nobody does. A file that is half-written or damaged has a holder nobody knows. */
 async function readHolder(path: string): Promise<Holder | null> {
   try {
@@ -134,12 +195,14 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-const unknownHolder: Holder = { token: '', machine: '', pid: 0, run: null };
+const unknownHolder: Holder = { token: '', machine: '', pid: 0, started: null, run: null };
 
 function parseHolder(text: string): Holder {
   const value = JSON.parse(text) as Partial<Record<keyof Holder, unknown>> | null;
-  const { token, machine, pid, run } = value ?? {};
+  const { token, machine, pid, started, run } = value ?? {};
   const isHolder =
     typeof token === 'string' && typeof machine === 'string' && typeof pid === 'number' && pid > 0;
-  return isHolder ? { token, machine, pid, run: typeof run === 'string' ? run : null } : unknownHolder;
+  if (!isHolder) return unknownHolder;
+  const textOrNull = (part: unknown) => (typeof part === 'string' ? part : null);
+  return { token, machine, pid, started: textOrNull(started), run: textOrNull(run) };
 }

@@ -1,0 +1,45 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+let known: string | null = null;
+
+/**
+ * Where a process number means the same process: host name, start of the system, and on Linux the room that its process numbers are
+ * counted in. Containers that share a host name and a volume differ in it, and so do two starts of one container.
+ */
+export function processRoom(): string {
+  known ??= [
+    hostname(),
+    textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    textOf(() => readlinkSync('/proc/self/ns/pid')),
+  ]
+    .join(' ')
+    .trimEnd();
+  return known;
+}
+
+/** When a process of this room was started, in a unit of the system; null when nobody knows. Tells it from others with its number. */
+export function processStart(pid: number): string | null {
+  // The name of the program comes second, in parentheses, and may itself hold blanks and parentheses.
+  const text = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
+
+/** Whether there is a process of this number in this room. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Empty on systems that have no such file. */
+function textOf(read: () => string): string {
+  try {
+    return read().trim();
+  } catch {
+    return '';
+  }
+}
