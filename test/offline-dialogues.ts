@@ -19,6 +19,70 @@ const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'R' };
 
 export const dialogues: readonly Dialogue[] = [
   {
+    title: 'corrections and years of two digits',
+    messages: [
+      [
+        'compare ver and nor in monaco 24 quali',
+        to('analyze telemetry', { ...monaco, drivers: ['VER', 'NOR'] }),
+      ],
+      ['no, sainz', to('analyze telemetry', { ...monaco, drivers: ['VER', 'SAI'] })],
+      ['now in 22', to('analyze telemetry', { ...monaco, year: 2022, drivers: ['VER', 'SAI'] })],
+      ['no, 2023', to('analyze telemetry', { ...monaco, year: 2023, drivers: ['VER', 'SAI'] })],
+      ['sorry i meant the race', to('analyze telemetry', { ...monaco, year: 2023, session: 'R' })],
+      ['norris, not sainz', to('analyze telemetry', { year: 2023, session: 'R', drivers: ['VER', 'NOR'] })],
+      ['who was faster', to('analyze telemetry', { year: 2023, session: 'R', drivers: ['VER', 'NOR'] })],
+    ],
+  },
+  {
+    title: 'the race before and after',
+    messages: [
+      ['who won in monza 24', to('fetch session-info', monza)],
+      ['and the one before', to('fetch session-info', { ...monza, gp: 'Dutch Grand Prix' })],
+      ['tyres?', to('analyze tyre-strategy', { year: 2024, gp: 'Dutch Grand Prix' })],
+      ['the race after that', to('analyze tyre-strategy', { year: 2024, gp: 'Italian Grand Prix' })],
+      ['australia', to('analyze tyre-strategy', { year: 2024, gp: 'Australian Grand Prix' })],
+    ],
+  },
+  {
+    title: 'the race before the first one is the last one of the year before',
+    messages: [
+      ['tyre strategy bahrain 24', to('analyze tyre-strategy', { year: 2024, gp: 'Bahrain Grand Prix' })],
+      ['the race before', to('analyze tyre-strategy', { year: 2023, gp: 'Abu Dhabi Grand Prix' })],
+    ],
+  },
+  {
+    title: 'a number that was asked for is no year, one beside a place is',
+    messages: [
+      ['compare laps of norris in monza 2024', asks('lap')],
+      ['18 and 22', to('analyze multi-lap', { ...monza, driver: 'NOR', lap: ['18', '22'] })],
+      ['hello', { says: /Hello/ }],
+      ['lap times of verstappen in singapore 2024', to('analyze lap-times', { gp: 'Singapore Grand Prix' })],
+    ],
+  },
+  {
+    title: 'a place with a year of two digits, where the event was asked for',
+    messages: [
+      ['lap times of verstappen', asks('event')],
+      ['monza 24', to('analyze lap-times', { ...monza, drivers: ['VER'] })],
+    ],
+  },
+  {
+    title: 'another table of the same year',
+    messages: [
+      ['standings 23', to('analyze season-summary', { year: 2023, type: 'drivers' })],
+      ['constructors?', to('analyze season-summary', { year: 2023, type: 'constructors' })],
+      ['how many wins', to('analyze season-summary', { year: 2023, type: 'constructors' })],
+      ['championship standings', to('analyze season-summary', { year: 2026, type: 'drivers' })],
+    ],
+  },
+  {
+    title: 'when it was',
+    messages: [
+      ['pole monza 24', to('analyze qualifying-results', { ...monza, session: 'Q' })],
+      ['when was it', to('fetch schedule', { year: 2024 })],
+    ],
+  },
+  {
     title: 'other drivers, sessions, years and places',
     messages: [
       [

@@ -6,7 +6,12 @@ import { dialogues } from './offline-dialogues.ts';
 import { findOperation } from '../src/ops/registry.ts';
 import { parseInput } from '../src/ops/run-operation.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
-import { answerable, askedBack, declined } from './offline-questions.ts';
+import * as tidy from './offline-questions.ts';
+import { sloppy, sloppyDeclined } from './offline-sloppy-questions.ts';
+
+const { askedBack } = tidy;
+const answerable = [...tidy.answerable, ...sloppy];
+const declined = [...tidy.declined, ...sloppyDeclined];
 
 const context = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge, conversation: noConversation };
 

@@ -1,5 +1,5 @@
 import type { ReadMessage } from './read-message.ts';
-import { namesEvent, qualifyingCodes, topics, type Request, type Topic } from './request.ts';
+import { emptyRequest, namesEvent, qualifyingCodes, topics, type Request, type Topic } from './request.ts';
 import type { Cue, TopicCue } from './cues.ts';
 
 /** Topics that a cue names by itself. */
@@ -22,6 +22,9 @@ const precedence = topics;
 /** What the message asks about, judged with everything it names; empty when it does not say. */
 export function chooseTopics(message: ReadMessage, slots: Request): Topic[] {
   const chosen = separateTopics(message, slots);
+  const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
+  if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
+    return [...chosen, 'session-info'];
   if (chosen.length > 0) return chosen;
   const weak = weakTopic(message, slots);
   return weak === null ? [] : [weak];
@@ -52,8 +55,13 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): Topic[] {
 function topicOf(cue: TopicCue, slots: Request): Topic | null {
   if (cue === 'pace') return paceTopic(slots);
   const topic = Object.hasOwn(named, cue) ? named[cue]! : null;
-  const isQualifying = slots.sessions.some((code) => qualifyingCodes.includes(code));
-  return topic === 'session-info' && cue === 'result' && isQualifying ? 'qualifying-results' : topic;
+  return topic === 'session-info' && cue === 'result' && isForQualifying(slots)
+    ? 'qualifying-results'
+    : topic;
+}
+
+function isForQualifying({ sessions }: Request): boolean {
+  return sessions.some((code) => qualifyingCodes.includes(code));
 }
 
 /** Pace of drivers, of one team's drivers, of teams. */
@@ -63,14 +71,14 @@ function paceTopic({ drivers, teams, top }: Request): Topic {
     : 'team-pace';
 }
 
-/** "Who won the championship" asks for no race; "who won pole" for no race either. */
+/** "Who won the championship" asks for no race. */
 function isImplied(topic: Topic, all: readonly Topic[]): boolean {
   if (topic !== 'session-info') return false;
-  return all.includes('season-summary') || all.includes('qualifying-results');
+  return all.includes('season-summary');
 }
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
-function weakTopic({ cues, words }: ReadMessage, slots: Request): Topic | null {
+function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic | null {
   const has = (cue: TopicCue) => cues.some((spoken) => spoken.cue === (`topic:${cue}` satisfies Cue));
   const { drivers, teams, laps, years, sessions, lastYears } = slots;
   const isQualifying = sessions.some((code) => qualifyingCodes.includes(code));
@@ -87,8 +95,11 @@ function weakTopic({ cues, words }: ReadMessage, slots: Request): Topic | null {
     return 'multi-lap';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
   if (has('gap'))
-    return isRace || sessions.some((code) => code.startsWith('FP')) ? 'session-info' : 'qualifying-results';
+    return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
+      ? 'session-info'
+      : 'qualifying-results';
   if (has('fast')) {
+    if (isOverYears) return 'year-compare';
     if (teams.length > 0 || has('teams')) return 'team-pace';
     if (isQualifying) return 'qualifying-results';
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
@@ -101,7 +112,31 @@ function weakTopic({ cues, words }: ReadMessage, slots: Request): Topic | null {
   if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {
     return drivers.length === 1 ? 'driver-laps' : 'lap-times';
   }
-  return has('now') ? 'temporal-context' : null;
+  const namesOthers = drivers.length + teams.length + years.length > 0;
+  return has('now') && !namesOthers ? 'temporal-context' : null;
+}
+
+/**
+ * "Who was faster?", "and the slowest?": asks the last question once more, about the same. Words that compare say no more than that
+ * where the message names nothing.
+ */
+export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
+  const compared: readonly Topic[] = [
+    'telemetry',
+    'lap-times',
+    'multi-lap',
+    'driver-laps',
+    'year-compare',
+    'team-pace',
+  ];
+  const spoken = cues.filter(({ cue }) => cue.startsWith('topic:'));
+  const namesNothing = JSON.stringify({ ...slots, aspects: [] }) === JSON.stringify(emptyRequest());
+  return (
+    namesNothing &&
+    spoken.length > 0 &&
+    spoken.every(({ cue }) => cue === 'topic:fast') &&
+    (last?.topics.some((topic) => compared.includes(topic)) ?? false)
+  );
 }
 
 /** Laps of one driver, or the fastest of all. */
@@ -136,8 +171,11 @@ function whenTopic({ events, sessions }: Request): Topic {
  * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
  * result. null: nobody knows.
  */
-export function topicOfNames({ drivers, teams, sessions, events, laps }: Request): Topic | null {
+export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): Topic | null {
   const [event] = events;
+  if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
+    return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
+  }
   if (laps.length > 0) return laps.length > 1 ? 'multi-lap' : 'driver-laps';
   if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
   if (drivers.length === 1 || teams.length > 0) return null;

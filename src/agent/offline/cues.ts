@@ -41,8 +41,8 @@ export type TopicCue =
   | 'gap'
   | 'fast';
 
-/** `that`: the one spoken of before. */
-export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'first' | 'finale';
+/** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
+export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
 export type Aspect =
   | 'sprints'
   | 'team-mates'
@@ -54,8 +54,10 @@ export type Aspect =
   | 'retired'
   | 'entrants'
   | 'grid'
+  /** The result, asked for together with weather or safety cars. */
+  | 'result'
   | 'stops';
-export type FollowUp = 'and' | 'for' | 'add' | 'without' | 'instead' | 'go-on';
+export type FollowUp = 'and' | 'for' | 'add' | 'without' | 'instead' | 'correct' | 'go-on';
 /** What this product cannot do. */
 export type Limit =
   | 'prediction'
@@ -68,5 +70,7 @@ export type Limit =
   | 'positions'
   | 'penalties'
   | 'history'
-  | 'pit-times';
+  | 'pit-times'
+  | 'not-measured'
+  | 'files';
 export type Talk = 'cancel' | 'help' | 'hello' | 'thanks' | 'why' | 'who-are-you';

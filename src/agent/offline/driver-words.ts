@@ -20,7 +20,9 @@ const nicknames: Readonly<Record<string, string>> = {
     hulk: 'hulkenberg',
     hulkenburg: 'hulkenberg',
     dannyric: 'ricciardo',
+    danny: 'ricciardo',
   },
+  ...{ alex: 'albon', ollie: 'bearman', seb: 'vettel' },
   ...{
     supermax: 'verstappen',
     nando: 'alonso',
@@ -32,7 +34,10 @@ const nicknames: Readonly<Record<string, string>> = {
 
 /** Words that make another thing of a first name: "max speed". */
 const notNames: ReadonlyMap<string, readonly string[]> = new Map([
-  ['max', ['speed', 'speeds', 'rpm', 'revs', 'throttle', 'gap', 'delta']],
+  [
+    'max',
+    ['speed', 'speeds', 'rpm', 'revs', 'throttle', 'gap', 'delta', 'temp', 'temperature', 'number', 'points'],
+  ],
 ]);
 
 export type DriverNames = ReadonlyMap<string, readonly SeasonDriver[]>;
@@ -88,7 +93,7 @@ export function takeDrivers(
       const meant = driversAt(reading, at, length, names);
       if (!meant) continue;
       const { raw, text } = reading.words[at]!;
-      if (length === 1 && isWord(text) && (isShouted || raw !== raw.toUpperCase())) {
+      if (length === 1 && isWord(text) && !notNames.has(text) && (isShouted || raw !== raw.toUpperCase())) {
         doubtful.push(at);
         break;
       }
@@ -136,7 +141,7 @@ function mention(
 
 /** "ver vs nor", "ver, nor": a driver stands next to it, with nothing or a joining word in between. */
 function isBesideDriver(reading: Reading, at: number, mentions: readonly DriverMention[]): boolean {
-  const joins = (index: number) => /^(?:and|vs|versus|v|with|against|to)$/.test(wordAt(reading, index));
+  const joins = (index: number) => /^(?:and|or|n|vs|versus|v|with|against|to)$/.test(wordAt(reading, index));
   const isDriver = (index: number) => mentions.some((driver) => driver.at === index);
   const listed =
     /[,/&]/.test(reading.words[at]?.before ?? '') || /[,/&]/.test(reading.words[at + 1]?.before ?? '');

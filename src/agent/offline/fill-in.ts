@@ -9,17 +9,23 @@ import { readCount, readOrdinal, type Word } from './words.ts';
  * the words it was read from.
  */
 export function fillIn(
-  { words, unknown }: ReadMessage,
+  { words, unknown, years }: ReadMessage,
   slots: Request,
   missing: MissingPart | null,
 ): { slots: Request; used: readonly Word[] } {
   // "One" and "the second one" are numbers in a short answer, though in a sentence they say nothing.
-  const spoken = words.length <= 3 ? words : unknown;
+  const isYear = ({ text }: Word) => years.years.some((year) => year % 100 === Number(text));
+  const spoken = words.length <= 3 ? words.filter((word) => !isYear(word)) : unknown;
   const ordinals = numbersIn(spoken, readOrdinal);
   const numbers = ordinals.length > 0 ? ordinals : numbersIn(spoken, readCount);
   const values = numbers.map(({ value }) => value);
   const filled = missing === null || values.length === 0 ? null : filledWith(slots, missing, values);
   return filled ? { slots: filled, used: numbers.map(({ word }) => word) } : { slots, used: [] };
+}
+
+/** Whether what is missing may be given as a bare number that is no year. */
+export function asksForNumber(missing: MissingPart): boolean {
+  return ['event', 'lap', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
 }
 
 function numbersIn(
@@ -36,7 +42,9 @@ function filledWith(slots: Request, missing: MissingPart, numbers: number[]): Re
   const [first] = numbers;
   switch (missing) {
     case 'event':
-      return { ...slots, events: numbers.map((round) => ({ by: 'name', query: String(round) })) };
+      return slots.events.length > 0
+        ? null
+        : { ...slots, events: numbers.map((round) => ({ by: 'name', query: String(round) })) };
     case 'lap':
       return { ...slots, laps: [...slots.laps, ...numbers.map(String)] };
     case 'test':

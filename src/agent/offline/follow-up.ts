@@ -3,6 +3,7 @@ import type { ReadMessage } from './read-message.ts';
 import { isReplaced } from './slots.ts';
 import {
   defaultSession,
+  type EventReference,
   isAboutSeason,
   namesEvent,
   qualifyingCodes,
@@ -26,7 +27,7 @@ export function followUp(
   const topics = isDriversChampionship(message, slots, base) ? [] : named;
   if (base.topics.length === 0 && topics.length === 0) return null;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
-  if (!isAnswer && !buildsOn(message, slots, topics)) return null;
+  if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
   const chosen = topics.length > 0 ? [...topics] : adapted(base.topics, slots);
   const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
   const saysPlace = namesNewEvent(slots);
@@ -34,7 +35,7 @@ export function followUp(
   return {
     topics: chosen,
     ...yearsOf(slots, base, chosen),
-    events: place.events,
+    events: saysPlace ? nextTo(slots.events, base) : base.events,
     lastRaces: place.lastRaces,
     testing: mergedTest(slots, base, saysPlace),
     sessions: slots.sessions.length > 0 ? slots.sessions : keptSessions(base, chosen),
@@ -60,7 +61,7 @@ function isDriversChampionship(message: ReadMessage, slots: Request, base: Reque
 }
 
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
-function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[]): boolean {
+function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[], base: Request): boolean {
   const isWhole = slots.events.length > 0 && slots.sessions.length > 0 && slots.years.length > 0;
   if (topics.length === 0 && !isWhole) return true;
   if (
@@ -68,8 +69,38 @@ function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[]
     message.words[0]?.text === 'and'
   )
     return true;
-  if (slots.events[0]?.by === 'season' && slots.events[0].which === 'that') return true;
+  if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
+    return true;
+  if (!namesEvent(slots) && slots.years.length === 0) {
+    if (isOtherTable(message, slots, base) || (asksWhen(message, slots) && base.events.length > 0))
+      return true;
+  }
   return topics.every((topic) => !isAboutSeason(topic)) && !namesEvent(slots);
+}
+
+/** "The one before", "the race after": next to the one spoken of. */
+function isNextTo({ events: [event] }: Request): boolean {
+  return event?.by === 'season' && (event.which === 'before' || event.which === 'after');
+}
+
+function nextTo(events: readonly EventReference[], base: Request): EventReference[] {
+  return events.map((event) =>
+    event.by === 'season' && (event.which === 'before' || event.which === 'after')
+      ? { ...event, of: base.events[0] ?? null }
+      : event,
+  );
+}
+
+/** "When was it?" of the race spoken of; "when is qualifying?" may be that of the next one. */
+function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
+  return says(message, 'aspect:when') && sessions.length === 0 && message.words.length <= 5;
+}
+
+/** "Constructors?" and "how many wins?" after the drivers of a year. */
+function isOtherTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const asksPoints = cues.every(({ cue }) => !cue.startsWith('topic:') || cue === 'topic:points');
+  const isOther = (slots.constructors && !base.constructors) || asksPoints;
+  return base.topics.includes('season-summary') && isOther && words.length <= 4;
 }
 
 function says({ cues }: ReadMessage, cue: Cue): boolean {
@@ -83,8 +114,11 @@ function namesNewEvent(slots: Request): boolean {
 }
 
 /** The topics before, as far as the newly named session goes with them. */
-function adapted(topics: readonly Topic[], { sessions }: Request): Topic[] {
-  const [session] = sessions;
+function adapted(named: readonly Topic[], slots: Request): Topic[] {
+  const [session] = slots.sessions;
+  const topics = isNextTo(slots)
+    ? named.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
+    : named;
   if (session === undefined) return [...topics];
   const isQualifying = qualifyingCodes.includes(session);
   return topics.map((topic) => {
@@ -144,6 +178,10 @@ function driversOf(message: ReadMessage, slots: Request, base: Request, topics: 
   if (replaced.length > 0) {
     const kept = base.drivers.filter((driver) => !replaced.includes(driver));
     return union(kept, named);
+  }
+  if (says(message, 'follow:correct') && named.length > 0 && named.length < base.drivers.length) {
+    // "No, Sainz": he takes the place of the one named last.
+    return union(base.drivers.slice(0, base.drivers.length - named.length), named);
   }
   if (named.length === 0) return slots.teams.length > 0 || slots.top !== null ? [] : base.drivers;
   if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));

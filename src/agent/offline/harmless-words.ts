@@ -28,7 +28,7 @@ const words =
   'each individual respective respectively together apart alone else instead rather versus x vs ' +
   'position positions order ordered sorted set sets setting term terms course basis base based regarding concerning respect relative ' +
   'end start begin beginning middle finish line around against ' +
-  'were been kinda gonna gotta wanna lemme gimme ya yall u ur r s t m d ll re ve ' +
+  'were been kinda gonna gotta wanna lemme gimme ya yall u ur r n s t m d ll re ve btwn btw wat wats wht hows abt rn tho tbh cuz bc ' +
   'situation local locally utc gmt zone far so ago season seasons english plain words word sentence brief short shortly quickly fast briefly simple easy easily clearly clear ' +
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
   'bigger gap difference different differ differs change changes changed changing turn turned ' +

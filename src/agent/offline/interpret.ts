@@ -3,6 +3,7 @@ import { operationOf } from './call-input.ts';
 import type { Conversation } from './conversation.ts';
 import { planRequest } from './plan.ts';
 import type { Plan } from './planned-call.ts';
+import { asksForFuture, asksForMeaning, isOtherLanguage } from './beyond.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './prediction.ts';
 import { AskBack, listed, PlainAnswer, type MissingPart } from './questions.ts';
 import type { ReadMessage } from './read-message.ts';
@@ -10,7 +11,7 @@ import { readRequest, type AskedRequest } from './read-request.ts';
 import { readWithNames } from './read-with-names.ts';
 import { emptyRequest, type Request } from './request.ts';
 import { currentYear, type Surroundings } from './surroundings.ts';
-import { limitTexts, notUnderstood, talkTexts, tooLong, whyText } from './talk.ts';
+import { englishOnly, limitTexts, noMeanings, notUnderstood, talkTexts, tooLong, whyText } from './talk.ts';
 import type { Limit, Talk } from './cues.ts';
 import { mostWords, readWords } from './words.ts';
 
@@ -38,7 +39,7 @@ export async function interpret(message: string, context: InterpretationContext)
   try {
     const read = await readWithNames(message, context);
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
-    const said = sayInstead(read, context.conversation);
+    const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
     const asked = readRequest(read, context.conversation);
     request = asked.request;
@@ -81,16 +82,20 @@ async function standingsFor(read: ReadMessage, context: InterpretationContext): 
 }
 
 /** Talk, and what is beyond this product. */
-function sayInstead(read: ReadMessage, { last }: Conversation): string | null {
+function sayInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
+  if (isOtherLanguage(message, read)) return englishOnly;
+  if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
   const limit = cues.find((cue) => cue.startsWith('limit:'));
   if (limit) return limitTexts[limit.slice(6) as Limit];
+  if (asksForFuture(read)) return limitTexts.prediction;
+  if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;
   const asks = cues.some(
     (cue) => cue.startsWith('topic:') || cue.startsWith('session:') || cue.startsWith('event:'),
   );
-  const names = read.drivers.length + read.events.length + read.teams.length > 0;
+  const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
   if (talk === 'why') return asks && names ? whyText([]) : whyText((last?.topics ?? []).map(operationOf));
   return asks || names ? null : talkTexts[talk];
 }

@@ -46,6 +46,11 @@ function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
   const joined = /^(#|lap|l|day|test|round|rd|p|r)(\d{1,3})$/.exec(word);
   if (joined) return takeJoined(named, joined[1]!, Number(joined[2]));
 
+  // Sectors, corners and stints are shown all together; their cue is the word itself.
+  if (/^(?:sector|turn|corner|stint)$/.test(word) && /^\d{1,2}$/.test(wordAt(reading, at + 1))) {
+    take(reading, at + 1);
+    return 0;
+  }
   const noun = Object.hasOwn(nouns, word) ? nouns[word]! : null;
   if (noun) {
     const after = wordAt(reading, at + 1) === 'number' ? 1 : 0;
@@ -116,6 +121,14 @@ function takeOrdinal(reading: Reading, at: number, ordinal: number | null, named
   ) {
     named.lastRaces = count;
     return 3;
+  }
+  if (first === 1 && count !== null && count > 0 && count <= 30) {
+    // "The first 10 laps"
+    const isCounted = ['laps', ''].includes(wordAt(reading, at + 2));
+    if (isCounted) {
+      for (let lap = 1; lap <= count; lap++) named.laps.push(lap);
+      return wordAt(reading, at + 2) === '' ? 2 : 3;
+    }
   }
   if (noun === 'lap') {
     if (first === null) named.saysLastLap = true;

@@ -1,11 +1,12 @@
 import { SvcError } from '../../core/errors.ts';
-import type { Event, EventSession, SessionCode } from '../../core/timing/schedule.ts';
+import type { Event, EventSession, Schedule, SessionCode } from '../../core/timing/schedule.ts';
 import { resolveSession } from '../../core/timing/session-resolution.ts';
+import { upperFirst } from './answers/answer-parts.ts';
 import { AskBack, listed, PlainAnswer } from './questions.ts';
 import type { EventReference, Request } from './request.ts';
 import { isHeld, namedEvent, recentRunnings, wasHeld } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Surroundings, whenKnown } from './surroundings.ts';
 
 /** A session that a request is about. */
 export interface Place {
@@ -41,6 +42,9 @@ async function eventsOf(
   code: SessionCode,
   around: Surroundings,
 ): Promise<{ event: Event; isMostRecent: boolean }[]> {
+  if (reference.by === 'season' && (reference.which === 'before' || reference.which === 'after')) {
+    return [{ event: await eventNextTo(reference, request, around), isMostRecent: false }];
+  }
   if (reference.by === 'season') {
     const years = request.years.length > 0 ? request.years : [null];
     return Promise.all(
@@ -60,6 +64,29 @@ async function eventsOf(
       return { event: namedEvent(schedule, reference.query, request), isMostRecent: false };
     }),
   );
+}
+
+/** The race before or after another one, across the turn of the year. @throws AskBack, PlainAnswer */
+export async function eventNextTo(
+  { which, of }: EventReference & { by: 'season' },
+  request: Request,
+  around: Surroundings,
+): Promise<Event> {
+  if (!of) throw await whichEvent(request, around);
+  const [known] = await eventsOf(of, request, 'R', around);
+  const { year, round } = known!.event;
+  const step = which === 'before' ? -1 : 1;
+  const own = racesOf(await around.knowledge.schedule(year));
+  const found = own[own.findIndex((event) => event.round === round) + step];
+  if (found) return found;
+  const other = await whenKnown(around.knowledge.schedule(year + step));
+  const event = other ? racesOf(other).at(step === -1 ? -1 : 0) : undefined;
+  if (event) return event;
+  throw new PlainAnswer(`I know no race ${which} the ${year} ${known!.event.eventName}.`);
+}
+
+function racesOf({ events }: Schedule): Event[] {
+  return events.filter(({ isTesting }) => !isTesting);
 }
 
 async function mostRecent(query: string, code: SessionCode, request: Request, around: Surroundings) {
@@ -99,5 +126,6 @@ export const sessionWords: Readonly<Record<SessionCode, string>> = {
 
 /** "The race of the 2024 Monaco Grand Prix". */
 function sessionTitle(event: Event, { code }: EventSession): string {
-  return `The ${sessionWords[code]} of the ${event.year} ${event.eventName}`;
+  const isNamed = code === 'R' || code === 'S' || code === 'SS';
+  return `${isNamed ? `The ${sessionWords[code]}` : upperFirst(sessionWords[code])} of the ${event.year} ${event.eventName}`;
 }

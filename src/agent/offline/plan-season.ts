@@ -3,6 +3,7 @@ import { driverNames, queryOf } from './driver-words.ts';
 import { foldName } from '../../core/nearest.ts';
 import { noFocus, type Plan, type PlannedCall } from './planned-call.ts';
 import { currentYear, whenKnown, type Surroundings } from './surroundings.ts';
+import { eventNextTo } from './places.ts';
 import { namedEvent } from './runnings.ts';
 import type { Request, Topic } from './request.ts';
 
@@ -69,6 +70,8 @@ async function planSchedule(request: Request, around: Surroundings): Promise<Pla
     const state = seasonState(schedule, around.nowMs);
     for (const reference of request.events) {
       if (reference.by === 'name') events.push(namedEvent(schedule, reference.query, request).eventName);
+      else if (reference.which === 'before' || reference.which === 'after')
+        events.push((await eventNextTo(reference, request, around)).eventName);
       else if (reference.which === 'first') events.push(state.races[0]?.event.eventName ?? '');
       else if (reference.which === 'finale') events.push(state.races.at(-1)?.event.eventName ?? '');
       else if (reference.which === 'last') events.push(state.lastCompleted?.event.eventName ?? '');

@@ -7,15 +7,16 @@ import { AskBack, either } from './questions.ts';
 import { defaultSession, qualifyingCodes, type Request, type Topic } from './request.ts';
 import { driversAt, takesDrivers } from './request-drivers.ts';
 import type { Surroundings } from './surroundings.ts';
-import { testDaysOf } from './test-days.ts';
+import { testDaysOf, withTestPlace } from './test-days.ts';
 
 /** Calls about sessions. @throws AskBack, PlainAnswer */
-export async function planSessionTopic(named: Topic, request: Request, around: Surroundings): Promise<Plan> {
+export async function planSessionTopic(named: Topic, asked: Request, around: Surroundings): Promise<Plan> {
+  const request = await withTestPlace(asked, around);
   const topic = refine(named, request);
   if (topic === 'year-compare') return await planYears(request, around);
   checkLaps(topic, request);
   const codes = sessionCodes(topic, request);
-  const tests = request.testing && request.events.length === 0 ? await testDaysOf(request, around) : null;
+  const tests = request.testing ? await testDaysOf(request, around) : null;
   const places = tests ? [] : await placesOf(request, codes, around);
   const wheres: Where[] =
     tests ??
@@ -41,15 +42,17 @@ export async function planSessionTopic(named: Topic, request: Request, around: S
 }
 
 /** The topic with everything else the request says: one driver over years, several laps of one driver, tests. */
-function refine(topic: Topic, { drivers, years, lastYears, laps, testing, events }: Request): Topic {
+function refine(topic: Topic, { drivers, years, lastYears, laps, testing }: Request): Topic {
   const numbered = laps.filter((lap) => lap !== 'best');
-  const isOfTest = testing !== null && events.length === 0;
+  const isOfTest = testing !== null;
   if (topic === 'telemetry' && drivers.length === 1) {
     if (years.length > 1 || lastYears !== null) return 'year-compare';
     if (numbered.length > 0) return 'multi-lap';
   }
   if (topic === 'telemetry' && drivers.length > 1 && numbered.length > 0) return 'multi-lap';
   if (topic === 'multi-lap' && numbered.length === 0 && drivers.length > 1) return 'telemetry';
+  // Statistics are of whole sessions; of some laps the laps themselves are shown.
+  if (topic === 'lap-times' && numbered.length > 0 && drivers.length > 0) return 'driver-laps';
   if (topic === 'lap-times' && isOfTest) return drivers.length > 0 ? 'driver-laps' : 'team-pace';
   return topic;
 }
@@ -94,7 +97,10 @@ function sessionCodes(topic: Topic, request: Request): SessionCode[] {
     if (codes.length > 0) return codes;
     return sessions.includes('S') ? ['SQ'] : ['Q'];
   }
-  if (sessions.length > 0) return [...sessions];
+  // "Qualifying and race": each of the two tells of its own.
+  const isBeside = topic === 'session-info' && request.topics.includes('qualifying-results');
+  const own = isBeside ? sessions.filter((code) => !qualifyingCodes.includes(code)) : sessions;
+  if (own.length > 0) return [...own];
   return [defaultSession(topic)!];
 }
 

@@ -33,6 +33,8 @@ export interface Names {
   currentYear: number;
   schedule: Schedule;
   drivers: readonly SeasonDriver[];
+  /** A lap, a round, a car, a test or a day was asked for, so that numbers alone are no years. */
+  isNumberAsked: boolean;
 }
 
 /** A message with more words that nobody knows is not one with slips. */
@@ -62,7 +64,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const codes = new Set(names.drivers.flatMap(({ code }) => (code === null ? [] : [foldName(code)])));
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
-  const years = takeYears(reading, names.currentYear);
+  const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),

@@ -1,4 +1,4 @@
-import { chooseTopics, topicOfNames } from './choose-topics.ts';
+import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
 import type { Conversation } from './conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { followUp } from './follow-up.ts';
@@ -18,7 +18,7 @@ export interface AskedRequest {
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
 export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
   const { slots, used } = fillIn(read, readSlots(read), conversation.pending?.missing ?? null);
-  const said = chooseTopics(read, slots);
+  const said = asksOfTheSame(read, slots, conversation.last) ? [] : chooseTopics(read, slots);
   const topics: Topic[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (conversation.pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
@@ -96,7 +96,8 @@ function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], r
     similarNames.length > 0
       ? `Did you mean ${either(similarNames)}?`
       : 'Please say it in other words, or answer "go on" and I leave it out.';
-  return new AskBack(`I do not know what ${quoted} means here. ${question}`, 'word', request);
+  const means = unknown.length === 1 ? 'means' : 'mean';
+  return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request);
 }
 
 function listOf(topic: Topic | null): Topic[] {

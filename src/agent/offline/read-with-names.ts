@@ -1,6 +1,7 @@
 import type { Schedule } from '../../core/timing/schedule.ts';
 import type { SeasonDriver } from '../../core/timing/season-driver.ts';
 import type { Conversation } from './conversation.ts';
+import { asksForNumber } from './fill-in.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Surroundings } from './surroundings.ts';
 import { readWords, startReading } from './words.ts';
@@ -12,12 +13,13 @@ export async function readWithNames(
   context: Surroundings & { conversation: Conversation },
 ): Promise<ReadMessage> {
   const thisYear = currentYear(context.nowMs);
-  const { years } = takeYears(startReading(readWords(message)), thisYear);
   const { last, pending } = context.conversation;
+  const isNumberAsked = pending !== null && asksForNumber(pending.missing);
+  const { years } = takeYears(startReading(readWords(message)), thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
   const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);
-  const names = { year, currentYear: thisYear, schedule };
+  const names = { year, currentYear: thisYear, schedule, isNumberAsked };
   const without = readMessage(message, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
   if (!mayNameDrivers(without)) return without;

@@ -19,7 +19,14 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-export type EventReference = { by: 'name'; query: string } | { by: 'season'; which: RelativeEvent };
+export type EventReference =
+  | { by: 'name'; query: string }
+  | {
+      by: 'season';
+      which: RelativeEvent;
+      /** For `before` and `after`: the race next to it; null when none was spoken of. */
+      of?: EventReference | null;
+    };
 
 export interface TestReference {
   /** null: not said. */

@@ -41,6 +41,8 @@ export async function eventOfSeason(
       throw new PlainAnswer(`The ${schedule.year} schedule lists no race.`);
     }
     case 'that':
+    case 'before':
+    case 'after':
       throw await whichEvent(request, around);
   }
 }

@@ -7,14 +7,15 @@ import type { Aspect, Cue, RelativeEvent } from './cues.ts';
 export function readSlots(message: ReadMessage): Request {
   const { years, numbers, cues } = message;
   const has = (cue: Cue) => cues.some((spoken) => spoken.cue === cue);
+  const events = eventsOf(message);
   return {
     ...emptyRequest(),
     years: years.years,
     lastYears: years.lastYears,
     isYearRange: years.isRange,
-    events: eventsOf(message),
+    events,
     lastRaces: numbers.lastRaces,
-    testing: testingOf(message),
+    testing: testingOf(message, events.length > 0),
     sessions: sessionsOf(message),
     drivers: unique([
       ...message.drivers.filter(({ at }) => !isReplaced(message, at)).map(({ query }) => query),
@@ -25,13 +26,20 @@ export function readSlots(message: ReadMessage): Request {
     laps: lapsOf(message, has),
     corners: has('corners'),
     constructors: has('constructors'),
-    aspects: cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : [])),
+    aspects: aspectsOf(cues, has),
   };
 }
 
-/** "Piastri instead of Norris": Norris is no driver of the request. */
+function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspect[] {
+  const aspects = cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : []));
+  const isBeside = has('topic:result') && (aspects.includes('weather') || aspects.includes('flags'));
+  return isBeside ? [...aspects, 'result'] : aspects;
+}
+
+/** "Piastri instead of Norris", "Piastri, not Norris": Norris is no driver of the request. */
 export function isReplaced({ words }: ReadMessage, at: number): boolean {
   const before = (back: number) => words[at - back]?.text ?? '';
+  if (before(1) === 'not') return true;
   return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
 }
 
@@ -42,9 +50,10 @@ function eventsOf({ events, numbers, cues }: ReadMessage): EventReference[] {
   return relative ? [{ by: 'season', which: relative.cue.slice(6) as RelativeEvent }] : [];
 }
 
-function testingOf({ numbers, cues }: ReadMessage): TestReference | null {
-  const isTest =
-    numbers.tests.length > 0 || numbers.days.length > 0 || cues.some(({ cue }) => cue === 'testing');
+/** Beside an event a day alone says nothing of a test. */
+function testingOf({ numbers, cues }: ReadMessage, hasEvent: boolean): TestReference | null {
+  const isSaid = numbers.tests.length > 0 || cues.some(({ cue }) => cue === 'testing');
+  const isTest = isSaid || (numbers.days.length > 0 && !hasEvent);
   return isTest ? { test: numbers.tests[0] ?? null, days: unique(numbers.days) } : null;
 }
 
@@ -53,8 +62,8 @@ function sessionsOf({ cues, numbers, words }: ReadMessage): SessionCode[] {
   const spoken = cues.flatMap(({ cue, at }) =>
     cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
   );
-  const asksForPlace = cues.some(
-    ({ cue }) => cue === 'topic:result' || cue === 'aspect:grid' || cue === 'topic:qualifying',
+  const asksForPlace = cues.some(({ cue }) =>
+    ['topic:result', 'aspect:grid', 'topic:qualifying', 'topic:gap'].includes(cue),
   );
   const practices = asksForPlace ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
   const codes = unique([

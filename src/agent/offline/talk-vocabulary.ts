@@ -12,8 +12,12 @@ export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: 
   [['follow:without'], 'without, remove, drop, exclude, excluding, leave out, minus, except'],
   [['follow:instead'], 'instead, instead of, rather than, replace, swap, swap in'],
   [
+    ['follow:correct'],
+    'i meant, i mean, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said',
+  ],
+  [
     ['follow:go-on'],
-    'go on, go ahead, yes, yeah, yep, ok, okay, sure, ignore it, ignore that, do it, continue, proceed, correct, exactly, right',
+    'tell me more, more, more please, more details, go on, go ahead, yes, yeah, yep, ok, okay, sure, ignore it, ignore that, do it, continue, proceed, correct, exactly, right',
   ],
   // What is beyond
   [
@@ -30,7 +34,7 @@ export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: 
   ],
   [
     ['limit:series'],
-    'f2, f3, f4, formula 2, formula 3, formula e, formula two, formula three, indycar, indy car, indy 500, nascar, motogp, moto gp, moto2, wec, le mans 24, 24 hours, imsa, dtm, wrc, rally, superbike, f1 academy, karting, super formula, football, soccer, tennis, basketball, cricket, olympics, nfl, nba',
+    'f2, f3, f4, formula 2, formula 3, formula e, formula two, formula three, indycar, indy car, indy 500, nascar, motogp, moto gp, moto2, wec, le mans 24, 24 hours, imsa, dtm, wrc, rally, superbike, f1 academy, karting, super formula, football, soccer, tennis, basketball, cricket, olympics, nfl, nba, nhl, mlb, super bowl, superbowl, world cup, champions league, premier league, tour de france, wimbledon, us open, hockey, baseball, rugby, golf, boxing, ufc, snooker, cycling',
   ],
   [
     ['limit:opinion'],
@@ -46,7 +50,7 @@ export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: 
   ],
   [
     ['limit:positions'],
-    'overtake, overtakes, overtaking, overtook, overtaken, passes, position changes, positions gained, positions lost, places gained, places lost, track position, lap leaders, laps led, gained positions, gain positions',
+    'overtake, overtakes, overtaking, overtook, overtaken, passes, position changes, positions gained, positions lost, places gained, places lost, track position, lap leaders, laps led, gained positions, gain positions, led the most laps, most laps led, led most laps, who led',
   ],
   [
     ['limit:penalties'],
@@ -60,6 +64,14 @@ export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: 
     ['limit:pit-times'],
     'fastest pit stop, fastest pit stops, pit stop time, pit stop times, pit stop duration, fastest pitstop, stationary time, pit lane time, pit time, pit times, pit loss',
   ],
+  [
+    ['limit:not-measured'],
+    'fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, drs, overtake mode, active aero',
+  ],
+  [
+    ['limit:files'],
+    'file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me, reminder, translate, poem, essay',
+  ],
   // Talk
   [
     ['talk:help'],
@@ -72,11 +84,12 @@ export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: 
   ],
   [
     ['talk:cancel'],
-    'no, nope, no thanks, never mind, nevermind, forget it, forget that, cancel, stop it, leave it',
+    'not that one, not this one, wrong one, wrong race, wrong driver, no thanks, never mind, nevermind, forget it, forget that, cancel, stop it, leave it',
   ],
+  [['talk:cancel', 'follow:correct'], 'no, nope'],
   [['talk:why'], 'why, how come, what caused, what was the reason, reason, explain why, explain'],
   [
     ['talk:who-are-you'],
-    'who are you, what are you, are you a bot, are you human, are you real, are you an ai, your name, what is your name, which model',
+    'who are you, what are you, are you a bot, are you human, are you real, are you an ai, your name, what is your name, which model, are you chatgpt, are you gpt, are you claude, are you human or bot, system prompt, your instructions, your prompt, previous instructions, all instructions',
   ],
 ];

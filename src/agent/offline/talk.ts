@@ -35,6 +35,10 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
     'Records and careers are beyond my data. I can tell the *result of a session*, the *standings of a season* and compare *one driver’s fastest laps over two to six years*.',
   'pit-times':
     'I do not have the times of pit stops. I can show when each driver stopped and on which tyres: ask for the *tyre strategy* of a race.',
+  'not-measured':
+    'The timing feed does not tell that. Of a car it has speed, revs, gear, throttle, brake and position: ask for the *telemetry* of two drivers, with zones of lift and coast and of super clipping.',
+  files:
+    'I only answer questions about timing data: I write no texts or programs, send nothing, and have no files, keys or other people’s workspaces. The table of an answer can be copied, and the whole conversation exported.',
 };
 
 export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
@@ -51,6 +55,12 @@ export const nothingNew =
 
 /** For a message in which nothing is about racing. */
 export const notUnderstood = `I did not understand that. ${abilities}\n\nFor example:\n\n${examples}`;
+
+export const englishOnly = `I only understand English. ${abilities}\n\nFor example:\n\n${examples}`;
+
+/** For a question after the meaning of a word. */
+export const noMeanings =
+  'I explain no terms and no rules; I only say what timing data show. Ask, for example, for the *tyre strategy of the last race*, or for *telemetry of Norris and Piastri in the last qualifying* with super clipping and lift and coast.';
 
 export const tooLong =
   'That is a long message, and I only understand short questions. Please ask one thing at a time, for example *Tyre strategy of Monza 2024*.';

@@ -3,8 +3,31 @@ import { resolveTest } from '../../core/timing/event-resolution.ts';
 import type { Schedule } from '../../core/timing/schedule.ts';
 import { AskBack, didYouMean, either, PlainAnswer } from './questions.ts';
 import type { Request } from './request.ts';
-import { isHeld } from './runnings.ts';
+import { isHeld, namedEvent } from './runnings.ts';
 import { currentSchedule, type Surroundings } from './surroundings.ts';
+
+/**
+ * A request that names a test and a place: of the test held there. Where none was, "test" was only a word, unless the number of the
+ * test or its day was said. @throws PlainAnswer
+ */
+export async function withTestPlace(request: Request, around: Surroundings): Promise<Request> {
+  const { testing, events } = request;
+  const [place] = events;
+  if (testing === null || place === undefined) return request;
+  if (place.by === 'season') return { ...request, events: [] };
+  const year = request.years[0] ?? (await latestTestYear(around));
+  const schedule = await around.knowledge.schedule(year);
+  const { location } = namedEvent(schedule, place.query, request);
+  const numbers = schedule.events
+    .filter(({ isTesting }) => isTesting)
+    .flatMap((event, index) => (event.location === location ? [index + 1] : []));
+  if (numbers.length > 0) {
+    const test = testing.test ?? (numbers.length === 1 ? numbers[0]! : null);
+    return { ...request, years: [year], events: [], testing: { ...testing, test } };
+  }
+  if (testing.test === null && testing.days.length === 0) return { ...request, testing: null };
+  throw new PlainAnswer(`The ${year} schedule lists no test in ${location}.`);
+}
 
 /** Test days: year, test and day, checked against the schedule. @throws AskBack, PlainAnswer */
 export async function testDaysOf(

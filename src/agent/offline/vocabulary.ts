@@ -13,7 +13,7 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:lap-times'],
-    'mean, median, standard deviation, variance, spread, lap time statistics, lap statistics',
+    'mean, median, standard deviation, std, stdev, variance, spread, lap time statistics, lap statistics',
   ],
   [
     ['topic:lap-times'],
@@ -27,8 +27,14 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
     ['topic:laps'],
     'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
   ],
-  [['topic:laps'], 'lap by lap, laps list, lap table, all of the laps, individual laps, single laps'],
-  [['topic:sectors'], 'sector, sectors, sector time, sector times, split times'],
+  [
+    ['topic:laps'],
+    'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',
+  ],
+  [
+    ['topic:sectors'],
+    'sector, sectors, sector time, sector times, split times, purple sector, purple sectors, best sectors, fastest sectors',
+  ],
   [
     ['best-lap', 'topic:fast'],
     'fastest lap, fastest laps, best lap, best laps, quickest lap, quickest laps, fastest time, best time',
@@ -58,11 +64,11 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   // Tyres
   [
     ['topic:strategy'],
-    'strategy, strategies, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
+    'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
   ],
   [
     ['topic:strategy'],
-    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage',
+    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
   ],
   [
     ['topic:strategy'],
@@ -140,7 +146,7 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:qualifying', 'aspect:grid'],
-    'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order',
+    'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, started, started from, start from, starts from',
   ],
   [['topic:qualifying', 'top:front-row'], 'front row'],
   [
@@ -154,11 +160,11 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:result', 'top:winner'],
-    'won, winner, win, winning, victory, wins, race winner, take the win, took the win, who won',
+    'won, winner, win, winning, victory, winning margin, margin of victory, wins, race winner, take the win, took the win, who won',
   ],
   [
     ['topic:result'],
-    'finish, finished, finisher, finishers, finishes, finishing, come home, came home, ended up, end up, came in, place, placed, points finish',
+    'finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
   [
     ['topic:result', 'top:podium'],
@@ -178,7 +184,7 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:conditions', 'aspect:weather'],
-    'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature',
+    'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp',
   ],
   [
     ['topic:conditions', 'aspect:flags'],
@@ -197,7 +203,10 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
     ['topic:standings'],
     'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview',
   ],
-  [['topic:points'], 'points, points scored, scored, score, pts'],
+  [
+    ['topic:points'],
+    'points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
+  ],
   [['topic:standings'], 'leading, leads, leader, who is leading, who leads'],
   [
     ['topic:standings', 'constructors'],
@@ -233,12 +242,13 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:now'],
-    'whats on, what is on, now, right now, currently, at the moment, today, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
+    'whats on, what is on, what day is it, what time is it, what date is it, what is the date, whats the date, what is the time, whats the time, now, right now, currently, at the moment, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
   ],
   [
     ['topic:now', 'aspect:remaining'],
-    'races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds',
+    'races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
   ],
+  [['topic:now', 'event:this'], 'today, tonight, tomorrow, yesterday'],
   [
     ['topic:drivers'],
     'drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings',
@@ -246,7 +256,7 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   [['topic:drivers', 'aspect:team-mates'], 'team mate, team mates, teammate, teammates, team colleague'],
   [
     ['topic:drivers', 'aspect:born'],
-    'how old, age, born, birthday, date of birth, nationality, from which country, what country',
+    'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, from which country, what country',
   ],
   // Sessions
   [
@@ -301,6 +311,14 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   [
     ['event:last', 'session:Q'],
     'last qualifying, latest qualifying, most recent qualifying, previous qualifying, last quali',
+  ],
+  [
+    ['event:before'],
+    'one before, the one before, one before that, the one before that, race before, the race before, race before that, the race before that, before that, previous one, the previous one, weekend before, gp before',
+  ],
+  [
+    ['event:after'],
+    'one after, the one after, one after that, the one after that, race after, the race after, race after that, the race after that, after that, following race, the following race, weekend after, gp after',
   ],
   [
     ['event:first'],

@@ -22,7 +22,7 @@ export function sessionInfoAnswer(result: Result, interest: Interest): AnswerPar
     ...(aspects.includes('weather') ? [weatherWords(result)] : []),
     ...(aspects.includes('flags') ? [flagWords(result)] : []),
   ];
-  const isAboutConditions = conditions.length > 0;
+  const isAboutConditions = conditions.length > 0 && !aspects.includes('result');
   const paragraphs = isAboutConditions
     ? conditions
     : [
@@ -30,7 +30,13 @@ export function sessionInfoAnswer(result: Result, interest: Interest): AnswerPar
         ...askedDrivers(result, interest),
         ...(aspects.includes('retired') ? [retiredWords(result)] : []),
         resultTable(result, interest),
-        [flagWords(result, true), weatherWords(result, true)].filter((sentence) => sentence !== '').join(' '),
+        ...(conditions.length > 0
+          ? conditions
+          : [
+              [flagWords(result, true), weatherWords(result, true)]
+                .filter((sentence) => sentence !== '')
+                .join(' '),
+            ]),
       ];
   const isRace = result.session === 'R';
   return {
