@@ -1,12 +1,8 @@
 /** Counts of a vitest JSON report. A test file that could not be loaded has no tests in it and counts as one failure. */
 export function countTests(report) {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
 }
@@ -19,4 +15,29 @@ export function summaryLine({ passed, failed, skipped }) {
 /** A run in which no test ran proves nothing. */
 export function isSuccess({ passed, failed }) {
   return failed === 0 && passed > 0;
+}
+
+/**
+ * Which tests failed, and the first line of why: `- test/web/chat.test.ts > POST /chat > streams: expected 1 to be 2`. For the end of a
+ * long output, of which often only the end is kept.
+ */
+export function failureLines(report, root) {
+  return report.testResults.flatMap((file) => {
+    const name = file.name.replace(`${root}/`, '');
+    if (isBroken(file)) return [failureLine(name, file.message)];
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) =>
+        failureLine([name, ...test.ancestorTitles, test.title].join(' > '), test.failureMessages[0]),
+      );
+  });
+}
+
+function isBroken({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+}
+
+function failureLine(name, message = '') {
+  const [reason = ''] = message.split('\n');
+  return `- ${name}: ${reason.length > 300 ? `${reason.slice(0, 300)}…` : reason}`;
 }

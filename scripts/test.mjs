@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests, isSuccess, summaryLine } from './test-summary.mjs';
+import { countTests, failureLines, isSuccess, summaryLine } from './test-summary.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'svc-test-'));
 const reportPath = join(directory, 'report.json');
@@ -33,19 +33,23 @@ for (const { name, command } of checks) {
   console.log(`${name}: ${status === 0 ? 'ok' : `FAILED ${error?.message ?? ''}`} (${seconds(startMs)} s)`);
 }
 
-const counts = readCounts();
+const report = readReport();
 rmSync(directory, { recursive: true, force: true });
+const counts = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 };
 if (failed.length > 0) console.log(`\nFAILED: ${failed.join(', ')}`);
+const lines = report ? failureLines(report, process.cwd()) : [];
+for (const line of lines) console.log(line);
+if (failed.includes('tests') && lines.length === 0) console.log('- an error outside of any test: see above');
 console.log(summaryLine(counts));
 process.exitCode = failed.length === 0 && isSuccess(counts) ? 0 : 1;
 
-/** All zero when the test run ended without a report. */
-function readCounts() {
+/** null when the test run ended without a report. */
+function readReport() {
   try {
-    return countTests(JSON.parse(readFileSync(reportPath, 'utf8')));
+    return JSON.parse(readFileSync(reportPath, 'utf8'));
   } catch (error) {
     console.log(`No test report: ${error.message}`);
-    return { passed: 0, failed: 0, skipped: 0 };
+    return null;
   }
 }
 

@@ -1,12 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, isSuccess, summaryLine } from '../scripts/test-summary.mjs';
+import {
+  countTests,
+  failureLines,
+  isSuccess,
+  summaryLine,
+  type TestReport,
+  type TestResult,
+} from '../scripts/test-summary.mjs';
 
-const report = {
+const passed: TestResult = { status: 'passed', ancestorTitles: ['A lap'], title: 'ends' };
+const failed: TestResult = {
+  ...passed,
+  status: 'failed',
+  failureMessages: ['expected 1 to be 2\n    at line 3', 'another'],
+};
+
+const report: TestReport = {
   numPassedTests: 412,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [{ name: '/repo/test/a.test.ts', status: 'passed', assertionResults: [passed] }],
+};
+
+const failing: TestReport = {
+  ...report,
+  numFailedTests: 1,
+  testResults: [
+    ...report.testResults,
+    { name: '/repo/test/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: '/repo/src/c.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+  ],
 };
 
 describe('the last line of a test run', () => {
@@ -17,11 +41,7 @@ describe('the last line of a test run', () => {
   });
 
   it('counts a file that could not be loaded as a failure, a file with failed tests not again', () => {
-    const broken = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-    ];
-    const counts = countTests({ ...report, numFailedTests: 1, testResults: broken });
+    const counts = countTests(failing);
     expect(counts).toEqual({ passed: 412, failed: 2, skipped: 0 });
     expect(isSuccess(counts)).toBe(false);
   });
@@ -30,5 +50,24 @@ describe('the last line of a test run', () => {
     expect(isSuccess(countTests({ ...report, numPassedTests: 0 }))).toBe(false);
     expect(isSuccess(countTests({ ...report, numPassedTests: 0, numPendingTests: 9 }))).toBe(false);
     expect(isSuccess(countTests(report))).toBe(true);
+  });
+});
+
+describe('the lines before it', () => {
+  it('name each failed test and each file that could not be loaded, with the first line of the reason', () => {
+    expect(failureLines(report, '/repo')).toEqual([]);
+    expect(failureLines(failing, '/repo')).toEqual([
+      '- test/b.test.ts: no such module',
+      '- src/c.test.ts > A lap > ends: expected 1 to be 2',
+    ]);
+  });
+
+  it('stay short', () => {
+    const long = [{ ...failed, failureMessages: ['x'.repeat(5000)] }];
+    const [line] = failureLines(
+      { ...report, testResults: [{ name: 'd', status: 'failed', assertionResults: long }] },
+      '/repo',
+    );
+    expect(line).toHaveLength(300 + '- d > A lap > ends: …'.length);
   });
 });
