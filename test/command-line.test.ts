@@ -248,7 +248,7 @@ describe('interruption', () => {
     const env = Object.fromEntries(names.map((name) => [`SVC_${name}_URL`, host.base]));
     const child = startSvc(['fetch', 'schedule', '--workspace-id', 'a', '--year', '2025'], { home, env });
     const end = finished(child);
-    while (host.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => host.requests.length).toBeGreaterThan(0);
     child.kill(signal);
     expect(failureOf(await end)).toMatchObject({ code: 'CANCELLED', retryable: true });
   });

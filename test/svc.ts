@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type ErrorDocument, errorTable } from '../src/core/errors.ts';
+import { endWithTest } from './child-process.ts';
 
 export interface SvcOptions {
   /** `SVC_HOME`. */
@@ -25,11 +26,11 @@ export interface Finished {
 /** An empty directory for one test. */
 export async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'svc-home-'));
-  onTestFinished(async () => await rm(home, { recursive: true, force: true }));
+  onTestFinished(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
   return home;
 }
 
-/** Starts the built command as a real process that sees nothing of this one's environment. */
+/** Starts the built command as a real process that sees nothing of this one's environment, and ends with the running test. */
 export function startSvc(args: readonly string[], { home, env = {}, under = [] }: SvcOptions): ChildProcess {
   const [program = '', ...rest] = [
     ...under,
@@ -37,10 +38,12 @@ export function startSvc(args: readonly string[], { home, env = {}, under = [] }
     join(inject('builtProgram'), 'svc.js'),
     ...args,
   ];
-  return spawn(program, rest, {
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, HOME: home, SVC_HOME: home, ...env },
     stdio: 'pipe',
   });
+  endWithTest(child);
+  return child;
 }
 
 export function finished(child: ChildProcess): Promise<Finished> {
@@ -71,7 +74,7 @@ export function resultOf<T = Record<string, unknown>>(run: Finished): T {
 
 /** What a failed command said: nothing on standard output, exit code 1, one JSON object as the last line of errors. */
 export function failureOf(run: Finished): ErrorDocument {
-  expect(run).toMatchObject({ code: 1, signal: null, stdout: '' });
+  expect(run, run.stderr).toMatchObject({ code: 1, signal: null, stdout: '' });
   expect(run.stderr).toMatch(/\n$/);
   const failure = JSON.parse(run.stderr.trimEnd().split('\n').at(-1) ?? '') as ErrorDocument;
   expect(Object.keys(failure)).toEqual(['error', 'code', 'hint', 'retryable', 'details']);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
+import { listenTo, outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
 import { withFileLock } from './file-lock.ts';
 
 let directory: string;
@@ -79,7 +79,7 @@ describe('withFileLock', () => {
       }), { staleAfterMs: 60000, waitMs: 1000 });`,
     );
     const holder = startProgram(program, path);
-    await once(holder.stdout!, 'data');
+    await listenTo(holder)(/holding/);
     expect(await withFileLock(path, async () => 'too early', impatient)).toBeNull();
     holder.kill('SIGKILL');
     await once(holder, 'close');

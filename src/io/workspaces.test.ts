@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
+import { listenTo, outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
 import { SvcError } from '../core/errors.ts';
 import type { ChartFile, WorkspaceStore } from './effects.ts';
 import { createWorkspaceStore } from './workspaces.ts';
@@ -243,7 +243,7 @@ describe('several processes', () => {
     for (let round = 0; round < 4; round++) {
       const child = program();
       const end = outputOf(child, 'killed');
-      await new Promise((resolve) => child.stdout?.once('data', resolve));
+      await listenTo(child)(/wrote/);
       await new Promise((resolve) => setTimeout(resolve, 5 + 20 * round));
       child.kill('SIGKILL');
       await end;

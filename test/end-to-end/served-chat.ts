@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { listenTo } from '../child-process.ts';
 
 /** A day on which all sessions that the tests ask for were held. */
 const now = '2025-12-20T12:00:00Z';
@@ -38,7 +39,7 @@ export async function serveChat(env: Record<string, string> = {}): Promise<Serve
     },
     remove: async () => {
       await end('SIGKILL');
-      await rm(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -49,18 +50,10 @@ function start(home: string, port: string, env: Record<string, string>): ChildPr
   const own = { HOME: home, SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: now, RATE_LIMIT_ENABLED: 'false' };
   return spawn(process.execPath, [program, '--port', port], {
     env: { PATH: process.env.PATH, ...own, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-      const address = / is at (http:\S+)/.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('close', (code) => reject(new Error(`svc-web ended with ${code}: ${text}`)));
-  });
+async function addressOf(child: ChildProcess): Promise<string> {
+  return (await listenTo(child)(/ is at (http:\S+)\n/))[1]!;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject } from 'vitest';
+import { endWithTest, listenTo } from '../child-process.ts';
 import { temporaryHome } from '../svc.ts';
 import { extended } from './web-server.ts';
 
@@ -25,21 +26,14 @@ export async function startSvcWeb({
     env: { PATH: process.env.PATH, HOME: ownHome, SVC_HOME: ownHome, SVC_SOURCE: 'demo', ...env },
     stdio: 'pipe',
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  endWithTest(child);
   return child;
 }
 
 /** The address that the program names; it may name another one later, after a restart. */
 export function addresses(child: ChildProcess): () => Promise<string> {
-  let text = '';
-  let read = 0;
-  child.stdout?.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-  return async () => {
-    await expect
-      .poll(() => [...text.matchAll(/ is at (http:\S+)/g)].length, { timeout: 20_000 })
-      .toBeGreaterThan(read);
-    return [...text.matchAll(/ is at (http:\S+)/g)][read++]![1]!;
-  };
+  const heard = listenTo(child);
+  return async () => (await heard(/ is at (http:\S+)\n/))[1]!;
 }
 
 /** Opens the page and returns its cookie. */
