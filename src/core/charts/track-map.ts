@@ -1,11 +1,10 @@
+import { placeCornerLabels, type CornerToLabel } from './corner-labels.ts';
 import type { TrackLine } from './telemetry-rows.ts';
 import type { CornerMark, TrackMapSpec } from './telemetry-spec.ts';
 import { valueAt } from './value-at.ts';
 
 /** Longer side of the map; whole units are then fine enough. */
 const longestSide = 1000;
-/** Of a corner's number from the line. */
-const labelOffset = 60;
 
 /** A corner with the direction in which its number stands off the line. */
 interface MapCorner extends CornerMark {
@@ -40,20 +39,23 @@ export function trackMapSpec(line: TrackLine | null, corners: readonly MapCorner
     y: ys.map((y) => Math.round((y - top) * scale)),
     distanceM: points.map((point) => Math.round(point.distanceM * 10) / 10),
   };
-  return { ...map, corners: corners.map((corner) => cornerLabel(map, corner, line.rotationDegrees)) };
+  const onMap = map.x.map((x, index) => ({ x, y: map.y[index]! }));
+  const marked = corners.map((corner) => cornerOnMap(map, corner, line.rotationDegrees));
+  return { ...map, corners: placeCornerLabels(marked, onMap) };
 }
 
-function cornerLabel(
+function cornerOnMap(
   map: Pick<TrackMapSpec, 'x' | 'y' | 'distanceM'>,
   { label, distanceM, angleDegrees }: MapCorner,
   rotationDegrees: number,
-): TrackMapSpec['corners'][number] {
+): CornerToLabel {
   const onMapM = Math.min(Math.max(distanceM, map.distanceM[0]!), map.distanceM.at(-1)!);
   const [right, up] = direction(angleDegrees + rotationDegrees);
   return {
     label,
-    x: Math.round(valueAt(map.distanceM, map.x, onMapM)! + right * labelOffset),
-    y: Math.round(valueAt(map.distanceM, map.y, onMapM)! - up * labelOffset),
+    x: valueAt(map.distanceM, map.x, onMapM)!,
+    y: valueAt(map.distanceM, map.y, onMapM)!,
+    away: { x: right, y: -up },
   };
 }
 

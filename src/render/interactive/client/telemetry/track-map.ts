@@ -1,9 +1,8 @@
+import { mapMargin as margin } from '../../../../core/charts/corner-labels.ts';
 import type { TrackMapSpec } from '../../../../core/charts/telemetry-spec.ts';
 import { firstAtOrAfter, valueAt } from '../../../../core/charts/value-at.ts';
 import { svgElement } from '../element.ts';
 import type { Store } from './store.ts';
-
-const margin = 90;
 
 /** The driven line, the part that is shown drawn bold, with the car's place at the crosshair. Hovering it moves the crosshair. */
 export function createTrackMap(map: TrackMapSpec, store: Store): SVGSVGElement {
