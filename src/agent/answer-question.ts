@@ -33,8 +33,12 @@ export async function answerQuestion(
   emit: (event: AgentEvent) => void,
 ): Promise<void> {
   const { workspaceId, conversationId, messageId } = turn;
+  const nowMs = options.clock.nowMs();
+  if (turn.isFirst) {
+    await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId });
+  }
   const stored = await store.read(workspaceId, conversationId);
-  const asked = newRecords(turn, options.clock.nowMs());
+  const asked = newRecords(turn, nowMs);
   await store.append(workspaceId, conversationId, asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 

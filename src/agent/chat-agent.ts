@@ -15,6 +15,8 @@ import type { TurnLimits } from './turn-limits.ts';
 export interface ChatTurn {
   workspaceId: string;
   conversationId: string;
+  /** The conversation begins with this question and has yet to be made. */
+  isFirst?: boolean;
   userMessageId: string;
   messageId: string;
   message: string;

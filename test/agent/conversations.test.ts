@@ -45,7 +45,7 @@ describe('a stored conversation', () => {
         tools: [
           {
             tool: 'analyze_lap_times',
-            label: 'Lap times: 2026 First, R, VER and NOR',
+            label: 'Lap times, 2026 First, Race: VER and NOR',
             ok: true,
             error: null,
           },
@@ -225,9 +225,9 @@ describe('export', () => {
     expect(markdown).toContain('# Who was quicker, VER or NOR?');
     expect(markdown).toContain('> Who was quicker, VER or NOR?');
     expect(markdown).toContain('One moment.\n\nVER: 1:30.000.');
-    expect(markdown).toContain('- Computed: Lap times: 2026 First, R, VER and NOR');
+    expect(markdown).toContain('- Computed: Lap times, 2026 First, Race: VER and NOR');
     expect(markdown).toContain(
-      '- Chart: [Lap times, First Grand Prix 2026, Race: VER and NOR](/charts/lap_times.png)',
+      '- Chart: [Lap times, 2026 First Grand Prix, Race: VER and NOR](/charts/lap_times.png)',
     );
     expect(markdown).toMatch(/Unofficial/);
   });

@@ -109,12 +109,12 @@ describe.skipIf(corpusMissing('tools on recordings'))('tools on recordings', () 
       titles.push(...(outcome.ok ? outcome.charts.map(({ title }) => title) : [outcome.error.code]));
     }
     expect(titles).toEqual([
-      'Lap times, Miami Grand Prix 2025, Sprint: NOR and PIA',
-      'Team pace, Miami Grand Prix 2025, Sprint: McLaren and Ferrari',
-      'Qualifying results, Mexico City Grand Prix 2025, Qualifying',
-      'Telemetry, Mexico City Grand Prix 2025, Qualifying: NOR and LEC',
+      'Lap times, 2025 Miami Grand Prix, Sprint: NOR and PIA',
+      'Team pace, 2025 Miami Grand Prix, Sprint: McLaren and Ferrari',
+      'Qualifying results, 2025 Mexico City Grand Prix, Qualifying',
+      'Telemetry, 2025 Mexico City Grand Prix, Qualifying: NOR and LEC',
       expect.stringMatching(
-        /^Laps compared, Mexico City Grand Prix 2025, Qualifying: NOR Lap \d+ \(best\) and Lap 2$/,
+        /^Laps compared, 2025 Mexico City Grand Prix, Qualifying: NOR Lap \d+ \(best\) and Lap 2$/,
       ),
       'NOT_FOUND',
     ]);

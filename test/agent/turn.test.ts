@@ -36,7 +36,7 @@ describe.each(providers)('a turn with %s', (provider) => {
     const [start] = ofType(events, 'tool-start');
     expect(start).toMatchObject({
       tool: 'analyze_lap_times',
-      label: 'Lap times: 2026 First, R, VER and NOR',
+      label: 'Lap times, 2026 First, Race: VER and NOR',
     });
     expect(ofType(events, 'tool-end')).toEqual([
       { type: 'tool-end', toolCallId: start!.toolCallId, tool: 'analyze_lap_times', ok: true, error: null },
@@ -45,14 +45,14 @@ describe.each(providers)('a turn with %s', (provider) => {
       {
         kind: 'png',
         file: 'lap_times.png',
-        title: 'Lap times, First Grand Prix 2026, Race: VER and NOR',
+        title: 'Lap times, 2026 First Grand Prix, Race: VER and NOR',
       },
     ]);
     expect((await effects.workspaces.open(workspaceId)).chart_files).toEqual(['lap_times.png']);
 
     const [result] = toolResultsIn(server.requests[1]!);
     expect(result).toMatchObject({
-      charts_shown: ['Lap times, First Grand Prix 2026, Race: VER and NOR'],
+      charts_shown: ['Lap times, 2026 First Grand Prix, Race: VER and NOR'],
       statistics: { VER: { best: '1:30.000' }, NOR: { best: '1:30.250' } },
       source: 'recorded',
     });
