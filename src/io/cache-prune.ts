@@ -1,22 +1,29 @@
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type CacheFile, describeFile } from './cache-file.ts';
 import { withFileLock } from './file-lock.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { hasErrorCode } from './system-error.ts';
 
 const hourMs = 3_600_000;
 /** Leaves room, so that the next answer does not call for pruning again. */
 const fillAfterPruning = 0.9;
 
-interface CacheFile {
-  path: string;
-  bytes: number;
-  changedMs: number;
-}
+/** Growth is counted in pieces of this size, one byte each in the file `grown`. */
+const growthUnitBytes = 4096;
 
 export interface PruneOptions {
   maxBytes: number;
-  /** Does nothing when it was done less than this long ago. */
+  /** Does nothing when it was done less than this long ago, unless the cache has grown by a twentieth of its size since. */
   everyMs: number;
+}
+
+/**
+ * Counts what was written into the cache, by all processes together: each adds to the end of one small file. Without it, many short
+ * commands would each see only their own part, and outgrow the size together.
+ */
+export async function countGrowth(directory: string, bytes: number): Promise<void> {
+  await appendFile(join(directory, 'grown'), '+'.repeat(Math.ceil(bytes / growthUnitBytes)));
 }
 
 /**
@@ -25,16 +32,24 @@ export interface PruneOptions {
  */
 export async function pruneCache(directory: string, options: PruneOptions): Promise<void> {
   const stamp = join(directory, 'pruned');
-  const lastMs = await changeTimeMs(stamp);
-  if (lastMs !== null && Date.now() - lastMs < options.everyMs) return;
+  const grown = join(directory, 'grown');
+  const lastMs = (await describeFile(stamp))?.changedMs ?? null;
+  const grownBytes = ((await describeFile(grown))?.bytes ?? 0) * growthUnitBytes;
+  const isDue = grownBytes > options.maxBytes / 20;
+  if (!isDue && lastMs !== null && Date.now() - lastMs < options.everyMs) return;
   const now = new Date();
   await (lastMs === null ? writeFile(stamp, '') : utimes(stamp, now, now));
-  if (lastMs === null && options.everyMs > 0) return;
+  if (!isDue && lastMs === null && options.everyMs > 0) return;
   const lock = { staleAfterMs: 10 * 60_000, waitMs: 0 };
-  await withFileLock(join(directory, 'prune.lock'), () => prune(directory, options.maxBytes), lock);
+  const work = async () => {
+    await rm(grown, { force: true });
+    await prune(directory, options.maxBytes);
+  };
+  await withFileLock(join(directory, 'prune.lock'), work, lock);
 }
 
 async function prune(directory: string, maxBytes: number): Promise<void> {
+  await removeLeftovers(directory);
   const bodies = await filesBelow(join(directory, 'bodies'));
   const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
   const records = await filesBelow(join(directory, 'records'));
@@ -48,7 +63,7 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
   for (const record of records) {
     const body = `${await contentHash(record.path)}.br`;
     const bytes = record.bytes + (kept.has(body) ? 0 : (bodyBytes.get(body) ?? 0));
-    if (keptBytes + bytes > maxBytes * fillAfterPruning || isLeftover(record)) {
+    if (keptBytes + bytes > maxBytes * fillAfterPruning) {
       await rm(record.path, { force: true });
       dropped.add(body);
     } else {
@@ -64,10 +79,6 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
   }
 }
 
-function isLeftover({ path, changedMs }: CacheFile): boolean {
-  return !path.endsWith('.json') && Date.now() - changedMs > hourMs;
-}
-
 async function contentHash(recordPath: string): Promise<string | null> {
   try {
     return /"sha256":"([0-9a-f]{64})"/.exec(await readFile(recordPath, 'utf8'))?.[1] ?? null;
@@ -77,26 +88,17 @@ async function contentHash(recordPath: string): Promise<string | null> {
   }
 }
 
-/** Files of one of the two-level trees of the cache. */
+/** Files of one of the two-level trees of the cache, without what killed writers left, which goes. */
 async function filesBelow(directory: string): Promise<CacheFile[]> {
   const files: CacheFile[] = [];
   for (const shard of await namesIn(directory)) {
-    const names = await namesIn(join(directory, shard));
+    const below = join(directory, shard);
+    await removeLeftovers(below, await namesIn(below));
+    const names = await namesIn(below);
     const found = await Promise.all(names.map((name) => describeFile(join(directory, shard, name))));
     files.push(...found.filter((file) => file !== null));
   }
   return files;
-}
-
-/** null when it has just been removed. */
-async function describeFile(path: string): Promise<CacheFile | null> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, changedMs: mtimeMs };
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 async function namesIn(directory: string): Promise<string[]> {
@@ -106,8 +108,4 @@ async function namesIn(directory: string): Promise<string[]> {
     if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
-}
-
-async function changeTimeMs(path: string): Promise<number | null> {
-  return (await describeFile(path))?.changedMs ?? null;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
-import { pruneCache } from './cache-prune.ts';
+import { countGrowth, pruneCache } from './cache-prune.ts';
 import { parseCacheRecord, type CacheRecord, type StoredAbsence, type StoredBody } from './cache-record.ts';
 import { makeDirectory } from './make-directory.ts';
 import { hasErrorCode, isSystemError } from './system-error.ts';
@@ -21,7 +21,6 @@ const hourMs = 3_600_000;
 export class HttpCache {
   readonly #directory: string;
   readonly #maxBytes: number;
-  #bytesSincePrune = 0;
 
   constructor(directory: string, maxBytes: number) {
     this.#directory = directory;
@@ -83,10 +82,8 @@ export class HttpCache {
   }
 
   async #pruneAtTimes(bytesWritten: number): Promise<void> {
-    this.#bytesSincePrune += bytesWritten;
-    const isDue = this.#bytesSincePrune > this.#maxBytes / 20;
-    if (isDue) this.#bytesSincePrune = 0;
-    await pruneCache(this.#directory, { maxBytes: this.#maxBytes, everyMs: isDue ? 0 : 6 * hourMs });
+    await countGrowth(this.#directory, bytesWritten);
+    await pruneCache(this.#directory, { maxBytes: this.#maxBytes, everyMs: 6 * hourMs });
   }
 
   #recordPath(name: string): string {

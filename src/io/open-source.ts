@@ -40,8 +40,9 @@ export async function openSource(
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');
     const { bytesCodec, ParsedCache } = await import('./parsed-cache.ts');
-    const keep = (name: string, most: number) =>
-      new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most);
+    const { cacheBytes } = await import('./cache-size.ts');
+    const keep = (name: 'telemetry-files' | 'results', most: number) =>
+      new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most, cacheBytes(env, name));
     return openDemoSource({
       clock: options.clock,
       telemetryFiles: keep('telemetry-files', mostTelemetryFiles),

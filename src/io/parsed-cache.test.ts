@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnCodec, jsonCodec, ParsedCache } from './parsed-cache.ts';
 
 interface Entry {
@@ -21,7 +21,6 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-parsed-'));
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -117,18 +116,26 @@ describe('the directory', () => {
     expect(await readdir(directory)).toHaveLength(1);
   });
 
-  it('drops the entries written longest ago, now and then', async () => {
+  it('drops the entries written longest ago as soon as there are too many', async () => {
     const cache = rowsCache(2);
     await writeFile(join(directory, 'other.columns.gz'), '');
-    const draw = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const writtenAt = { new: 300, newer: 400, oldest: 100, old: 200 };
+    const writtenAt = { newer: 400, new: 300 };
     for (const [key, seconds] of Object.entries(writtenAt)) {
       await cache.write(key, entry);
       await utimes(join(directory, `${key}.json.gz`), seconds, seconds);
     }
-    expect(await readdir(directory)).toHaveLength(5);
-    draw.mockReturnValue(0);
+    expect(await readdir(directory)).toHaveLength(3);
     await cache.write('last', entry);
     expect((await readdir(directory)).sort()).toEqual(['last.json.gz', 'newer.json.gz', 'other.columns.gz']);
+  });
+
+  it('drops them as soon as they are too large together', async () => {
+    await rowsCache().write('old', entry);
+    const { size } = await stat(join(directory, 'old.json.gz'));
+    await utimes(join(directory, 'old.json.gz'), 100, 100);
+    await new ParsedCache<Entry>(directory, jsonCodec(), 10, 2 * size).write('new', entry);
+    expect((await readdir(directory)).sort()).toEqual(['new.json.gz', 'old.json.gz']);
+    await new ParsedCache<Entry>(directory, jsonCodec(), 10, 3 * size - 1).write('last', entry);
+    expect((await readdir(directory)).sort()).toEqual(['last.json.gz', 'new.json.gz']);
   });
 });

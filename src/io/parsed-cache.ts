@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
+import { describeFile } from './cache-file.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { makeDirectory } from './make-directory.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
@@ -50,11 +52,13 @@ export class ParsedCache<Entry> {
   readonly #directory: string;
   readonly #codec: EntryCodec<Entry>;
   readonly #mostEntries: number;
+  readonly #mostBytes: number;
 
-  constructor(directory: string, codec: EntryCodec<Entry>, mostEntries: number) {
+  constructor(directory: string, codec: EntryCodec<Entry>, mostEntries: number, mostBytes = Infinity) {
     this.#directory = directory;
     this.#codec = codec;
     this.#mostEntries = mostEntries;
+    this.#mostBytes = mostBytes;
   }
 
   /** Name of the entry for these inputs; `parts` must identify every byte it is made from. */
@@ -81,7 +85,7 @@ export class ParsedCache<Entry> {
       await makeDirectory(this.#directory);
       const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
       await writeFileAtomic(this.#path(key), packed, { durable: false });
-      if (Math.random() < 0.02) await this.#prune();
+      await this.#prune();
     } catch {
       // A full or read-only disk costs speed, not the answer.
     }
@@ -91,17 +95,18 @@ export class ParsedCache<Entry> {
     return join(this.#directory, `${key}.${this.#codec.extension}`);
   }
 
-  /** Drops the entries written longest ago. */
+  /** Drops the entries written longest ago, as many as are too many, and what killed writers left. */
   async #prune(): Promise<void> {
-    const names = (await readdir(this.#directory)).filter((name) => name.endsWith(this.#codec.extension));
-    if (names.length <= this.#mostEntries) return;
-    const entries = await Promise.all(
-      names.map(async (name) => {
-        const path = join(this.#directory, name);
-        return { path, writtenMs: (await stat(path)).mtimeMs };
-      }),
-    );
-    entries.sort((a, b) => b.writtenMs - a.writtenMs);
-    await Promise.all(entries.slice(this.#mostEntries).map(({ path }) => rm(path, { force: true })));
+    const names = await readdir(this.#directory);
+    await removeLeftovers(this.#directory, names);
+    const own = names.filter((name) => name.endsWith(this.#codec.extension));
+    const known = await Promise.all(own.map((name) => describeFile(join(this.#directory, name))));
+    const entries = known.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);
+    let bytes = 0;
+    const surplus = entries.filter((entry, index) => {
+      bytes += entry.bytes;
+      return index >= this.#mostEntries || bytes > this.#mostBytes;
+    });
+    await Promise.all(surplus.map(({ path }) => rm(path, { force: true })));
   }
 }

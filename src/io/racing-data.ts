@@ -52,7 +52,13 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { loadSession } = await import('./session-loader.ts');
       const { jsonCodec, ParsedCache } = await import('./parsed-cache.ts');
-      const cache = new ParsedCache<CachedSession>(cacheDirectory('sessions'), jsonCodec(), mostSessions);
+      const { cacheBytes } = await import('./cache-size.ts');
+      const cache = new ParsedCache<CachedSession>(
+        cacheDirectory('sessions'),
+        jsonCodec(),
+        mostSessions,
+        cacheBytes(env, 'sessions'),
+      );
       return await loadSession({ ...context, cache }, event, session, sessionOptions);
     },
     telemetry: async (event, session, drivers) => {
@@ -60,10 +66,12 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { loadTelemetry } = await import('./telemetry-loader.ts');
       const { columnCodec, ParsedCache } = await import('./parsed-cache.ts');
+      const { cacheBytes } = await import('./cache-size.ts');
       const cache = new ParsedCache<CachedTelemetry>(
         cacheDirectory('telemetry'),
         columnCodec(),
         mostTelemetry,
+        cacheBytes(env, 'telemetry'),
       );
       return await loadTelemetry({ ...context, cache }, event, session, drivers);
     },

@@ -5,6 +5,7 @@ import { pause, throwIfCancelled } from './cancellation.ts';
 import type { Clock } from './effects.ts';
 import { withFileLock } from './file-lock.ts';
 import type { RequestRate } from './hosts.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { bookBlock, bookRequest, emptyLedger, parseLedger, upToDate } from './request-ledger.ts';
 import type { Denial, RequestLedger } from './request-ledger.ts';
 import { hasErrorCode, isSystemError } from './system-error.ts';
@@ -22,6 +23,7 @@ export class RequestBudget {
   readonly #clock: Clock;
   readonly #inMemory = new Map<string, RequestLedger>();
   readonly #queues = new Map<string, Promise<unknown>>();
+  #isTidy = false;
 
   constructor(home: string, clock: Clock) {
     this.#directory = join(home, 'budget');
@@ -63,6 +65,7 @@ export class RequestBudget {
       const ledger = upToDate(await readLedger(path), nowMs);
       const outcome = change(ledger, nowMs);
       await writeFileAtomic(path, JSON.stringify(ledger), { durable: false });
+      await this.#tidyOnce();
       return outcome;
     };
     try {
@@ -72,6 +75,12 @@ export class RequestBudget {
       if (!isSystemError(error)) throw error;
     }
     return this.#updateAlone(host, change);
+  }
+
+  async #tidyOnce(): Promise<void> {
+    if (this.#isTidy) return;
+    this.#isTidy = true;
+    await removeLeftovers(this.#directory);
   }
 
   #updateAlone<T>(host: string, change: Change<T>): T {

@@ -5,6 +5,7 @@ import { writeFileAtomic } from './atomic-write.ts';
 import { claimChartName } from './chart-names.ts';
 import { entryKind, ownDirectory, removeTree } from './directories.ts';
 import type { ChartFile } from './effects.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { makeDirectory } from './make-directory.ts';
 import { hasErrorCode } from './system-error.ts';
 import { workspaceExists } from './workspace-errors.ts';
@@ -35,6 +36,7 @@ export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promis
     await writeFileAtomic(join(draft, factsFile), `${JSON.stringify(document, null, 2)}\n`);
     await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
     await rename(draft, path);
+    await removeLeftovers(root);
   } catch (error) {
     await removeTree(draft);
     const isTaken = hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM');
@@ -46,6 +48,7 @@ export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promis
 export async function writeDataFile(workspace: string, fileName: string, content: string): Promise<string> {
   const path = join(await ownDirectory(join(workspace, workspaceParts.data)), fileName);
   await writeFileAtomic(path, content);
+  await removeLeftovers(dirname(path));
   return path;
 }
 
@@ -54,5 +57,6 @@ export async function writeChartFile(workspace: string, chart: ChartFile): Promi
   const directory = await ownDirectory(join(workspace, workspaceParts.charts));
   const path = join(directory, await claimChartName(directory, chart));
   await writeFileAtomic(path, chart.content);
+  await removeLeftovers(directory);
   return path;
 }

@@ -98,6 +98,8 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
       await rename(doomed, path); // what could not be removed stays in sight
       throw error;
     }
+    const { removeLeftovers } = await import('./leftovers.ts');
+    await removeLeftovers(root);
     return { freedBytes };
   }
 
