@@ -55,6 +55,22 @@ describe('parseArguments', () => {
     expect([...globals]).toEqual(['--offline', '--quiet']);
   });
 
+  it.each([
+    [['--lap', '1,2'], '--lap 1 --lap 2'],
+    [['--lap', 'best, 7'], '--lap best --lap 7'],
+    [['--lap=1,2,3'], '--lap 1 --lap 2 --lap 3'],
+    [['--lap', 'best', '7'], '--lap 7'],
+  ])('says how to give several values: %j', (args, advice) => {
+    expect(() => parse(...args)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', hint: expect.stringContaining(advice) }),
+    );
+  });
+
+  it('takes commas in what is no list, or where one value belongs', () => {
+    expect(parse('--driver', 'HAM,VER').input).toEqual({ driver: 'HAM,VER' });
+    expect(parse('--lap', 'Verstappen, Max').input).toEqual({ lap: ['Verstappen, Max'] });
+  });
+
   it('takes all after the first equals sign as the value', () => {
     expect(parse('--driver=a=b').input).toEqual({ driver: 'a=b' });
   });

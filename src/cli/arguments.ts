@@ -24,6 +24,7 @@ export function parseArguments(
 ): ParsedArguments {
   const globals = new Set<GlobalOption>();
   const input: Record<string, unknown> = {};
+  let lastKey: string | null = null;
   for (let position = 0; position < args.length; position++) {
     const argument = args[position] ?? '';
     const global = globalOption(argument);
@@ -31,7 +32,14 @@ export function parseArguments(
       globals.add(global);
       continue;
     }
-    if (!/^-./s.test(argument) || argument === '--') throw strayWord(operation, options, argument);
+    if (!/^-./s.test(argument) || argument === '--') {
+      throw strayWord(
+        operation,
+        options,
+        argument,
+        options.find(({ key }) => key === lastKey),
+      );
+    }
     const [name, inlineValue] = splitOption(argument);
     const option = options.find((each) => each.name === name || each.short === name);
     if (!option) {
@@ -52,6 +60,8 @@ export function parseArguments(
       throw valueMissing(option, text);
     }
     if (text === '') throw valueEmpty(option);
+    if (option.isRepeatable && isList(text)) throw listGiven(option, text);
+    lastKey = option.key;
     addValue(input, option, text);
   }
   return { input, globals };
@@ -79,12 +89,37 @@ function usage(option: CommandOption): string {
   return `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`;
 }
 
-function strayWord(operation: CommandOutline, options: readonly CommandOption[], argument: string): SvcError {
+/** Codes, numbers or years with commas between them, as other programs take them. */
+function isList(text: string): boolean {
+  return /^[\p{L}\d]{1,4}(\s*,\s*[\p{L}\d]{1,4})+$/u.test(text);
+}
+
+function listGiven(option: CommandOption, text: string): SvcError {
+  const values = text.split(',').map((value) => value.trim());
+  return new SvcError(
+    'INVALID_INPUT',
+    `${option.name} takes one value at a time, not the list ${JSON.stringify(text.slice(0, 80))}.`,
+    `Repeat the option: ${values.map((value) => `${option.name} ${value}`).join(' ')}`,
+    { option: option.name, value: text.slice(0, 300) },
+  );
+}
+
+/** `after` is the option whose value stands before the word; undefined for none. */
+function strayWord(
+  operation: CommandOutline,
+  options: readonly CommandOption[],
+  argument: string,
+  after: CommandOption | undefined,
+): SvcError {
   const names = options.map(({ name }) => name);
+  const again =
+    after?.isRepeatable && argument !== '--'
+      ? `For another value repeat the option: ${after.name} ${argument.slice(0, 80)}. `
+      : '';
   return new SvcError(
     'INVALID_INPUT',
     `svc ${operation.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
-    'Put a value with blanks in quotes, and name the option before each value: ' +
+    `${again}Put a value with blanks in quotes, and name the option before each value: ` +
       (operation.examples[0] ?? `svc ${operation.name}`),
     { argument: argument.slice(0, 300), candidates: nearest(argument, names) },
   );

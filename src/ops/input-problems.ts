@@ -49,6 +49,19 @@ export function inputProblem(issue: z.core.$ZodIssue): InputProblem {
   return problem;
 }
 
+/**
+ * Issues without a limit that another one of the same value makes pointless: every whole number has JavaScript's own limits
+ * beside those of its schema.
+ */
+export function withoutOuterLimits(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const limitOf = (issue: z.core.$ZodIssue) =>
+    issue.code === 'too_big' || issue.code === 'too_small' ? `${issue.code} ${issue.path.join('.')}` : null;
+  return issues.filter((issue, index) => {
+    const limit = limitOf(issue);
+    return limit === null || !issues.slice(index + 1).some((later) => limitOf(later) === limit);
+  });
+}
+
 const nouns: Record<string, string> = {
   string: 'text',
   number: 'a number',

@@ -19,7 +19,7 @@ const compare = defineOperation({
       .max(6)
       .describe('Laps.'),
     session: z.enum(['R', 'Q', 'FP1']).optional(),
-    team: z.string().min(1).optional(),
+    team: z.string().min(1).describe('Team.').optional(),
     code: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be three capital letters')
@@ -59,7 +59,8 @@ describe('parseInput', () => {
     [{ ...sound, year: null }, '--year takes a number, not null.'],
     [{ ...sound, year: 1900 }, '--year must be at least 1950, not 1900.'],
     [{ ...sound, year: 3000 }, '--year must be at most 2100, not 3000.'],
-    [{ ...sound, year: 1e20 }, /^--year must be at most \d+, not 100000000000000000000\. .*2100/],
+    [{ ...sound, year: 1e20 }, '--year must be at most 2100, not 100000000000000000000.'],
+    [{ ...sound, year: -1e20 }, '--year must be at least 1950, not -100000000000000000000.'],
     [{ ...sound, lap: ['best'] }, '--lap must be given at least 2 times, and was given once.'],
     [{ ...sound, lap: [1, 2, 3, 4, 5, 6, 7] }, '--lap must be given at most 6 times, and was given 7 times.'],
     [{ ...sound, lap: ['best', 'last'] }, '--lap must be "best" or a number, not "last".'],
@@ -99,6 +100,7 @@ describe('parseInput', () => {
         candidates: ['FP1', 'R', 'Q'],
       },
     });
+    expect(failure({ ...sound, team: '' }).hint).toMatch(/^--team: Team\. Example: /);
     expect(failure({ ...sound, sesion: 'R' }).details).toMatchObject({
       option: '--sesion',
       candidates: expect.arrayContaining(['--session']),
@@ -115,6 +117,20 @@ describe('runOperation', () => {
     expect(await runOperation(compare, noEffects, { ...sound, fast: true })).toMatchObject({
       text: '2025, fast',
     });
+  });
+
+  it('names options in details as the surface writes them', async () => {
+    const picky = {
+      ...compare,
+      run: async () => {
+        const details = { option: 'lap', options: ['year', 'fast'], missing: ['team'], lap: 'lap' };
+        throw new SvcError('INVALID_INPUT', 'No.', 'Try.', details);
+      },
+    };
+    await expect(runOperation(picky, noEffects, sound, option)).rejects.toMatchObject({
+      details: { option: '--lap', options: ['--year', '--fast'], missing: ['--team'], lap: 'lap' },
+    });
+    await expect(runOperation(picky, noEffects, sound)).rejects.toMatchObject({ details: { option: 'lap' } });
   });
 
   it('names keys as they are where no surface names them', async () => {

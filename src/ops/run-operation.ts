@@ -1,7 +1,8 @@
+import type * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Effects } from '../io/effects.ts';
-import { inputPredicate, inputProblem, type InputProblem } from './input-problems.ts';
+import { inputPredicate, inputProblem, withoutOuterLimits, type InputProblem } from './input-problems.ts';
 import type { CommandOutline, Operation } from './operation.ts';
 
 /** How a surface writes the name of an input key: `--workspace-id` on the command line. */
@@ -26,8 +27,29 @@ export async function runOperation(
   optionName: OptionName = (key) => key,
 ): Promise<OperationResult> {
   const checked = parseInput(operation, input, optionName);
-  const output = await operation.run(effects, checked);
+  const output = await operation.run(effects, checked).catch((error: unknown) => {
+    throw inOptionNames(error, Object.keys(operation.input.shape), optionName);
+  });
   return { output, text: operation.text?.(output, checked) ?? null };
+}
+
+/** Details of errors that name keys of the input. */
+const namingDetails = ['option', 'options', 'missing'];
+
+/**
+ * What an operation threw, its details naming options as the surface writes them: an operation knows the keys of its input only
+ * (`older_than`).
+ */
+function inOptionNames(error: unknown, keys: readonly string[], optionName: OptionName): unknown {
+  if (!(error instanceof SvcError)) return error;
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    return typeof value === 'string' && keys.includes(value) ? optionName(value) : value;
+  };
+  for (const detail of namingDetails) {
+    if (detail in error.details) error.details[detail] = named(error.details[detail]);
+  }
+  return error;
 }
 
 /** The checked input, defaults filled in. @throws INVALID_INPUT */
@@ -42,7 +64,7 @@ export function parseInput(
   }
   const parsed = operation.input.safeParse(input, { error: inputPredicate, reportInput: true });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(inputProblem);
+  const problems = withoutOuterLimits(parsed.error.issues).map(inputProblem);
   const isMissing = ({ key }: InputProblem): boolean => key !== null && input[key] === undefined;
   throw inputError(
     operation,
@@ -74,7 +96,7 @@ function inputError(
     sentences.unshift(`svc ${operation.name} needs ${missing.map(optionName).join(', ')}.`);
   }
   const first = missing[0] ?? problems[0]?.key ?? null;
-  const meaning = first === null ? undefined : operation.input.shape[first]?.description;
+  const meaning = first === null ? undefined : describedBy(operation.input.shape[first]);
   return new SvcError(
     'INVALID_INPUT',
     sentences.join(' '),
@@ -96,6 +118,12 @@ function inputError(
       ...firstCandidates(problems),
     },
   );
+}
+
+/** The description of a key, also of one that may be left out. */
+function describedBy(schema: z.ZodType | undefined): string | undefined {
+  if (schema?.description !== undefined || !schema || !('unwrap' in schema)) return schema?.description;
+  return describedBy((schema as z.ZodOptional<z.ZodType>).unwrap());
 }
 
 function firstCandidates(problems: readonly InputProblem[]): { candidates?: string[] } {
