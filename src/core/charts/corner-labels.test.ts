@@ -24,13 +24,14 @@ describe('numbers of corners on the map', () => {
   });
 
   it('keep off each other', () => {
-    const [first, second] = placeCornerLabels(
+    const labels = placeCornerLabels(
       [
         { label: '12', x: 500, y: 300, away: up },
         { label: '13', x: 520, y: 300, away: up },
       ],
       horizontal(300),
-    ) as [{ x: number; y: number }, { x: number; y: number }];
+    );
+    const [first, second] = [labels[0]!, labels[1]!];
     expect(first).toEqual({ label: '12', x: 500, y: 240 });
     expect(Math.abs(first.x - second.x) >= 56 || Math.abs(first.y - second.y) >= 36).toBe(true);
   });
