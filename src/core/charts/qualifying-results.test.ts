@@ -69,6 +69,19 @@ describe('qualifyingResultsChart', () => {
     );
   });
 
+  it('shows in its keys what dimming does to one colour, whoever was eliminated first', () => {
+    const grayFirst = field(22, 16).map((result, index) =>
+      index === 10 ? { ...result, teamName: 'Haas' } : result,
+    );
+    const spec = chart(grayFirst);
+    const fills = spec.keys.map(({ swatch }) => (swatch.kind === 'fill' ? swatch.fill : null));
+    expect(fills[0]).toBe(barOf(spec, 'D1').fill);
+    expect(Math.abs(toHsl(fills[1]!)[0] - toHsl(fills[0]!)[0])).toBeLessThan(15);
+    expect(toHsl(fills[1]!)[1]).toBeGreaterThan(0.1);
+    expect(fills[1]).not.toBe(fills[0]);
+    expect(fills[2]).toBe(theme.eliminated);
+  });
+
   it('has the numbers of the findings at the bars and in the columns', () => {
     const spec = chart(field(22, 16));
     expect(barOf(spec, 'D1')).toMatchObject({ to: 0, label: 'Pole 1:18.000' });

@@ -143,9 +143,12 @@ function keys(
       : `eliminated in ${partNames[phase]}: ${phase === 'Q2' ? 'dimmed team colour' : 'gray'}`;
   const sorts: Key[] = [];
   for (const phase of parts.length < 2 ? [] : parts.toReversed()) {
-    const row = rows.find((each) => each.phase === phase);
-    if (row)
-      sorts.push({ label: label(phase), swatch: { kind: 'fill', fill: colours(row), hatched: false } });
+    // One team's colour in all its shades: dimmed gray teams would look like gray.
+    const [sample] = rows;
+    if (sample && rows.some((row) => row.phase === phase)) {
+      const fill = colours({ ...sample, phase });
+      sorts.push({ label: label(phase), swatch: { kind: 'fill', fill, hatched: false } });
+    }
   }
   const isBroken = ({ gapToPoleMs: gap }: QualifyingRow) =>
     gap !== null && (gap > axis.max || gap < axis.min);

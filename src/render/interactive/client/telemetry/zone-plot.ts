@@ -2,6 +2,7 @@ import type uPlot from 'uplot';
 import type { LapZone } from '../../../../core/charts/telemetry-rows.ts';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/theme.ts';
+import { fittingText } from './fitting-text.ts';
 import { createRowPlot, type RowPlot } from './plot.ts';
 import { gutterPx, plotFontOf } from './plot-style.ts';
 import type { Store } from './store.ts';
@@ -31,7 +32,7 @@ function drawLanes(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<n
     const top = bbox.top + index * laneHeight;
     ctx.fillStyle = theme.softText;
     ctx.fillText(
-      fitting(ctx, trace.label, (gutterPx.left - 8) * pixels),
+      fittingText(trace.label, (gutterPx.left - 8) * pixels, (text) => ctx.measureText(text).width),
       bbox.left - 6 * pixels,
       top + laneHeight / 2,
     );
@@ -53,11 +54,4 @@ function drawLanes(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<n
     for (const zone of trace.superClipping ?? []) ctx.fillRect(...box(zone));
   });
   ctx.restore();
-}
-
-function fitting(ctx: CanvasRenderingContext2D, text: string, widthPx: number): string {
-  let shown = text;
-  while (shown.length > 1 && ctx.measureText(shown).width > widthPx)
-    shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
-  return shown;
 }
