@@ -12,6 +12,7 @@ import { sessionKind } from '../src/core/timing/session-kind.ts';
 import { demoRound } from '../src/demo/calendar/events.ts';
 import { demoCircuit } from '../src/demo/circuit/circuits.ts';
 import { writeTopic } from '../src/demo/feed/write-topic.ts';
+import type { Hazards } from '../src/demo/plan.ts';
 import { planSession } from '../src/demo/season-simulation.ts';
 import { simulateSession } from '../src/demo/session/simulate-session.ts';
 import { writeCarData, writePosition } from '../src/demo/telemetry/write-telemetry.ts';
@@ -23,19 +24,27 @@ if (!existsSync(archive)) {
   process.exit(1);
 }
 
-const compared: [year: number, round: number, sessionName: string, directory: string][] = [
+/** Where the recorded session was run in the rain, or behind a safety car, the simulated one is as well. */
+const compared: [
+  year: number,
+  round: number,
+  sessionName: string,
+  directory: string,
+  hazards?: Partial<Hazards>,
+][] = [
   [2018, 4, 'Race', '2018-04-29_Azerbaijan_Grand_Prix/2018-04-29_Race'],
-  [2025, 6, 'Sprint', '2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint'],
+  [2025, 6, 'Sprint', '2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint', { rain: 1, safetyCar: 1 }],
   [2025, 20, 'Qualifying', '2025-10-26_Mexico_City_Grand_Prix/2025-10-25_Qualifying'],
   [2024, 12, 'Practice 1', '2024-07-07_British_Grand_Prix/2024-07-05_Practice_1'],
 ];
 
 type Files = (topic: string) => string | null;
 
-const columns = compared.map(([year, round, sessionName, directory]) => {
+const columns = compared.map(([year, round, sessionName, directory, hazards]) => {
   const event = demoRound(year, round)!;
   const session = event.sessions.find(({ name }) => name === sessionName)!;
-  const truth = simulateSession(planSession(event, session, { circuit: demoCircuit(event.circuitId) }));
+  const plan = planSession(event, session, { circuit: demoCircuit(event.circuitId) });
+  const truth = simulateSession({ ...plan, hazards: { ...plan.hazards, ...hazards } });
   const recorded: Files = (topic) => {
     const path = join(archive, String(year), directory, `${topic}.jsonStream`);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;

@@ -60,8 +60,8 @@ const risks: ReadonlyMap<string, CircuitRisk> = new Map(
 
 /** At the usual circuit; rain comes from the circuit alone. */
 const hazardsOfKind: Readonly<Record<DemoSessionKind, Omit<Hazards, 'rain'>>> = {
-  race: { safetyCar: 1, virtualSafetyCar: 0.3, redFlag: 0.06, retirement: 0.07, deletedLap: 0.004 },
-  sprint: { safetyCar: 0.5, virtualSafetyCar: 0.12, redFlag: 0.03, retirement: 0.025, deletedLap: 0.004 },
+  race: { safetyCar: 1, virtualSafetyCar: 0.3, redFlag: 0.06, retirement: 0.07, deletedLap: 0.01 },
+  sprint: { safetyCar: 0.5, virtualSafetyCar: 0.12, redFlag: 0.03, retirement: 0.025, deletedLap: 0.01 },
   qualifying: { safetyCar: 0, virtualSafetyCar: 0, redFlag: 0.25, retirement: 0.015, deletedLap: 0.04 },
   'sprint-qualifying': {
     safetyCar: 0,
@@ -73,6 +73,9 @@ const hazardsOfKind: Readonly<Record<DemoSessionKind, Omit<Hazards, 'rain'>>> = 
   practice: { safetyCar: 0, virtualSafetyCar: 0, redFlag: 0.2, retirement: 0.015, deletedLap: 0.02 },
   test: { safetyCar: 0, virtualSafetyCar: 0, redFlag: 0.5, retirement: 0.03, deletedLap: 0 },
 };
+
+/** Before, laps were seldom deleted. */
+const lenientUntil = 2020;
 
 /** Cars broke down more often then. */
 const fragileSeasons = [2018, 2019, 2020, 2026];
@@ -87,6 +90,6 @@ export function sessionHazards(event: DemoEvent, session: DemoSession): Hazards 
     redFlag: Math.min(1, redFlag * risk.walls),
     rain: risk.rain,
     retirement: retirement * (fragileSeasons.includes(event.year) ? 1.4 : 1),
-    deletedLap: deletedLap * risk.trackLimits,
+    deletedLap: deletedLap * risk.trackLimits * (event.year < lenientUntil ? 0.3 : 1),
   };
 }

@@ -1,39 +1,76 @@
-import type { RandomStream } from '../../random.ts';
+import { randomStream, type RandomStream } from '../../random.ts';
 import type { SessionPlan } from '../../plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
+import type { DrivenCar } from '../driven-car.ts';
 import { carName } from './deletion-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { timeOfDay } from './time-of-day.ts';
 
-/** Not every lapped car has to be told. */
-const flagShare = 0.6;
+/** Of the cars that are lapped, how many are shown a flag: some races of the recorded years have fifty, others none. */
+const flagShares = [0.3, 0.95] as const;
 
-/** Blue flags for cars that the leader comes up to: those that are a lap further down when they end a lap than before. */
+/** Some do not let the other by at once. */
+const againShare = 0.3;
+
+/** A car is not shown the flag twice within this time. */
+const apartMs = 8_000;
+
+/** Blue flags for cars that another one comes up to that is a whole lap ahead, wherever on the lap that is. */
 export function blueFlagMessages(
   plan: SessionPlan,
   { streamStartUtcMs }: SessionTimes,
-  { cars, leaderLapStartMs, flagMs, neutralisations }: SessionCourse,
-  random: RandomStream,
+  { cars, flagMs, neutralisations }: SessionCourse,
 ): UnplacedMessage[] {
+  const random = randomStream(plan.seed, 'blue flags');
+  const share = random.between(...flagShares);
   return cars.flatMap((car) => {
-    let lapsDown = 0;
-    return car.laps.flatMap(({ startMs, endMs }, index) => {
-      const now = endMs === null ? 0 : lapsDownAt(leaderLapStartMs, endMs, index + 2);
-      const isLapped = now > lapsDown && endMs !== null && endMs < flagMs[0]!;
-      lapsDown = Math.max(lapsDown, now);
-      if (!isLapped || !random.chance(flagShare)) return [];
-      const atMs = startMs + (endMs - startMs) * random.between(0.3, 0.95);
-      if (neutralisations.some(({ fromMs, toMs }) => atMs > fromMs && atMs < toMs)) return [];
-      return [
-        message.blue(atMs + 700, car.entry.number, carName(car), timeOfDay(plan, streamStartUtcMs, atMs)),
-      ];
-    });
+    let freeFromMs = 0;
+    return lappedMs(car, cars)
+      .flatMap((atMs) => (random.chance(share) ? flagsAt(atMs, random) : []))
+      .sort((a, b) => a - b)
+      .flatMap((atMs) => {
+        const isNeutral = neutralisations.some((one) => atMs > one.yellowMs && atMs < one.toMs);
+        if (atMs < freeFromMs || atMs >= flagMs[0]! || isNeutral) return [];
+        freeFromMs = atMs + apartMs;
+        const time = timeOfDay(plan, streamStartUtcMs, atMs);
+        return [message.blue(atMs + 700, car.entry.number, carName(car), time)];
+      });
   });
 }
 
-function lapsDownAt(leaderLapStartMs: readonly number[], atMs: number, ownLap: number): number {
-  let leaderLap = ownLap;
-  while (leaderLap < leaderLapStartMs.length && leaderLapStartMs[leaderLap]! <= atMs) leaderLap += 1;
-  return leaderLap - ownLap;
+function flagsAt(lappedAtMs: number, random: RandomStream): number[] {
+  const atMs = lappedAtMs - random.between(500, 4_000);
+  return random.chance(againShare) ? [atMs - random.between(9_000, 25_000), atMs] : [atMs];
+}
+
+/** When other cars go past a car that is then one more lap behind them. */
+function lappedMs(car: DrivenCar, cars: readonly DrivenCar[]): number[] {
+  const times: number[] = [];
+  for (const [index, { startMs, endMs, pitInMs, pitOutMs }] of car.laps.entries()) {
+    if (endMs === null || pitInMs !== null || pitOutMs !== null) continue;
+    for (const other of cars) {
+      if (other === car) continue;
+      const before = lapsDone(other, startMs) - index;
+      const after = lapsDone(other, endMs) - index - 1;
+      const lapped = Math.floor(after);
+      if (lapped < 1 || lapped <= before) continue;
+      times.push(startMs + ((lapped - before) / (after - before)) * (endMs - startMs));
+    }
+  }
+  return times;
+}
+
+/** Laps of a car at a time, with the part of the one it is on; 0 of a car that is no longer driving. */
+function lapsDone({ laps }: DrivenCar, atMs: number): number {
+  let first = 0;
+  let last = laps.length - 1;
+  while (first < last) {
+    const middle = (first + last + 1) >> 1;
+    if (laps[middle]!.startMs <= atMs) first = middle;
+    else last = middle - 1;
+  }
+  const lap = laps[first];
+  if (!lap || lap.endMs === null || atMs > lap.endMs) return 0;
+  return first + (atMs - lap.startMs) / (lap.endMs - lap.startMs);
 }

@@ -23,8 +23,10 @@ export function deletionMessages(
       if (lap.deletedTurn === null || lapTimeMs === null) continue;
       const seenMs = lap.endMs! - lapTimeMs * random.between(0.05, 0.95);
       const atMs = Math.round(Math.min(latestMs, lap.endMs! + random.between(15_000, 110_000)));
+      const isUntimed = lap.pitInMs !== null || (isRaceLike(plan) && index === 0);
+      const what = isUntimed ? 'LAP' : `TIME ${formatLapTime(lapTimeMs)}`;
       const reason = `TRACK LIMITS AT TURN ${lap.deletedTurn}${lapAndTime(plan, index + 1, timeOfDay(plan, streamStartUtcMs, seenMs))}`;
-      const text = `CAR ${carName(car)} TIME ${formatLapTime(lapTimeMs)} DELETED - ${reason}`;
+      const text = `CAR ${carName(car)} ${what} DELETED - ${reason}${lap.pitInMs === null ? '' : ' (PIT)'}`;
       messages.set(`${car.entry.number} ${index + 1}`, message.other(atMs, text));
     }
   }
@@ -34,6 +36,11 @@ export function deletionMessages(
 /** Named since 2022. Outside races the first exit from the pits counts like a lap. */
 function lapAndTime(plan: SessionPlan, lapNumber: number, time: string): string {
   return plan.event.year < 2022 ? '' : ` LAP ${lapNumber + (isRaceLike(plan) ? 0 : 1)} ${time}`;
+}
+
+/** `63 (RUS)` by its number. */
+export function carNamed(cars: readonly DrivenCar[], number: string): string {
+  return carName(cars.find(({ entry }) => entry.number === number)!);
 }
 
 /** `63 (RUS)` */

@@ -4,7 +4,10 @@ import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
 import type { Shower } from '../weather-course.ts';
 import { carName } from './deletion-messages.ts';
+import { qualifyingFormat } from '../runs/qualifying-format.ts';
 import { message, type UnplacedMessage } from './message.ts';
+import { timeOfDay } from './time-of-day.ts';
+import { isWetAt, wetTimes, type WetTimes } from './wet-times.ts';
 
 const minuteMs = 60_000;
 
@@ -16,12 +19,15 @@ export function frameMessages(
   shower: Shower | null,
   random: RandomStream,
 ): UnplacedMessage[] {
-  const messages = [message.other(riskMs(plan, times, random), riskOfRain(plan, shower, random))];
-  if (isRaceLike(plan)) messages.push(...raceFrame(plan, times, course, shower, random));
+  const messages: UnplacedMessage[] = [];
+  if (plan.event.year >= 2020)
+    messages.push(message.other(riskMs(plan, times, random), riskOfRain(plan, shower, random)));
+  if (isRaceLike(plan)) messages.push(...raceFrame(plan, times, course, wetTimes(shower), random));
   else for (const startMs of startsOf(course)) messages.push(message.track(startMs + 260, 'GREEN'));
+  messages.push(...announcedStarts(plan, times, course));
   for (const flagMs of course.flagMs) {
     messages.push(message.track(flagMs + 280, 'CHEQUERED'));
-    if (!isRaceLike(plan) && plan.event.year >= 2022) messages.push(...firstToTakeFlag(course, flagMs));
+    if (!isRaceLike(plan) && plan.event.year >= 2021) messages.push(...firstToTakeFlag(course, flagMs));
   }
   return messages;
 }
@@ -51,22 +57,47 @@ function raceFrame(
   { event }: SessionPlan,
   { scheduledMs, startedMs }: SessionTimes,
   { leaderLapStartMs, flagMs }: SessionCourse,
-  shower: Shower | null,
+  wet: WetTimes | null,
   random: RandomStream,
 ): UnplacedMessage[] {
   const enabledMs = leaderLapStartMs[event.year >= 2023 ? 1 : 2];
-  const isWet = shower !== null && enabledMs !== undefined && shower.fromMs < enabledMs;
+  const isWet = enabledMs !== undefined && isWetAt(wet, enabledMs);
   const help = passingHelp(event.year);
   return [
-    message.track(scheduledMs - 40 * minuteMs + 900, 'GREEN'),
-    message.other(scheduledMs - 30 * minuteMs + 900, 'PIT EXIT CLOSED'),
-    ...(isWet ? [message.other(scheduledMs - 12 * minuteMs, 'LOW GRIP CONDITIONS')] : []),
+    ...(event.year >= 2021
+      ? [
+          message.track(scheduledMs - 40 * minuteMs + 900, 'GREEN'),
+          message.other(scheduledMs - 30 * minuteMs + 900, 'PIT EXIT CLOSED'),
+        ]
+      : []),
     help(scheduledMs - 3 * minuteMs + 5_000, 'DISABLED'),
     message.track(startedMs + random.between(8_000, 16_000), 'GREEN'),
     ...(enabledMs !== undefined && enabledMs < flagMs[0]! && !isWet
       ? [help(enabledMs + random.between(18_000, 45_000), 'ENABLED')]
       : []),
+    ...(event.year >= 2025
+      ? [
+          message.other(
+            flagMs[0]! + random.between(100_000, 260_000),
+            'ALL PASS HOLDERS MAY ACCESS THE PIT LANE',
+          ),
+        ]
+      : []),
   ];
+}
+
+/** From 2019 to 2023 the next part of a qualifying was announced. */
+function announcedStarts(
+  plan: SessionPlan,
+  { streamStartUtcMs }: SessionTimes,
+  { partStartMs, flagMs }: SessionCourse,
+): UnplacedMessage[] {
+  if (plan.event.year < 2019 || plan.event.year > 2023) return [];
+  return partStartMs.slice(1).map((startMs, index) => {
+    const time = timeOfDay(plan, streamStartUtcMs, startMs).slice(0, 5);
+    const text = `${qualifyingFormat(plan).name}${index + 2} WILL START AT ${time}`;
+    return message.other(flagMs[index]! + 0.3 * (startMs - flagMs[index]!), text);
+  });
 }
 
 /** Drag reduction until 2025, overtake mode since. */

@@ -3,54 +3,97 @@ import type { SessionPlan } from '../../plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
 import { virtualEndingMs, type Neutralisation } from '../course/track-status-rows.ts';
+import type { DrivenCar } from '../driven-car.ts';
 import { qualifyingFormat } from '../runs/qualifying-format.ts';
 import { carName } from './deletion-messages.ts';
 import { passingHelp } from './frame-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
+import { sectorFrom, turnIn } from './places.ts';
 import { timeOfDay } from './time-of-day.ts';
+import { isWetAt, type WetTimes } from './wet-times.ts';
 
-/** Yellow flags, safety cars, red flags, and the cars that stopped. */
+/** Safety cars, red flags, and the cars that stopped. */
 export function incidentMessages(
   plan: SessionPlan,
   times: SessionTimes,
   course: SessionCourse,
+  wet: WetTimes | null,
   random: RandomStream,
 ): UnplacedMessage[] {
   return [
-    ...course.yellows.flatMap(({ fromMs, toMs, sector }) => [
-      message.sector(fromMs + 20, random.chance(0.5) ? 'YELLOW' : 'DOUBLE YELLOW', sector),
-      message.sector(toMs + 30, 'CLEAR', sector),
-    ]),
-    ...course.cars.flatMap((car) => {
-      if (!car.retired?.onTrack) return [];
-      const turn = plan.circuit.corners.length === 0 ? 1 : random.pick(plan.circuit.corners).number;
-      return [
-        message.stopped(
-          car.retired.atMs + random.between(15_000, 40_000),
-          car.entry.number,
-          carName(car),
-          turn,
-        ),
-      ];
-    }),
+    ...course.cars.flatMap((car) => stoppedMessages(plan, course, car, random)),
     ...course.neutralisations.flatMap((one) => [
       message.sector(one.yellowMs + 20, 'DOUBLE YELLOW', one.sector),
-      ...neutralisationMessages(plan, times, course, one, random),
+      ...besideIncident(one, random),
+      ...neutralisationMessages(plan, times, course, one, wet, random),
+      ...workMessages(plan, one, random),
     ]),
-    ...course.releases.map(({ atMs, numbers }) =>
-      message.other(
-        atMs,
-        `LAPPED CAR${numbers.length === 1 ? '' : 'S'} MAY NOW OVERTAKE THE SAFETY CAR: ${numbers.join(', ')}`,
-      ),
-    ),
+    ...course.releases.map(({ atMs, numbers }) => message.other(atMs, releaseText(plan, numbers))),
   ];
 }
 
+/** Said until 2024. */
+function stoppedMessages(
+  plan: SessionPlan,
+  { yellows, neutralisations }: SessionCourse,
+  car: DrivenCar,
+  random: RandomStream,
+): UnplacedMessage[] {
+  if (!car.retired?.onTrack || plan.event.year > 2024) return [];
+  const { atMs } = car.retired;
+  const { number } = car.entry;
+  const flag =
+    yellows.find(({ cause }) => cause?.number === number && cause.hasStopped) ??
+    neutralisations.find(({ yellowMs }) => yellowMs >= atMs && yellowMs < atMs + 5_000);
+  const sector = flag?.sector ?? random.integer(1, 20);
+  const text = `CAR ${carName(car)} STOPPED AT TURN ${turnIn(plan, sector)}`;
+  return [message.car(atMs + random.between(15_000, 40_000), number, text)];
+}
+
+function releaseText({ event }: SessionPlan, numbers: readonly string[]): string {
+  if (event.year <= 2020) return `LAPPED CARS MAY NOW OVERTAKE - ${numbers.join(',')}`;
+  const cars = numbers.length === 1 ? 'CAR' : 'CARS';
+  return `LAPPED ${cars} MAY NOW OVERTAKE THE SAFETY CAR: ${numbers.join(', ')}`;
+}
+
+/** The sectors around an incident are yellow for a part of the time too. */
+function besideIncident({ yellowMs, toMs, sector }: Neutralisation, random: RandomStream): UnplacedMessage[] {
+  const lengthMs = toMs - yellowMs;
+  return [-1, 1].flatMap((steps) => {
+    if (!random.chance(0.5)) return [];
+    const beside = sectorFrom(sector, steps);
+    const flag = random.chance(0.5) ? 'YELLOW' : 'DOUBLE YELLOW';
+    return [
+      message.sector(yellowMs + Math.min(random.between(1_000, 12_000), 0.2 * lengthMs), flag, beside),
+      message.sector(yellowMs + lengthMs * random.between(0.3, 0.85), 'CLEAR', beside),
+    ];
+  });
+}
+
+/** While the track is neutralised, people and vehicles work on it. */
+function workMessages(plan: SessionPlan, one: Neutralisation, random: RandomStream): UnplacedMessage[] {
+  const { event } = plan;
+  const lengthMs = one.toMs - one.fromMs;
+  const at = (from: number, to: number) => one.fromMs + lengthMs * random.between(from, to);
+  const messages: UnplacedMessage[] = [];
+  if (one.kind !== 'virtual-safety-car' && random.chance(0.2))
+    messages.push(message.other(one.fromMs + random.between(10_000, 25_000), 'MEDICAL CAR DEPLOYED'));
+  if (one.kind !== 'safety-car') return messages;
+  const turn = turnIn(plan, one.sector);
+  if (event.year >= 2024 && random.chance(0.6))
+    messages.push(message.other(at(0.15, 0.4), `RECOVERY VEHICLE ON TRACK AT TURN ${turn}`));
+  if (event.year >= 2024 && random.chance(0.25))
+    messages.push(message.other(at(0.15, 0.3), `MARSHALS ON TRACK AT TURN ${turn}`));
+  if (random.chance(0.2))
+    messages.push(message.other(at(0.2, 0.4), 'SAFETY CAR WILL USE START/FINISH STRAIGHT'));
+  return messages;
+}
 function neutralisationMessages(
   plan: SessionPlan,
   times: SessionTimes,
   course: SessionCourse,
   one: Neutralisation,
+  wet: WetTimes | null,
   random: RandomStream,
 ): UnplacedMessage[] {
   const help = passingHelp(plan.event.year);
@@ -70,18 +113,26 @@ function neutralisationMessages(
       message.safetyCar(one.toMs - random.between(70_000, 95_000), 'SAFETY CAR', 'IN THIS LAP'),
       cleared,
       message.track(one.toMs - 110, 'CLEAR'),
-      ...helpAgain(plan, course, one.toMs + random.between(100_000, 190_000)),
+      ...helpAgain(plan, course, wet, one.toMs + random.between(100_000, 190_000)),
     ];
   }
   return [
     message.track(one.fromMs - 100, 'RED'),
     message.track(one.toMs - 90, 'CLEAR'),
+    ...(!isRaceLike(plan) && plan.event.year <= 2025 && !isWetAt(wet, one.toMs)
+      ? [message.drs(one.toMs + 3_500, 'ENABLED')]
+      : []),
     ...afterRedFlag(plan, times, course, one),
   ];
 }
 
-function helpAgain(plan: SessionPlan, { flagMs }: SessionCourse, atMs: number): UnplacedMessage[] {
-  return atMs < flagMs[0]! ? [passingHelp(plan.event.year)(atMs, 'ENABLED')] : [];
+function helpAgain(
+  plan: SessionPlan,
+  { flagMs }: SessionCourse,
+  wet: WetTimes | null,
+  atMs: number,
+): UnplacedMessage[] {
+  return atMs < flagMs[0]! && !isWetAt(wet, atMs) ? [passingHelp(plan.event.year)(atMs, 'ENABLED')] : [];
 }
 
 function afterRedFlag(

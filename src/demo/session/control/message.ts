@@ -8,6 +8,24 @@ const nothing = { flag: null, scope: null, sector: null, racingNumber: null, mod
 export const message = {
   other: (atMs: number, text: string): Message => ({ ...nothing, atMs, category: 'Other', message: text }),
 
+  car: (atMs: number, racingNumber: string, text: string): Message => ({
+    ...nothing,
+    atMs,
+    category: 'CarEvent',
+    racingNumber,
+    message: text,
+  }),
+
+  blackAndWhite: (atMs: number, racingNumber: string, text: string): Message => ({
+    ...nothing,
+    atMs,
+    category: 'Flag',
+    flag: 'BLACK AND WHITE',
+    scope: 'Driver',
+    racingNumber,
+    message: text,
+  }),
+
   track: (atMs: number, flag: 'GREEN' | 'RED' | 'CLEAR' | 'CHEQUERED'): Message => ({
     ...nothing,
     atMs,
@@ -54,14 +72,6 @@ export const message = {
     category: 'Drs',
     status,
     message: `DRS ${status}`,
-  }),
-
-  stopped: (atMs: number, racingNumber: string, name: string, turn: number): Message => ({
-    ...nothing,
-    atMs,
-    category: 'CarEvent',
-    racingNumber,
-    message: `CAR ${name} STOPPED AT TURN ${turn}`,
   }),
 };
 

@@ -9,6 +9,11 @@ import { deletionMessages } from './deletion-messages.ts';
 import { frameMessages } from './frame-messages.ts';
 import { incidentMessages } from './incident-messages.ts';
 import type { UnplacedMessage } from './message.ts';
+import { stewardMessages } from './steward-messages.ts';
+import { trackLimitMessages } from './track-limit-messages.ts';
+import { weatherMessages } from './weather-messages.ts';
+import { wetTimes } from './wet-times.ts';
+import { yellowMessages } from './yellow-messages.ts';
 
 export interface RaceControl {
   messages: RaceControlTruth[];
@@ -24,6 +29,7 @@ export function raceControlMessages(
   shower: Shower | null,
 ): RaceControl {
   const random = randomStream(plan.seed, 'race control');
+  const wet = wetTimes(shower);
   const latestMs = course.sessionStatus.at(-1)!.atMs;
   const place = (message: UnplacedMessage): RaceControlTruth => ({
     ...message,
@@ -34,10 +40,14 @@ export function raceControlMessages(
   const deletions = new Map([...unplaced].map(([lap, message]) => [lap, place(message)]));
   const messages = [
     ...frameMessages(plan, times, course, shower, random),
-    ...incidentMessages(plan, times, course, random),
-    ...(isRaceLike(plan) ? blueFlagMessages(plan, times, course, random) : []),
+    ...incidentMessages(plan, times, course, wet, random),
+    ...yellowMessages(plan, course, wet),
+    ...weatherMessages(plan, times, course, wet),
+    ...stewardMessages(plan, times, course),
+    ...(isRaceLike(plan) ? trackLimitMessages(plan, course.cars, deletions) : []),
+    ...(isRaceLike(plan) ? blueFlagMessages(plan, times, course) : []),
   ]
-    .filter(({ atMs }) => atMs < latestMs)
+    .filter(({ atMs }) => atMs >= 0 && atMs < latestMs)
     .map(place);
   return {
     messages: [...messages, ...deletions.values()].sort((a, b) => a.atMs - b.atMs),

@@ -16,6 +16,8 @@ export interface SessionCourse {
   flagMs: readonly number[];
   /** Race-like sessions: when the leader began each lap, from lap 1; else empty. */
   leaderLapStartMs: readonly number[];
+  /** Race-like sessions: time penalties, with the moment the car left its box after serving; absent elsewhere. */
+  penalties?: readonly { number: string; seconds: number; servedMs: number }[];
   /** Session times of releases, with the cars that may overtake the safety car. */
   releases: readonly { atMs: number; numbers: readonly string[] }[];
 }

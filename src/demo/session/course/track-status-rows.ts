@@ -16,6 +16,8 @@ export interface YellowFlag {
   fromMs: number;
   toMs: number;
   sector: number;
+  /** The car that left the road, and whether it stays there; absent where the model knows of none. */
+  cause?: { number: string; hasStopped: boolean };
 }
 
 /** Marshalling sectors of every circuit of the model. */

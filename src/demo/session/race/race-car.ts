@@ -40,6 +40,7 @@ export interface OpenLap {
   end: LapEnd<RaceCar>;
   clock: LapClock;
   sectors: SectorShares;
+  hasSpun: boolean;
 }
 
 /** When the car passes the line at speed for its next lap. */

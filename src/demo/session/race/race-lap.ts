@@ -1,13 +1,14 @@
 import { addLap } from '../driven-car.ts';
 import { timeAtShare, type LapClock } from '../lap-clock.ts';
 import { lapSectors, sectorEnds, type SectorShares } from '../lap-sectors.ts';
-import { deletedTurn } from '../deleted-turn.ts';
+import { deletedTurn, deletesUntimedLaps } from '../deleted-turn.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { beginLeaderLap } from './race-leader.ts';
-import { racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';
+import { isSlowed, racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';
 import { finishMs, neutralisationAt, ownEndMs, type RaceState } from './race-state.ts';
 import { comeIn } from './race-pit-entry.ts';
 import { stopOnTrack } from './race-retirement.ts';
+import { flagSpin, spinIn } from './race-spin.ts';
 import { stopReason } from './race-stop.ts';
 import { joinTraffic } from './traffic.ts';
 
@@ -39,8 +40,11 @@ function lapClock(state: RaceState, car: RaceCar): LapClock {
 }
 
 /** On the track to the line: free or held up, behind a safety car in the queue. */
-function joinOthers(state: RaceState, car: RaceCar, clock: LapClock, sectors: SectorShares): void {
+function joinOthers(state: RaceState, car: RaceCar, planned: LapClock, sectors: SectorShares): void {
   const { random } = car;
+  const spin = spinIn(state, car, planned);
+  if (spin) flagSpin(state, car, spin);
+  const clock = spin?.clock ?? planned;
   const order = state.lapOrder.get(car.lap) ?? [];
   state.lapOrder.set(car.lap, order);
   const openMs = timeAtShare(clock, 1);
@@ -56,9 +60,10 @@ function joinOthers(state: RaceState, car: RaceCar, clock: LapClock, sectors: Se
   };
   joinTraffic(order, end, (behind, ahead) => {
     if (neutralisation) return false;
+    if (ahead.car.lap === car.lap && ahead.car.open?.hasSpun) return true;
     return random.chance(passingChance(state, car.lap, ahead.endMs - behind.endMs));
   });
-  car.open = { end, clock, sectors };
+  car.open = { end, clock, sectors, hasSpun: spin !== null };
 }
 
 /** Of a car that would be ahead by a time on an open track. On the first lap all are still close together. */
@@ -78,17 +83,18 @@ const slowLapFactor = 1.15;
 /** Takes the lap that the car has been on into its list, once nothing can change its end any more. */
 export function closeLap(state: RaceState, car: RaceCar): void {
   if (!car.open) return;
-  const { end, clock, sectors } = car.open;
+  const { end, clock, sectors, hasSpun } = car.open;
   car.open = null;
   end.endMs = ownEndMs(state, car.lap, end.endMs);
-  const isNeutralised = clock.phases.some(({ fromMs, toMs }) => fromMs < end.endMs && toMs > car.startMs);
-  const isSlow = isNeutralised && end.endMs - clock.rollingMs > slowLapFactor * clock.paceMs;
+  const wasSlowed = isSlowed(clock, car.startMs, end.endMs);
+  const isSlow = hasSpun || (wasSlowed && end.endMs - clock.rollingMs > slowLapFactor * clock.paceMs);
   const lap = addLap(car.driven, {
     ...lapBase(car, clock),
     purpose: car.pitOutMs !== null ? 'out' : isSlow ? 'slow' : 'push',
     endMs: end.endMs,
     sectorEndMs: sectorEnds(clock, sectors, end.endMs),
   });
-  if (car.lap > 1 && !isNeutralised) lap.deletedTurn = deletedTurn(state.plan, car.driven);
+  if (!wasSlowed && (car.lap > 1 || deletesUntimedLaps(state.plan)))
+    lap.deletedTurn = deletedTurn(state.plan, car.driven);
   beginNextLap(car, end.endMs);
 }

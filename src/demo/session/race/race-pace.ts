@@ -1,5 +1,5 @@
 import { tyreAgeLaps } from '../driven-car.ts';
-import type { SlowPhase } from '../lap-clock.ts';
+import type { LapClock, SlowPhase } from '../lap-clock.ts';
 import { dryTyreShare, tyreKind, wetShare } from '../tyre-model.ts';
 import { wetnessAt } from '../weather-course.ts';
 import type { RaceCar } from './race-car.ts';
@@ -53,6 +53,11 @@ function tyreShare({ plan, track, compounds, shower }: RaceState, car: RaceCar):
 /** Lap time behind the safety car. */
 export function safetyCarLapMs({ track }: RaceState): number {
   return track.lapMs * safetyCarFactor;
+}
+
+/** Whether anything slows a car down between two times. */
+export function isSlowed({ phases }: LapClock, startMs: number, endMs: number): boolean {
+  return phases.some(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs);
 }
 
 /** How neutralisations slow a car down: the safety car's queue is caught up with, by lapped cars only once they may. */

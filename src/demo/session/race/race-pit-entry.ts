@@ -1,8 +1,10 @@
 import { addLap } from '../driven-car.ts';
+import { deletedTurn, deletesUntimedLaps } from '../deleted-turn.ts';
 import { timeAtShare, type LapClock } from '../lap-clock.ts';
 import type { SectorShares } from '../lap-sectors.ts';
 import { pitSpeedMs } from '../track-pace.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
+import { isSlowed } from './race-pace.ts';
 import { retireInPits } from './race-retirement.ts';
 import { endOutsideOrder, neutralisationAt, ownEndMs, type RaceState } from './race-state.ts';
 import { leavePits, type StopReason } from './race-stop.ts';
@@ -21,13 +23,15 @@ export function comeIn(
   const pitInMs = lineMs - track.laneToLineMs;
   const stretch = (pitInMs - clock.rollingMs) / (timeAtShare(clock, track.pitInShare) - clock.rollingMs);
   const at = (share: number) => clock.rollingMs + (timeAtShare(clock, share) - clock.rollingMs) * stretch;
-  addLap(car.driven, {
+  const lap = addLap(car.driven, {
     ...lapBase(car, clock),
     purpose: car.pitOutMs === null ? 'in' : 'out-in',
     endMs: lineMs,
     pitInMs,
     sectorEndMs: [at(sectors[0]), at(Math.min(sectors[1], track.pitInShare - 0.01))],
   });
+  if (!isSlowed(clock, car.startMs, lineMs) && deletesUntimedLaps(state.plan))
+    lap.deletedTurn = deletedTurn(state.plan, car.driven);
   if (car.lap === state.laps) endOutsideOrder(state, car, lineMs);
   beginNextLap(car, lineMs);
   if (reason === 'red-flag') car.state = 'held';

@@ -26,7 +26,7 @@ export function stopOnTrack(state: RaceState, car: RaceCar, clock: LapClock, sec
   car.state = 'done';
   const share = Math.min(0.99, Math.max(0, (atMs - clock.rollingMs) / clock.paceMs));
   const sector = Math.floor(share * marshalSectors) + 1;
-  showYellow(state, atMs + 2500, sector, car.random.between(12_000, 75_000));
+  showYellow(state, car.driven.entry.number, atMs + 2500, sector, car.random.between(12_000, 75_000));
   car.driven.retired = {
     atMs: Math.round(atMs),
     lapNumber: car.driven.laps.length,
@@ -36,8 +36,14 @@ export function stopOnTrack(state: RaceState, car: RaceCar, clock: LapClock, sec
 }
 
 /** Yellow flags at an incident, which may be what a neutralisation follows. */
-function showYellow(state: RaceState, fromMs: number, sector: number, lengthMs: number): void {
-  state.yellows.push({ fromMs, toMs: fromMs + lengthMs, sector });
+function showYellow(
+  state: RaceState,
+  number: string,
+  fromMs: number,
+  sector: number,
+  lengthMs: number,
+): void {
+  state.yellows.push({ fromMs, toMs: fromMs + lengthMs, sector, cause: { number, hasStopped: true } });
   const follows = state.neutralisations.find(
     (other) => other.fromMs > fromMs && other.fromMs < fromMs + 30_000,
   );

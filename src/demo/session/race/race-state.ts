@@ -5,6 +5,7 @@ import type { TrackPace } from '../track-pace.ts';
 import type { Shower } from '../weather-course.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import type { RaceCar } from './race-car.ts';
+import type { ServedPenalty } from './race-penalty.ts';
 import type { LapEnd } from './traffic.ts';
 
 /** A neutralisation as it unfolds. */
@@ -33,6 +34,7 @@ export interface RaceState {
   /** Whole milliseconds at which each lap has been ended. */
   lapEnds: Map<number, Set<number>>;
   leaderLapStartMs: number[];
+  penalties: ServedPenalty[];
   releases: { atMs: number; numbers: string[] }[];
 }
 

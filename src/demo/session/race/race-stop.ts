@@ -2,6 +2,7 @@ import type { RandomStream } from '../../random.ts';
 import { timeAtShare, type LapClock } from '../lap-clock.ts';
 import { pitSpeedMs } from '../track-pace.ts';
 import type { RaceCar } from './race-car.ts';
+import { penaltySeconds } from './race-penalty.ts';
 import { neutralisationAt, type RaceNeutralisation, type RaceState } from './race-state.ts';
 import { bestTyreKind } from '../tyre-model.ts';
 import { wetnessAt } from '../weather-course.ts';
@@ -51,10 +52,17 @@ export function stationaryMs(random: RandomStream): number {
 /** Changes the tyres and sends the car out again. The car's next lap has begun in the pit lane at `lineMs`. */
 export function leavePits(state: RaceState, car: RaceCar, lineMs: number, reason: StopReason): void {
   const { track } = state;
-  const standMs = stationaryMs(car.random);
+  const seconds = reason === 'planned' ? penaltySeconds(state, car) : 0;
+  const standMs = stationaryMs(car.random) + seconds * 1000;
   const isDry = bestTyreKind(wetnessAt(state.shower, lineMs)) === 'dry';
   if (reason === 'planned' && isDry && car.planned.length > 0) fitPlanned(state, car);
   else fitForTrack(state, car, lineMs);
   car.pitOutMs = Math.round(lineMs + track.laneFromLineMs + standMs);
+  if (seconds !== 0)
+    state.penalties.push({
+      number: car.driven.entry.number,
+      seconds,
+      servedMs: Math.round(lineMs + track.laneFromLineMs / 2 + standMs),
+    });
   car.rollingMs = car.pitOutMs + pitSpeedMs - track.pitOutShare * track.lapMs;
 }

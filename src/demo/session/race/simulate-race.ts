@@ -1,7 +1,6 @@
 import { randomStream, type RandomStream } from '../../random.ts';
 import type { SessionPlan } from '../../plan.ts';
 import type { SessionStatusTruth } from '../../truth.ts';
-import { spins } from '../course/spins.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
@@ -14,6 +13,7 @@ import { closeLap, driveRaceLap } from './race-lap.ts';
 import { resumeRace } from './race-restart.ts';
 import { lineUp } from './race-start.ts';
 import { finishMs, type RaceNeutralisation, type RaceState } from './race-state.ts';
+import { yellowsAfterFlag, yellowsBeforeStart } from './race-yellows.ts';
 
 /** About how long a race takes, for what is to happen in it. */
 export function expectedRaceMs(plan: SessionPlan, laps: number, shower: Shower | null): number {
@@ -22,16 +22,13 @@ export function expectedRaceMs(plan: SessionPlan, laps: number, shower: Shower |
 }
 
 /** A race or sprint, from lights out to the last car across the line. */
-export function simulateRace(
-  plan: SessionPlan,
-  { startedMs }: SessionTimes,
-  shower: Shower | null,
-): SessionCourse {
+export function simulateRace(plan: SessionPlan, times: SessionTimes, shower: Shower | null): SessionCourse {
+  const { startedMs } = times;
   const state = raceState(plan, startedMs, shower);
   lineUp(state, startedMs);
   for (let car = nextCar(state); car; car = nextCar(state)) driveRaceLap(state, car);
   for (const car of state.cars) closeLap(state, car);
-  return courseOf(state, startedMs);
+  return courseOf(state, times);
 }
 
 function raceState(plan: SessionPlan, startMs: number, shower: Shower | null): RaceState {
@@ -55,6 +52,7 @@ function raceState(plan: SessionPlan, startMs: number, shower: Shower | null): R
     lapOrder: new Map(),
     lapEnds: new Map(),
     leaderLapStartMs: [],
+    penalties: [],
     releases: [],
   };
 }
@@ -88,24 +86,29 @@ function nextCar(state: RaceState): RaceCar | undefined {
   return next;
 }
 
-function courseOf(state: RaceState, startedMs: number): SessionCourse {
+function courseOf(state: RaceState, times: SessionTimes): SessionCourse {
+  const { plan, shower } = state;
+  const { startedMs } = times;
   const lastLineMs = Math.max(startedMs, ...state.cars.map(({ startMs }) => startMs));
   const flagMs = Math.round(Number.isFinite(finishMs(state)) ? finishMs(state) : lastLineMs + 60_000);
   const neutralisations = state.neutralisations
     .filter(({ fromMs }) => fromMs < flagMs)
     .map((one) => (one.toMs === Infinity ? Object.assign(one, { toMs: flagMs + 45_000 }) : one));
+  const status = sessionStatus(state, startedMs, flagMs, lastLineMs, neutralisations);
   return {
     cars: state.cars.map(({ driven }) => driven),
-    sessionStatus: sessionStatus(state, startedMs, flagMs, lastLineMs, neutralisations),
+    sessionStatus: status,
     neutralisations,
     yellows: [
       ...state.yellows.filter(({ fromMs }) => fromMs < flagMs),
-      ...spins(startedMs + 60_000, flagMs, randomStream(state.plan.seed, 'spins')),
+      ...yellowsBeforeStart(plan, times, shower),
+      ...yellowsAfterFlag(plan, lastLineMs, status.at(-2)!.atMs),
     ],
     partStartMs: [],
     resumedMs: new Map(neutralisations.map((one) => [one, one.resumedMs])),
     flagMs: [flagMs],
     leaderLapStartMs: state.leaderLapStartMs,
+    penalties: state.penalties,
     releases: state.releases,
   };
 }

@@ -1,0 +1,144 @@
+import { randomStream, type RandomStream } from '../../random.ts';
+import type { SessionPlan } from '../../plan.ts';
+import type { SessionCourse } from '../course/session-course.ts';
+import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { DrivenCar } from '../driven-car.ts';
+import { carName, carNamed } from './deletion-messages.ts';
+import type { UnplacedMessage } from './message.ts';
+import { investigated, noted, penalty, type Decision, type Incident } from './stewards.ts';
+
+/** Incidents that the stewards looked at. None changes a result but by penalties that were served in the pits. */
+export function stewardMessages(
+  plan: SessionPlan,
+  times: SessionTimes,
+  course: SessionCourse,
+): UnplacedMessage[] {
+  const random = randomStream(plan.seed, 'stewards');
+  if (!isRaceLike(plan))
+    return meetings(course.cars, 30_000, random, 2).flatMap(([a, b, atMs]) =>
+      impeding(plan, a, b, atMs, random),
+    );
+  return [
+    ...meetings(course.cars, 1_300, random, incidentCount(course, random)).flatMap(([a, b, atMs, lap]) =>
+      fight(plan, pairAt(plan, a, b, lap, random), atMs, random),
+    ),
+    ...(course.penalties ?? []).flatMap((served) => servedPenalty(plan, times, course.cars, served, random)),
+  ];
+}
+
+/** About one in eight laps. */
+function incidentCount({ leaderLapStartMs }: SessionCourse, random: RandomStream): number {
+  return Math.round((leaderLapStartMs.length / 8) * random.between(0.2, 1.3));
+}
+
+type Meeting = readonly [a: DrivenCar, b: DrivenCar, atMs: number, lap: number];
+
+/** Some of the times at which two cars ended the same lap on the track so close together. */
+function meetings(
+  cars: readonly DrivenCar[],
+  closerThanMs: number,
+  random: RandomStream,
+  count: number,
+): Meeting[] {
+  const found: Meeting[] = [];
+  const lapCount = Math.max(0, ...cars.map(({ laps }) => laps.length));
+  for (let index = 0; index < lapCount; index += 1) {
+    const ends = cars
+      .flatMap((car) => {
+        const lap = car.laps[index];
+        return lap && lap.endMs !== null && lap.pitInMs === null ? [{ car, endMs: lap.endMs }] : [];
+      })
+      .sort((a, b) => a.endMs - b.endMs);
+    for (const [place, { car, endMs }] of ends.entries()) {
+      const behind = ends[place + 1];
+      if (behind && behind.endMs - endMs < closerThanMs) found.push([behind.car, car, endMs, index + 1]);
+    }
+  }
+  return random
+    .shuffled(found)
+    .slice(0, count)
+    .sort((a, b) => a[2] - b[2]);
+}
+
+function randomTurn({ circuit }: SessionPlan, random: RandomStream): number {
+  return circuit.corners.length === 0 ? 1 : random.pick(circuit.corners).number;
+}
+
+function pairAt(plan: SessionPlan, a: DrivenCar, b: DrivenCar, lap: number, random: RandomStream): string {
+  const where = `${lap === 1 ? 'LAP 1 ' : ''}TURN ${randomTurn(plan, random)}`;
+  return `${where} INCIDENT INVOLVING CARS ${carName(a)} AND ${carName(b)}`;
+}
+
+const fightReasons = [
+  ...['CAUSING A COLLISION', 'CAUSING A COLLISION', 'FORCING ANOTHER DRIVER OFF THE TRACK'],
+  ...['MOVING UNDER BRAKING', 'LEAVING THE TRACK AND GAINING AN ADVANTAGE', null],
+];
+
+function fight(plan: SessionPlan, subject: string, atMs: number, random: RandomStream): UnplacedMessage[] {
+  const reason = plan.event.year >= 2022 ? random.pick(fightReasons) : null;
+  const incident = { subject, reason, notedMs: atMs + random.between(25_000, 110_000) };
+  const first = random.pick(['nothing', 'open', 'later'] as const, [0.6, 0.2, 0.2]);
+  return [
+    noted(incident),
+    ...decisions(plan, incident, first === 'open' ? ['open', 'closed'] : [first], random),
+  ];
+}
+
+function decisions(
+  plan: SessionPlan,
+  incident: Incident,
+  made: readonly Decision[],
+  random: RandomStream,
+): UnplacedMessage[] {
+  let afterMs = 0;
+  return made.map((decision) => {
+    afterMs += random.between(40_000, 190_000);
+    return investigated(plan, incident, decision, afterMs);
+  });
+}
+
+/** Outside races somebody was in the way. */
+function impeding(
+  plan: SessionPlan,
+  a: DrivenCar,
+  b: DrivenCar,
+  atMs: number,
+  random: RandomStream,
+): UnplacedMessage[] {
+  if (plan.event.year < 2022 || !random.chance(0.5)) return [];
+  const subject = `TURN ${randomTurn(plan, random)} INCIDENT INVOLVING CARS ${carName(a)} AND ${carName(b)}`;
+  const incident = { subject, reason: 'IMPEDING', notedMs: atMs + random.between(40_000, 200_000) };
+  return [
+    noted(incident),
+    ...decisions(plan, incident, [random.pick(['nothing', 'later'] as const)], random),
+  ];
+}
+
+/** Noted, investigated and decided between the start and the stop at which the car served it. */
+function servedPenalty(
+  plan: SessionPlan,
+  { startedMs }: SessionTimes,
+  cars: readonly DrivenCar[],
+  { number, seconds, servedMs }: { number: string; seconds: number; servedMs: number },
+  random: RandomStream,
+): UnplacedMessage[] {
+  const car = carNamed(cars, number);
+  const reason = random.pick(['FALSE START - OUT OF POSITION', 'LEAVING THE TRACK AND GAINING AN ADVANTAGE']);
+  const roomMs = Math.min(servedMs - startedMs - 60_000, 12 * 60_000);
+  const subject = `INCIDENT INVOLVING CAR ${car}`;
+  const incident = { subject, reason, notedMs: servedMs - roomMs * random.between(0.8, 1) };
+  const leftMs = servedMs - incident.notedMs;
+  const openMs = leftMs * random.between(0.1, 0.35);
+  const told = { seconds, reason };
+  return [
+    noted(incident),
+    investigated(plan, incident, 'open', openMs),
+    penalty(plan, incident.notedMs + openMs + leftMs * random.between(0.1, 0.45), car, {
+      ...told,
+      isServed: false,
+    }),
+    ...(plan.event.year >= 2024
+      ? [penalty(plan, servedMs + random.between(15_000, 90_000), car, { ...told, isServed: true })]
+      : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { SessionPlan } from '../../plan.ts';
+import { randomStream } from '../../random.ts';
+import type { SessionCourse } from '../course/session-course.ts';
+import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import { passingHelp } from './frame-messages.ts';
+import { message, type UnplacedMessage } from './message.ts';
+import type { WetTimes } from './wet-times.ts';
+
+const minuteMs = 60_000;
+
+/** What the rain makes race control say: little grip and no passing help while the track is wet. */
+export function weatherMessages(
+  plan: SessionPlan,
+  { scheduledMs, startedMs }: SessionTimes,
+  { flagMs }: SessionCourse,
+  wet: WetTimes | null,
+): UnplacedMessage[] {
+  if (!wet) return [];
+  const random = randomStream(plan.seed, 'grip');
+  const help = passingHelp(plan.event.year);
+  const isRace = isRaceLike(plan);
+  const endMs = flagMs.at(-1)!;
+  const beforeMs = isRace ? scheduledMs - 12 * minuteMs : random.between(5_000, 120_000);
+  const isWetBefore = wet.fromMs < beforeMs && wet.toMs > startedMs;
+  const lowMs = isWetBefore ? beforeMs : wet.fromMs;
+  const messages: UnplacedMessage[] = [];
+  if (lowMs < endMs && wet.toMs > startedMs) {
+    messages.push(message.other(lowMs + 2_000, 'LOW GRIP CONDITIONS'));
+    if (lowMs > startedMs || !isRace) messages.push(help(lowMs, 'DISABLED'));
+    if (!isRace && isWetBefore) messages.push(message.other(lowMs - 4_000, 'WET TRACK'));
+  }
+  if (isRace && isWetBefore && plan.event.year >= 2021)
+    messages.push(...wetStart(scheduledMs, startedMs, random.chance(0.5)));
+  if (wet.toMs > startedMs && wet.toMs < endMs - 2 * minuteMs) {
+    messages.push(help(wet.toMs, 'ENABLED'));
+    if (plan.event.year >= 2022) messages.push(message.other(wet.toMs + 4_000, 'NORMAL GRIP CONDITIONS'));
+  }
+  return messages;
+}
+
+function wetStart(scheduledMs: number, startedMs: number, behindSafetyCar: boolean): UnplacedMessage[] {
+  if (!behindSafetyCar) return [];
+  return [
+    message.other(scheduledMs - 5 * minuteMs, 'FORMATION LAP WILL BE STARTED BEHIND THE SAFETY CAR'),
+    message.other(startedMs - 70_000, 'STANDING START'),
+  ];
+}

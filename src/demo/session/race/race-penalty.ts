@@ -1,0 +1,23 @@
+import { randomStream } from '../../random.ts';
+import type { RaceCar } from './race-car.ts';
+import type { RaceState } from './race-state.ts';
+
+/** A time penalty that was served in the pits, so that it is part of the race time. */
+export interface ServedPenalty {
+  number: string;
+  seconds: 5 | 10;
+  /** When the car left its box. */
+  servedMs: number;
+}
+
+const penaltyShare = 0.035;
+
+/** Nobody has done wrong and been judged for it before. */
+const earliestLap = 6;
+
+/** How much longer a planned stop takes for a penalty, in seconds; 0 for most. */
+export function penaltySeconds({ plan }: RaceState, car: RaceCar): 0 | 5 | 10 {
+  const random = randomStream(plan.seed, 'penalty', car.driven.entry.number, car.lap);
+  if (car.lap < earliestLap || !random.chance(penaltyShare)) return 0;
+  return random.chance(0.6) ? 5 : 10;
+}
