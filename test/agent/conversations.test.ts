@@ -104,7 +104,7 @@ describe('a stored conversation', () => {
         if (event.type !== 'text' || event.text.trim() !== 'Then') return;
         // What lies on the disk while nothing more comes is what a crash would leave.
         const stored = () => readFile(fileOf(harness), 'utf8');
-        await expect.poll(stored, { timeout: 10_000 }).toContain('Then ');
+        await expect.poll(stored).toContain('Then ');
         copy = await stored();
         stop.abort();
       },

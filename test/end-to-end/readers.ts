@@ -8,7 +8,7 @@ import type {
   Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../interactive/chart-browser.ts';
+import { launchChromium, newContext } from '../interactive/chart-browser.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -47,7 +47,7 @@ export function setUpReaders(): (base: string, options?: ReaderOptions) => Promi
     }
   });
   return async (base, { expected, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await newContext(browser, options);
     const page = await context.newPage();
     opened.push({ context, expected, problems: watch(context, page, base) });
     await page.goto(base);
@@ -75,6 +75,7 @@ function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {
   return {
     ask: async (question) => {
       await page.locator('#message').fill(question);
+      await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
       await page.locator('#message').press('Enter');
     },
     answer: async (number) => {

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromium, type Browser, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+} from 'playwright-core';
 import { ok, startLocalHost, status, type LocalHost } from '../local-host.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -89,6 +96,16 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
+/** A window of its own, with its own cookies, and with patience for a slow machine. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(90_000);
+  return context;
+}
+
 /** A real browser without a window, and a real server. */
 export async function openChartBrowser(): Promise<ChartBrowser> {
   const host = await startLocalHost();
@@ -109,7 +126,7 @@ async function showChart(
   options: BrowserContextOptions = {},
 ): Promise<ShownChart> {
   serve(host, html);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await newContext(browser, options);
   const page = await context.newPage();
   const problems: string[] = [];
   context.on('request', (request) => {
@@ -127,9 +144,10 @@ async function showChart(
     void dialog.dismiss();
   });
   await page.goto(`http://${host.name}/`);
-  const chart = page.frames().find((frame) => new URL(frame.url()).pathname === '/chart.html');
-  if (!chart) throw new Error('The frame with the chart did not load.');
-  await chart.waitForLoadState('load');
+  const frame = await page.locator('#frame').elementHandle();
+  const chart = await frame?.contentFrame();
+  if (!chart) throw new Error('There is no frame for the chart.');
+  await chart.waitForURL('**/chart.html');
   return {
     page,
     chart,

@@ -121,7 +121,8 @@ describe.skipIf(!hasChromium)('season chart in a browser', () => {
       const panel = (await details.boundingBox())!;
       expect(panel.x).toBeGreaterThanOrEqual(0);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);
-      expect(await page.locator('iframe').getAttribute('height')).toBe(String(await toldHeight()));
+      const height = () => page.locator('iframe').getAttribute('height');
+      await expect.poll(async () => (await height()) === String(await toldHeight())).toBe(true);
     },
   );
 

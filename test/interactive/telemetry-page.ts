@@ -51,13 +51,13 @@ function distanceActions(page: Page, chart: Frame): Omit<TelemetryPage, keyof Sh
   return {
     placeOf,
     pointAt: async (distanceM, shown) => {
-      const { x, y } = await placeOf(distanceM, shown);
-      await page.mouse.move(x, y);
-      // The frame is another process: what the mouse did gets there a little later.
+      // The frame is another process: what the mouse did gets there a little later, and not at all before the browser knows its place.
       await expect
-        .poll(async () =>
-          Math.abs(Number.parseInt((await tag.textContent())!.replace(',', ''), 10) - distanceM),
-        )
+        .poll(async () => {
+          const { x, y } = await placeOf(distanceM, shown);
+          await page.mouse.move(x, y);
+          return Math.abs(Number.parseInt((await tag.textContent())!.replace(',', ''), 10) - distanceM);
+        })
         .toBeLessThan(5);
     },
     readings: async (title) => {
