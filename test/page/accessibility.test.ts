@@ -25,12 +25,16 @@ const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
 
 describe.skipIf(!hasChromium)('the page', () => {
   const open = setUpChatPages();
-  const prepared = (options: Parameters<typeof open>[0] = {}) =>
-    open({
+  const prepared = async (options: Parameters<typeof open>[0] = {}) => {
+    const opened = await open({
       source: 'demo',
       ...options,
       prepare: ({ chat, workspaceId }) => void chat.put(workspaceId, 'All', new Date(), messages),
     });
+    // Comes after the messages; on a phone it is in a drawer.
+    if ((opened.page.viewportSize()?.width ?? 0) > 1000) await opened.page.locator('.conversation').waitFor();
+    return opened;
+  };
 
   it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
     const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
@@ -139,7 +143,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.getByRole('button', { name: 'Use the light theme' }).click();
     expect(await ground()).toBe('rgb(248, 248, 246)');
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('#app').waitFor({ state: 'attached' });
+    await page.waitForFunction('document.styleSheets.length > 0');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await ground()).toBe('rgb(248, 248, 246)');
   });

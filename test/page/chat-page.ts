@@ -11,7 +11,7 @@ import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page.ts';
 import { pageSources } from '../../src/web/page-sources.ts';
 import { readSettings } from '../../src/web/settings.ts';
-import { launchChromium } from '../interactive/chart-browser.ts';
+import { launchChromium, newContext } from '../interactive/chart-browser.ts';
 import { temporaryHome } from '../svc.ts';
 import { MemoryChat } from './memory-chat.ts';
 
@@ -21,6 +21,8 @@ export interface ChatPageOptions extends BrowserContextOptions {
   times?: AppOptions['times'];
   /** What the browser says that this test means to cause; everything else it says fails the test. */
   expected?: RegExp;
+  /** The time in the browser, where it stands still. */
+  now?: Date;
   /** Before the page is opened. */
   prepare?: (opened: Pick<ChatPage, 'chat' | 'home' | 'workspaceId'>) => Promise<void> | void;
 }
@@ -70,7 +72,7 @@ export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPag
 }
 
 async function openChatPage(browser: Browser, options: ChatPageOptions): Promise<ChatPage> {
-  const { env = {}, source = 'live', times, expected: _, prepare, ...contextOptions } = options;
+  const { env = {}, source = 'live', times, expected: _, prepare, now, ...contextOptions } = options;
   const home = await temporaryHome();
   const chat = new MemoryChat();
   const workspaces = createWorkspaceStore({ home, clock: { nowMs: () => Date.now() } });
@@ -95,7 +97,8 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   const base = `http://127.0.0.1:${port}`;
   const { session_id: workspaceId } = await workspaces.create(crypto.randomUUID(), undefined);
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...contextOptions });
+  const context = await newContext(browser, contextOptions);
+  if (now) await context.clock.setFixedTime(now);
   await context.addCookies([{ name: 'svc_session', value: workspaceId, url: base }]);
   await prepare?.({ chat, home, workspaceId });
   const tab = await context.newPage();
@@ -121,6 +124,8 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
     problems,
     ask: async (question) => {
       await tab.locator('#message').fill(question);
+      // The end of the answer before may come later than its text.
+      await tab.getByRole('button', { name: 'Send', disabled: false }).waitFor();
       await tab.locator('#message').press('Enter');
     },
     cutConnections,
