@@ -81,6 +81,28 @@ describe('markDeletedLaps', () => {
     });
   });
 
+  describe('of a lap that is reinstated by its number', () => {
+    const limits = 'DELETED - TRACK LIMITS AT TURN 5 LAP';
+
+    it('takes back what was said of that lap', () => {
+      // 2026 Italian, Race.
+      const again = 'CAR 55 (SAI) LAP 1 WILL BE REINSTATED';
+      const laps = () => [lap('55', 1, null), lap('55', 2, 86_235), lap('5', 1, null)];
+      const first = (car: string) => `CAR ${car} (SAI) LAP ${limits} 1 15:04:11`;
+      const after = (...texts: string[]) => {
+        const rows = messages(...texts).map((row) => ({ ...row, receivedMs: 9_000_000 }));
+        const own = laps();
+        markDeletedLaps(own, rows, 'race');
+        return own.filter((each) => each.deleted).map((each) => `${each.driverNumber} ${each.lapNumber}`);
+      };
+      expect(after(first('55'))).toEqual(['55 1']);
+      expect(after(first('55'), again)).toEqual([]);
+      expect(after(first('5'), again)).toEqual(['5 1']);
+      expect(after(`CAR 55 (SAI) TIME 1:26.235 ${limits} 2 15:06:11`, again)).toEqual(['55 2']);
+      expect(after(`CAR 55 (SAI) TIME 1:26.235 ${limits} 2 15:06:11`, again.replace('1', '2'))).toEqual([]);
+    });
+  });
+
   it('says that nobody knows when there are no messages', () => {
     const laps = [lap('77', 17, 103_216)];
     markDeletedLaps(laps, null, 'race');

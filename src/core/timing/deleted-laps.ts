@@ -5,7 +5,8 @@ import type { RaceControlMessage } from './race-control.ts';
 import type { SessionKind } from './session-kind.ts';
 
 const deletionPattern = /^CAR (\d{1,2})\b.*? (?:TIME (\d:\d\d\.\d{3})|LAP) DELETED - (.*)$/;
-const reinstatementPattern = /^CAR (\d{1,2})\b.*? TIME (\d:\d\d\.\d{3})\b.*REINSTATED/;
+const reinstatementPattern = /^CAR (\d{1,2})\b.*? (?:TIME (\d:\d\d\.\d{3})|LAP (\d{1,3}))\b.*REINSTATED/;
+const namedLapPattern = /\bLAP (\d{1,3})\b/;
 
 interface Deletion {
   driverNumber: string;
@@ -18,9 +19,9 @@ interface Deletion {
 
 /**
  * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, or by the number where
- * the message tells no time, unless the time was reinstated. Where a car did the same time twice, only the lap that the message names is marked, or else the last that was over
- * when it came. A deleted lap is no personal best; faster laps after it that it had kept from being one are. Without messages
- * `deleted` stays null: nobody knows.
+ * the message tells no time, unless the time or the lap was reinstated. Where a car did the same time twice, only the lap that the
+ * message names is marked, or else the last that was over when it came. A deleted lap is no personal best; faster laps after it
+ * that it had kept from being one are. Without messages `deleted` stays null: nobody knows.
  */
 export function markDeletedLaps(
   laps: readonly Lap[],
@@ -49,12 +50,13 @@ function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
   const reinstated = new Set(
     raceControl.flatMap(({ message }) => {
       const match = reinstatementPattern.exec(message);
-      return match ? [`${match[1]} ${match[2]}`] : [];
+      return match ? [`${match[1]} ${match[2] ?? `LAP ${match[3]}`}`] : [];
     }),
   );
   return raceControl.flatMap(({ message, receivedMs }) => {
     const match = deletionPattern.exec(message);
     if (!match || reinstated.has(`${match[1]} ${match[2]}`)) return [];
+    if (reinstated.has(`${match[1]} ${namedLapPattern.exec(match[3]!)?.[0]}`)) return [];
     return [
       {
         driverNumber: match[1]!,
@@ -67,7 +69,7 @@ function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
 }
 
 function lapsOf({ lapTimeMs, reason, announcedMs }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
-  const namedLap = Number(/\bLAP (\d{1,3})\b/.exec(reason)?.[1]);
+  const namedLap = Number(namedLapPattern.exec(reason)?.[1]);
   // Outside races race control counts the first exit from the pits like a lap.
   const isNamed = (lap: Lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap;
   if (lapTimeMs === null) return own.filter((lap) => isNamed(lap) && (lap.startMs ?? 0) <= announcedMs);
