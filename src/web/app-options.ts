@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino';
 import type { ChartFiles } from '../io/chart-files.ts';
 import type { WorkspaceStore } from '../io/effects.ts';
+import type { WorkspaceVisits } from '../io/workspace-visits.ts';
 import type { PageSettings } from './api.ts';
 import type { Chat } from './chat.ts';
 import type { Page } from './page.ts';
@@ -11,6 +12,7 @@ import type { WebSettings } from './settings.ts';
 export interface AppOptions {
   settings: WebSettings;
   workspaces: Pick<WorkspaceStore, 'create' | 'open'>;
+  visits: WorkspaceVisits;
   charts: ChartFiles;
   chat: Chat;
   page: Page;

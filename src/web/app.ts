@@ -3,8 +3,10 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppOptions, AppTimes } from './app-options.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { decodableChartUrl } from './chart-address.ts';
 import { addRestartsRoute } from './development.ts';
 import { createLogger, logRequests } from './log.ts';
+import { FirstBytes } from './first-bytes.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { addRefusals, answerError } from './refusals.ts';
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     },
     // Ids and file names are checked by their routes, which say what is wrong with them.
     routerOptions: { maxParamLength: 16 * 1024 },
+    rewriteUrl: ({ url = '/' }) => decodableChartUrl(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
@@ -69,19 +72,26 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
       answerError(error, request, reply);
     },
   });
-  const runs = new Runs(times, (error) => logger.error({ err: error }, 'a turn failed'));
+  const firstBytes = new FirstBytes();
+  const runs = new Runs(times, firstBytes, (error) => logger.error({ err: error }, 'a turn failed'));
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     void reply.header('cache-control', 'no-store');
-    if (!request.headers.host) throw new WebError('INVALID_INPUT', 'The header Host is missing.');
+    if (!request.headers.host && request.raw.httpVersion !== '1.0')
+      throw new WebError('INVALID_INPUT', 'The header Host is missing.');
     requireOwnOrigin(request);
   });
+  // Node would refuse what it cannot meet with an answer that has none of our headers. Nobody has to meet it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   logRequests(app);
   addRefusals(app);
   await app.register(cookie);
+  app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit });
+  // Routes that want a form ask for it; for others it does not matter what came along.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   const limits = await addRateLimits(app, settings.rateLimits);
 
   const context: RouteContext = {
@@ -89,7 +99,8 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     times,
     limits,
     runs,
-    authorize: workspaceCheck(options.workspaces),
+    firstBytes,
+    authorize: workspaceCheck(options.visits, firstBytes),
   };
   app.decorateRequest('workspaceId', '');
   addHomeRoute(app, context);

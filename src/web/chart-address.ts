@@ -7,6 +7,26 @@ export function messageChart(workspaceId: string, chart: ChartRef): MessageChart
   return { ...chart, url: `/${room}/${workspaceId}/${encodeURIComponent(chart.file)}` };
 }
 
+/**
+ * The address of a chart that no decoder takes, with each `%` standing for itself; others unchanged. So the checks of charts, which begin
+ * with the cookie, refuse it, and not the router before them.
+ */
+export function decodableChartUrl(url: string): string {
+  const [, path = '', rest = ''] = /^(\/(?:charts|interactive)\/[^?]*)(.*)$/s.exec(url) ?? [];
+  if (!path.includes('%') || isDecodable(path)) return url;
+  return path.replaceAll('%', '%25') + rest;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
 /** The chart as part of a Markdown text: a picture, or a link to the interactive page. */
 export function chartMarkdown({ kind, title, url }: MessageChart): string {
   const text = title.replace(/[\\[\]<>`*_]/g, '\\$&').replace(/\s+/g, ' ');

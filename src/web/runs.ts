@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import type { FirstBytes } from './first-bytes.ts';
 import type { AgentEvent } from '../agent/agent-events.ts';
 import type { StreamEvent } from './api.ts';
 import { Run, type RunIds, type StopReason } from './run.ts';
@@ -34,13 +35,15 @@ export interface PreparedTurn {
 /** The turns under way, one for each workspace at most. */
 export class Runs {
   readonly #times: RunTimes;
+  readonly #firstBytes: FirstBytes;
   readonly #onFault: (error: unknown) => void;
   readonly #runs = new Map<string, Run>();
   readonly #preparing = new Set<string>();
   #isStopping = false;
 
-  constructor(times: RunTimes, onFault: (error: unknown) => void) {
+  constructor(times: RunTimes, firstBytes: FirstBytes, onFault: (error: unknown) => void) {
     this.#times = times;
+    this.#firstBytes = firstBytes;
     this.#onFault = onFault;
   }
 
@@ -120,6 +123,7 @@ export class Runs {
     let end: StreamEvent | null = null;
     // The first event goes out before the agent takes the processor.
     await setImmediate();
+    await this.#firstBytes.passed();
     try {
       for await (const event of runTurn(controller.signal)) {
         const shown = streamEvent(event, run.ids.workspaceId);

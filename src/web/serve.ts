@@ -10,6 +10,7 @@ import { svcHome } from '../io/home.ts';
 import { openSource } from '../io/open-source.ts';
 import { isSystemError } from '../io/system-error.ts';
 import { version } from '../io/version.ts';
+import { createWorkspaceVisits } from '../io/workspace-visits.ts';
 import { createWorkspaceStore } from '../io/workspaces.ts';
 import { agentChat } from './agent-chat.ts';
 import type { PageSettings } from './api.ts';
@@ -59,6 +60,7 @@ export async function serve(
   const app = await createApp({
     settings,
     workspaces: createWorkspaceStore({ home, clock }),
+    visits: createWorkspaceVisits({ home, clock }),
     charts: createChartFiles(home),
     chat: agentChat(agent),
     page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),

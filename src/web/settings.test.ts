@@ -32,7 +32,7 @@ describe('readSettings', () => {
       RATE_LIMIT_ENABLED: 'true',
       RATE_LIMIT_SESSION_CREATE: '5/second',
       RATE_LIMIT_CHAT: '7/hour',
-      RATE_LIMIT_CHART: '9/minute',
+      RATE_LIMIT_CHART: '9/day',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
@@ -43,7 +43,7 @@ describe('readSettings', () => {
       rateLimits: {
         newWorkspace: { requests: 5, windowMs: 1000 },
         chat: { requests: 7, windowMs: 3_600_000 },
-        chart: { requests: 9, windowMs: 60_000 },
+        chart: { requests: 9, windowMs: 86_400_000 },
       },
       trustProxy: ['10.0.0.0/8', '::1'],
       tracing: { processor: 'batch' },

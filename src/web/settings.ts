@@ -74,18 +74,23 @@ function readChoice<Choice extends string>(
   throw badValue(variable, value, 'none of its values', `Set it to ${choices.join(' or ')}.`);
 }
 
-const unitMs: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 };
+const unitMs: Readonly<Record<string, number>> = {
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
 
 function readRateLimit(env: NodeJS.ProcessEnv, variable: string, otherwise: string): RateLimit {
   const value = env[variable] || otherwise;
-  const [, requests = '', unit = ''] = /^([1-9]\d{0,6})\/(second|minute|hour)$/.exec(value) ?? [];
+  const [, requests = '', unit = ''] = /^([1-9]\d{0,6})\/(second|minute|hour|day)$/.exec(value) ?? [];
   const windowMs = unitMs[unit];
   if (windowMs !== undefined) return { requests: Number(requests), windowMs };
   throw badValue(
     variable,
     value,
     'no rate',
-    `Write a whole number above 0 and a unit, as in ${otherwise}; units are second, minute and hour.`,
+    `Write a whole number above 0 and a unit, as in ${otherwise}; units are second, minute, hour and day.`,
   );
 }
 

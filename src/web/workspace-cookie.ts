@@ -5,9 +5,9 @@ import type { WebSettings } from './settings.ts';
 export const cookieName = 'svc_session';
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The workspace id in the request's cookie; null when there is none, or it is no UUID as this server makes them. */
+/** The workspace id in the request's cookie; null when there is none, or it has not the format of a UUID. */
 export function cookieWorkspaceId(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName];
   return value !== undefined && isUuid(value) ? value : null;

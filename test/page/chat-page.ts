@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createChartFiles } from '../../src/io/chart-files.ts';
+import { createWorkspaceVisits } from '../../src/io/workspace-visits.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces.ts';
 import type { PageSettings } from '../../src/web/api.ts';
 import type { AppOptions } from '../../src/web/app-options.ts';
@@ -75,13 +76,15 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   const { env = {}, source = 'live', times, expected: _, prepare, now, ...contextOptions } = options;
   const home = await temporaryHome();
   const chat = new MemoryChat();
-  const workspaces = createWorkspaceStore({ home, clock: { nowMs: () => Date.now() } });
+  const clock = { nowMs: () => Date.now() };
+  const workspaces = createWorkspaceStore({ home, clock });
   let port = 0;
   let app: WebApp;
   const startServer = async () => {
     app = await createApp({
       settings: readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development'),
       workspaces,
+      visits: createWorkspaceVisits({ home, clock }),
       charts: createChartFiles(home),
       chat,
       page,

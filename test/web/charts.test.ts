@@ -111,11 +111,28 @@ describe.each([
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each([201, 5000])('refuses a name of %i characters with 400', async (length) => {
+  it.each([201, 5000])('says 404 for a good name of %i characters, which no chart has', async (length) => {
     const server = await startWebServer();
     const { id, cookie } = await visit(server);
     const path = `/${room}/${id}/${'a'.repeat(length)}.${extension}`;
-    expect((await get(server, path, { cookie })).status).toBe(400);
+    expect((await get(server, path, { cookie })).status).toBe(404);
+  });
+
+  it('looks at the cookie first also where the name cannot be decoded, and counts the request', async () => {
+    const server = await startWebServer({
+      env: { RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_CHART: '9/minute' },
+    });
+    const { id, cookie } = await visit(server);
+    const statuses = [];
+    for (const name of ['%zz', '%', 'a%c0%ae', '%zz%2f%ff']) {
+      for (const headers of [{ cookie: '' }, { cookie }]) {
+        const path = `/${room}/${id}/${name}.${extension}?%`;
+        statuses.push((await get(server, path, headers)).status);
+      }
+    }
+    expect(statuses).toEqual([401, 400, 401, 400, 401, 400, 401, 400]);
+    expect((await get(server, `/${room}/%zz/a.${extension}`, { cookie })).status).toBe(401);
+    expect((await get(server, `/${room}/${id}/%zz`, { cookie })).status).toBe(429);
   });
 
   it('takes the query for what it is', async () => {
@@ -142,8 +159,10 @@ describe.each([
 
   it('needs no workspace on the disk to say that there is no such chart', async () => {
     const server = await startWebServer();
-    const headers = { cookie: `svc_session=${otherId}` };
-    await expectRefusal(await fetch(`${server.base}/${room}/${otherId}/a.${extension}`, { headers }), 404);
+    for (const id of [otherId, otherId.toUpperCase()]) {
+      const headers = { cookie: `svc_session=${id}` };
+      await expectRefusal(await fetch(`${server.base}/${room}/${id}/a.${extension}`, { headers }), 404);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import {
   expectSecurityHeaders,
   extended,
   expectRefusal,
+  say,
   startWebServer,
   StreamReader,
   visit,
@@ -68,6 +69,22 @@ describe('POST /chat', () => {
       ].join('\n\n'),
     );
     expect(server.chat.turns).toMatchObject([{ workspaceId: visitor.id, message: 'Hello?\nWho are you?' }]);
+  });
+
+  // Half of the time after which an idle connection is closed anyway.
+  it('closes the connection after the stream for whom asks for that', { timeout: 32_000 }, async () => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9`;
+    for (const protocol of ['HTTP/1.1', 'HTTP/1.0']) {
+      // `say` waits until the server hangs up.
+      const answer = await say(
+        server,
+        `POST /chat ${protocol}\r\n${head}\r\nConnection: close\r\n\r\nmessage=x`,
+      );
+      expect(answer.toLowerCase()).toContain('connection: keep-alive');
+      expect(answer).toContain('data: {"type":"done"}\n\n');
+    }
   });
 
   it('puts charts into the plain stream as Markdown that no title can break', async () => {
@@ -371,6 +388,19 @@ describe('a turn under way', () => {
 });
 
 describe('GET /chat/stream', () => {
+  it('is not to be had without its events, which would make a reader that nobody is', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    server.chat.script = goOnUntilStopped;
+    const reader = new StreamReader(await ask(server, visitor, 'x'));
+    const head = await fetch(`${server.base}/chat/stream`, {
+      ...{ method: 'HEAD', headers: { cookie: visitor.cookie } },
+    });
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+    await stop(server, visitor);
+    await reader.rest();
+  });
+
   it('goes on after the last event that a client got', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);

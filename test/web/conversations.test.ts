@@ -149,6 +149,30 @@ describe('conversations', () => {
     await expectRefusal(response, status);
   });
 
+  it.each([
+    ['application/json', ''],
+    ['application/json', '{'],
+    ['text/xml', '<a/>'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('are made and removed whatever body of type %s comes along', async (type, body) => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    const headers = { cookie, 'content-type': type };
+    const post = (path: string): Promise<Response> =>
+      fetch(server.base + path, { method: 'POST', headers, body });
+    const made = await post('/conversations');
+    expect(made.status).toBe(201);
+    const { id } = (await made.json()) as ConversationSummary;
+    expect((await post('/chat/stop')).status).toBe(200);
+    const removed = await fetch(`${server.base}/conversations/${id}`, { method: 'DELETE', headers, body });
+    expect(removed.status).toBe(204);
+    await expectRefusal(await post('/nowhere'), 404);
+    const long = await fetch(`${server.base}/conversations`, {
+      ...{ method: 'POST', headers, body: 'x'.repeat(200_000) },
+    });
+    await expectRefusal(long, 413);
+  });
+
   it('do not take a title that is no form', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);
@@ -176,6 +200,13 @@ describe('conversations', () => {
 });
 
 describe('a question that takes the place of another', () => {
+  it('is refused where nothing was asked', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    await expectRefusal(await ask(server, visitor, 'better', { form: { replaces: 'x' } }), 400);
+    expect(server.chat.turns).toEqual([]);
+  });
+
   it('is taken for the last one of the conversation only', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);

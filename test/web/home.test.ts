@@ -57,6 +57,19 @@ describe('GET /', () => {
     expect((await readdir(accesses)).toSorted().at(-1)! > before).toBe(true);
   });
 
+  it('notes the access of every other request too', async () => {
+    const server = await startWebServer();
+    const { id, cookie } = await visit(server);
+    const accesses = join(server.home, 'workspaces', id, '.accessed');
+    for (const path of ['/history', '/conversations', '/chat/stream']) {
+      const before = (await readdir(accesses)).toSorted().at(-1)!;
+      await new Promise((resolve) => setTimeout(resolve, 5)); // times have milliseconds
+      await (await fetch(server.base + path, { headers: { cookie } })).text();
+      await expect.poll(async () => (await readdir(accesses)).toSorted().at(-1)! > before).toBe(true);
+    }
+    expect(server.log.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
   it.each([
     ['no id at all', 'x'],
     ['a path', '../../etc'],

@@ -71,7 +71,7 @@ describe('addresses and methods', () => {
     ['PUT', '/chat', 'POST'],
     ['OPTIONS', '/chat', 'POST'],
     ['GET', '/chat/stop', 'POST'],
-    ['POST', '/chat/stream', 'GET, HEAD'],
+    ['POST', '/chat/stream', 'GET'],
     ['DELETE', '/history', 'GET, HEAD'],
     ['PUT', '/conversations', 'GET, POST, HEAD'],
     ['GET', '/conversations/x', 'PATCH, DELETE'],
@@ -111,7 +111,7 @@ describe('what is no proper request', () => {
     ['bytes that are no HTTP', ['\x16\x03\x01 hello\r\n\r\n'], /^HTTP\/1\.1 400 /],
     [
       'an address that is not encoded properly',
-      ['GET /charts/%zz/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+      ['GET /assets/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
       /^HTTP\/1\.1 400 /,
     ],
     ['no host', ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n'], /^HTTP\/1\.1 400 /],
@@ -145,6 +145,23 @@ describe('what is no proper request', () => {
     expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) });
     expect((await fetch(`${server.base}/health`)).status).toBe(200);
+  });
+
+  it('is answered with all headers when it expects what nobody knows', async () => {
+    const server = await startWebServer();
+    const answer = await say(
+      server,
+      'GET /health HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
+  it('needs no host in HTTP/1.0, which has none', async () => {
+    const server = await startWebServer();
+    expect(await say(server, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    const foreign = 'POST /chat/stop HTTP/1.0\r\nOrigin: http://evil.example\r\n\r\n';
+    expect(await say(server, foreign)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it('is given up when it comes too slowly', async () => {

@@ -28,15 +28,7 @@ export class ScriptedChat implements Chat {
     },
     create: async (workspaceId) => {
       await setImmediate();
-      const conversation = {
-        id: crypto.randomUUID(),
-        title: 'New conversation',
-        created_at: '2024-05-26T13:00:00.000Z',
-        updated_at: '2024-05-26T13:00:00.000Z',
-        message_count: 0,
-      };
-      this.#of(workspaceId).unshift({ conversation, messages: [] });
-      return conversation;
+      return this.#create(workspaceId, crypto.randomUUID());
     },
     rename: async (workspaceId, id, title) =>
       Object.assign(this.#find(workspaceId, id).conversation, { title }),
@@ -50,6 +42,7 @@ export class ScriptedChat implements Chat {
 
   async *runTurn(turn: Turn): AsyncGenerator<AgentEvent> {
     this.turns.push(turn);
+    if (turn.isFirst) this.#create(turn.workspaceId, turn.conversationId);
     const { messages } = this.#find(turn.workspaceId, turn.conversationId);
     messages.push(message(turn.userMessageId, 'user', turn.message));
     const events = createEventQueue<AgentEvent>();
@@ -58,6 +51,13 @@ export class ScriptedChat implements Chat {
     yield* events;
     await played;
     messages.push(message(turn.messageId, 'assistant', 'Hello'));
+  }
+
+  #create(workspaceId: string, id: string): ConversationSummary {
+    const at = '2024-05-26T13:00:00.000Z';
+    const conversation = { id, title: 'New conversation', created_at: at, updated_at: at, message_count: 0 };
+    this.#of(workspaceId).unshift({ conversation, messages: [] });
+    return conversation;
   }
 
   #of(workspaceId: string) {

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createChartFiles } from '../../src/io/chart-files.ts';
+import { createWorkspaceVisits } from '../../src/io/workspace-visits.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api.ts';
 import type { AppOptions } from '../../src/web/app-options.ts';
@@ -35,12 +36,14 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
   const home = await temporaryHome();
   const chat = new ScriptedChat();
   const log: Record<string, unknown>[] = [];
+  const clock = { nowMs: () => Date.now() };
   const app = await createApp({
     settings: readSettings(
       { RATE_LIMIT_ENABLED: 'false', ...options.env },
       options.environment ?? 'production',
     ),
-    workspaces: createWorkspaceStore({ home, clock: { nowMs: () => Date.now() } }),
+    workspaces: createWorkspaceStore({ home, clock }),
+    visits: createWorkspaceVisits({ home, clock }),
     charts: createChartFiles(home),
     chat,
     page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),

@@ -2,30 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventAfter, EventStream } from '../event-stream.ts';
 import type { ChatFields } from '../api.ts';
 import { readForm, readMessage, requireForm } from '../form.ts';
-
 import type { Run } from '../run.ts';
 import { WebError } from '../web-error.ts';
 import { allowOnly, type RouteContext } from './context.ts';
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { options, limits, runs, times, authorize } = context;
+  const { options, limits, runs, times, firstBytes, authorize } = context;
   const own = [...limits.chat, authorize];
 
   app.post('/chat', { onRequest: [...own, requireForm] }, async (request, reply) => {
     const { workspaceId } = request;
+    const sent = firstBytes.expect();
+    reply.raw.once('close', sent); // refused
     const form = readForm(request, ['message', 'conversation', 'replaces']);
     const message = readMessage(form.message);
     const run = await runs.start(workspaceId, async () => {
+      const known = await conversationFor(workspaceId, form);
       const ids = {
         workspaceId,
-        conversationId: await conversationFor(workspaceId, form),
+        conversationId: known ?? crypto.randomUUID(),
         userMessageId: crypto.randomUUID(),
         messageId: crypto.randomUUID(),
       };
-      const turn = { ...ids, message, ...(form.replaces ? { replaces: form.replaces } : {}) };
+      const replaces = form.replaces ? { replaces: form.replaces } : {};
+      const turn = { ...ids, isFirst: known === null, message, ...replaces };
       return { ids, runTurn: (signal) => options.chat.runTurn({ ...turn, signal }) };
     });
+    setImmediate(sent);
     return sendEvents(request, reply, run, 0);
   });
   allowOnly(app, '/chat', ['POST']);
@@ -37,7 +41,8 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
   });
   allowOnly(app, '/chat/stop', ['POST']);
 
-  app.get('/chat/stream', { onRequest: own }, async (request, reply) => {
+  // No HEAD: it would count as a reader.
+  app.get('/chat/stream', { onRequest: own, exposeHeadRoute: false }, async (request, reply) => {
     const run = runs.latest(request.workspaceId);
     const lastEventId = request.headers['last-event-id'];
     const after = run && typeof lastEventId === 'string' ? eventAfter(run, lastEventId) : null;
@@ -45,20 +50,19 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     if (run === null || (run.hasEnded && after === null)) return reply.code(204).send();
     return sendEvents(request, reply, run, after ?? 0);
   });
-  allowOnly(app, '/chat/stream', ['GET']);
+  allowOnly(app, '/chat/stream', ['GET'], { isHeadAllowed: false });
 
-  /** The conversation that is asked for, else the newest one, else a new one. */
-  async function conversationFor(workspaceId: string, fields: Partial<ChatFields>): Promise<string> {
+  /** The conversation that is asked for, else the newest one; null when there is none. */
+  async function conversationFor(workspaceId: string, fields: Partial<ChatFields>): Promise<string | null> {
     const { conversations } = options.chat;
     const id = fields.conversation || (await conversations.list(workspaceId))[0]?.id;
-    if (id === undefined) return (await conversations.create(workspaceId)).id;
-    if (!fields.conversation && !fields.replaces) return id;
-    const { messages } = await conversations.read(workspaceId, id);
+    if (!fields.conversation && !fields.replaces) return id ?? null;
+    const messages = id === undefined ? [] : (await conversations.read(workspaceId, id)).messages;
     const lastQuestion = messages.findLast(({ role }) => role === 'user');
     if (fields.replaces && fields.replaces !== lastQuestion?.id) {
       throw new WebError('INVALID_INPUT', 'Only the last question of a conversation can be changed.');
     }
-    return id;
+    return id ?? null;
   }
 
   function sendEvents(request: FastifyRequest, reply: FastifyReply, run: Run, from: number): FastifyReply {
@@ -69,6 +73,9 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       // For nginx, which would hold events back to fill its buffer.
       'x-accel-buffering': 'no',
     });
+    // The contract has this header also for who wants the connection closed, and waits for that.
+    const wantsClose = /\bclose\b/i.test(request.headers.connection ?? '');
+    if (wantsClose) reply.raw.once('finish', () => request.raw.socket.end());
     const extended = request.headers['x-svc-events'] === 'extended';
     return reply.send(new EventStream(run, { extended, from, heartbeatMs: times.heartbeatMs }));
   }

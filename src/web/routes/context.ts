@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
+import { hasErrorCode } from '../../io/system-error.ts';
+import type { WorkspaceVisits } from '../../io/workspace-visits.ts';
 import type { AppOptions, AppTimes } from '../app-options.ts';
+import type { FirstBytes } from '../first-bytes.ts';
 import type { RateLimitHooks } from '../rate-limits.ts';
 import type { Runs } from '../runs.ts';
 import { WebError } from '../web-error.ts';
@@ -12,6 +15,7 @@ export interface RouteContext {
   times: AppTimes;
   limits: RateLimitHooks;
   runs: Runs;
+  firstBytes: FirstBytes;
   /** For `onRequest`: before the body is read. */
   authorize(this: void, request: FastifyRequest): Promise<void>;
 }
@@ -24,17 +28,25 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the workspace whose cookie a request carries and updates its last access. It refuses with UNAUTHORIZED when there is no
- * cookie, or no workspace to it.
+ * Finds the workspace whose cookie a request carries, and notes its access as soon as nobody waits for more urgent things. It refuses
+ * with UNAUTHORIZED when there is no cookie, or no workspace to it.
  */
-export function workspaceCheck(workspaces: AppOptions['workspaces']): RouteContext['authorize'] {
+export function workspaceCheck(visits: WorkspaceVisits, firstBytes: FirstBytes): RouteContext['authorize'] {
+  const note = async (id: string, log: FastifyBaseLogger): Promise<void> => {
+    await firstBytes.passed();
+    try {
+      await visits.note(id);
+    } catch (error) {
+      if (!hasErrorCode(error, 'ENOENT')) log.warn({ err: error }, 'an access could not be noted');
+    }
+  };
   return async (request) => {
     const id = cookieWorkspaceId(request);
-    const known = id === null ? null : await knownWorkspace(id, workspaces);
-    if (known === null) {
+    if (id === null || !(await visits.isThere(id))) {
       throw new WebError('UNAUTHORIZED', 'This browser has no workspace here. Reload the page to get one.');
     }
-    request.workspaceId = known;
+    request.workspaceId = id;
+    void note(id, request.log);
   };
 }
 
@@ -56,9 +68,14 @@ export async function knownWorkspace(
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Answers 405 to every other method at this address. */
-export function allowOnly(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
-  const known = allowed.includes('GET') ? [...allowed, 'HEAD'] : [...allowed];
+/** Answers 405 to every other method at this address. HEAD goes with GET unless it is said not to. */
+export function allowOnly(
+  app: FastifyInstance,
+  url: string,
+  allowed: readonly HTTPMethods[],
+  { isHeadAllowed = allowed.includes('GET') } = {},
+): void {
+  const known = isHeadAllowed ? [...allowed, 'HEAD'] : [...allowed];
   app.route({
     url,
     method: methods.filter((method) => !known.includes(method)),

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { FirstBytes } from './first-bytes.ts';
+
+describe('FirstBytes', () => {
+  it('lets everything pass while none is expected', async () => {
+    const firstBytes = new FirstBytes();
+    await firstBytes.passed();
+    firstBytes.expect()();
+    await firstBytes.passed();
+  });
+
+  it('lets others wait for the last one, but not for ever', async () => {
+    const firstBytes = new FirstBytes();
+    const [one, other] = [firstBytes.expect(), firstBytes.expect()];
+    let hasPassed = false;
+    const passed = firstBytes.passed().then(() => (hasPassed = true));
+    one();
+    one(); // twice counts once
+    await setImmediate();
+    expect(hasPassed).toBe(false);
+    other();
+    await passed;
+
+    firstBytes.expect();
+    await firstBytes.passed();
+  });
+});
