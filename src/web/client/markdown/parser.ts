@@ -21,15 +21,43 @@ export interface Block {
 
 /** The blocks at the top of the text, in order. */
 export function parseBlocks(text: string): Block[] {
+  return blocksOf(withNewlines(text)).blocks;
+}
+
+/**
+ * A reader of a text that is still being written: the blocks of each text that it is given. A block that another one follows
+ * stays what it is, so only from the last one on the text is read again.
+ */
+export function createGrowingReader(): (text: string) => Block[] {
+  let closed = { text: '', blocks: [] as Block[] };
+  return (given) => {
+    const text = withNewlines(given);
+    if (!text.startsWith(closed.text)) closed = { text: '', blocks: [] };
+    const { blocks, lastAt } = blocksOf(text.slice(closed.text.length));
+    const all = [...closed.blocks, ...blocks];
+    closed = { text: text.slice(0, closed.text.length + lastAt), blocks: all.slice(0, -1) };
+    return all;
+  };
+}
+
+/** `lastAt`: where the last block begins, in characters; 0 without blocks. */
+function blocksOf(text: string): { blocks: Block[]; lastAt: number } {
   const lines = text.split('\n');
   const blocks: Block[] = [];
   let open: Token[] = [];
+  let lastFrom = 0;
   for (const token of parseMarkdown(text)) {
     open.push(token);
     if (token.level > 0 || token.nesting === 1) continue;
     const [from, to] = open[0]?.map ?? [0, lines.length];
     blocks.push({ source: lines.slice(from, to).join('\n'), tokens: open });
+    lastFrom = from;
     open = [];
   }
-  return blocks;
+  return { blocks, lastAt: lines.slice(0, lastFrom).reduce((sum, line) => sum + line.length + 1, 0) };
+}
+
+/** Lines as the parser counts them. */
+function withNewlines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/fast-check.ts';
-import { parseBlocks, parseMarkdown } from './parser.ts';
+import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
 import { settledMarkdown } from './settled.ts';
 
 /** What a reader sees, without white space. */
@@ -18,10 +18,15 @@ function visible(tokens: readonly Token[]): string {
 const shown = (text: string) => visible(parseMarkdown(text));
 const kinds = (text: string) => parseBlocks(text).map(({ tokens }) => tokens[0]!.type + tokens[0]!.tag);
 
+/** All that is drawn of blocks. */
+const drawn = (blocks: Block[]) =>
+  JSON.stringify(blocks, (key, value: unknown) => (key === 'map' ? undefined : value));
+
 /** At every moment a reader sees a beginning of what there will be in the end, in blocks of the kind they will have. */
 function expectNoFlicker(document: string): void {
   const all = shown(document);
   const allKinds = kinds(document);
+  const read = createGrowingReader();
   for (let length = 0; length <= document.length; length++) {
     const settled = settledMarkdown(document.slice(0, length));
     const now = shown(settled);
@@ -31,6 +36,7 @@ function expectNoFlicker(document: string): void {
       );
     }
     expect(allKinds.slice(0, kinds(settled).length), document.slice(0, length)).toEqual(kinds(settled));
+    expect(drawn(read(settled)), document.slice(0, length)).toBe(drawn(parseBlocks(settled)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import { conversationHash, newHash, shownOf } from '../address.ts';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -25,9 +25,15 @@ export function App() {
   useLayoutEffect(() => {
     document.title = title === null ? 'svc · racing data' : `${title} · svc`;
   }, [title]);
-  const chosen = () => {
+  const chosen = useCallback(() => {
     setIsDrawerOpen(false);
     focusUnlessTouched();
+  }, []);
+  const history = {
+    conversations: state.conversations,
+    currentId: state.conversationId,
+    runningId: state.live?.conversationId ?? null,
+    onChoose: chosen,
   };
   return (
     <div class="page">
@@ -35,14 +41,9 @@ export function App() {
         Skip to your question
       </a>
       {isWide ? (
-        <Sidebar state={state} onChoose={chosen} />
+        <Sidebar {...history} />
       ) : (
-        <Drawer
-          state={state}
-          isOpen={isDrawerOpen}
-          onClose={() => setIsDrawerOpen(false)}
-          onChoose={chosen}
-        />
+        <Drawer {...history} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
       )}
       <div class="stage">
         {settings.source === 'demo' && (

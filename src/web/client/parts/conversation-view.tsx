@@ -1,5 +1,6 @@
+import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type ChatState, isLiveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
+import { type ChatState, type Live, isLiveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
 import type { Message } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
 import { Composer, focusComposer } from './composer.tsx';
@@ -15,11 +16,12 @@ export function ConversationView({ state }: { state: ChatState }) {
   const { chat } = usePage();
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { hasMore, toEnd } = useFollow(area, content);
-  useLayoutEffect(toEnd, [state.conversationId, state.view]);
   const messages = shownMessages(state);
   const notice = shownNotice(state);
   const isEmpty = state.view === 'ready' && messages.length === 0;
+  const { hasMore, toEnd } = useFollow(area, content, !isEmpty);
+  useLayoutEffect(toEnd, [state.conversationId, state.view]);
+  const lastQuestionAt = messages.findLastIndex(({ role }) => role === 'user');
   return (
     <main class="conversation-view">
       <div class="messages" ref={area} tabIndex={-1} id="conversation">
@@ -42,9 +44,9 @@ export function ConversationView({ state }: { state: ChatState }) {
             <MessageView
               key={message.key}
               message={message}
-              state={state}
-              isLast={index === messages.length - 1}
-              isLastQuestion={index === messages.findLastIndex(({ role }) => role === 'user')}
+              live={message === state.live?.answer ? state.live : null}
+              isLast={index === messages.length - 1 && state.live === null}
+              canEdit={index === lastQuestionAt && state.live === null}
             />
           ))}
           {notice && <NoticeView notice={notice} />}
@@ -73,25 +75,36 @@ export function ConversationView({ state }: { state: ChatState }) {
 
 interface MessageViewProps {
   message: Message;
-  state: ChatState;
+  /** Set while this message is the answer under way. */
+  live: Live | null;
+  /** The last message, when nothing is under way. */
   isLast: boolean;
-  isLastQuestion: boolean;
+  canEdit: boolean;
 }
 
-function MessageView({ message, state, isLast, isLastQuestion }: MessageViewProps) {
-  switch (message.role) {
-    case 'user':
-      return <QuestionView question={message} canEdit={isLastQuestion && state.live === null} />;
-    case 'assistant': {
-      const live = message === state.live?.answer ? state.live : null;
-      return <AnswerView answer={message} live={live} isLast={isLast && state.live === null} />;
+/** Drawn again only when something of it has changed, however long the conversation and quick the answer. */
+class MessageView extends Component<MessageViewProps> {
+  override shouldComponentUpdate({ message, live, isLast, canEdit }: MessageViewProps): boolean {
+    const { props } = this;
+    return (
+      message !== props.message || live !== props.live || isLast !== props.isLast || canEdit !== props.canEdit
+    );
+  }
+
+  override render() {
+    const { message, live, isLast, canEdit } = this.props;
+    switch (message.role) {
+      case 'user':
+        return <QuestionView question={message} canEdit={canEdit} />;
+      case 'assistant':
+        return <AnswerView answer={message} live={live} isLast={isLast} />;
+      case 'system':
+        return (
+          <section class="notice" aria-label="Notice">
+            <p>{message.text}</p>
+          </section>
+        );
     }
-    case 'system':
-      return (
-        <section class="notice" aria-label="Notice">
-          <p>{message.text}</p>
-        </section>
-      );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { ComponentChildren, VNode } from 'preact';
 import { Component, h } from 'preact';
-import { type Block, parseBlocks } from '../markdown/parser.ts';
+import { useState } from 'preact/hooks';
+import { type Block, createGrowingReader } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { settledMarkdown } from '../markdown/settled.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -16,7 +17,8 @@ interface MarkdownProps {
 
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
 export function Markdown({ text, isOpen, workspaceId }: MarkdownProps) {
-  const blocks = parseBlocks(isOpen ? settledMarkdown(text) : text);
+  const [read] = useState(createGrowingReader);
+  const blocks = read(isOpen ? settledMarkdown(text) : text);
   return (
     <div class="markdown">
       {blocks.map((block, index) => (

@@ -1,6 +1,7 @@
+import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ConversationSummary } from '../../api.ts';
 import { newHash } from '../address.ts';
-import type { ChatState } from '../state/chat-state.ts';
 import { conversationGroups } from '../state/conversation-groups.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import { Icon, Sectors } from './icon.tsx';
@@ -8,7 +9,12 @@ import { usePage } from './page-context.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 interface HistoryProps {
-  state: ChatState;
+  /** Newest first; null before they are known. */
+  conversations: ConversationSummary[] | null;
+  /** The one on show; null: one that the server does not know yet. */
+  currentId: string | null;
+  /** The one with an answer under way. */
+  runningId: string | null;
   /** Called when something was chosen. */
   onChoose: () => void;
 }
@@ -70,37 +76,54 @@ function Brand() {
   );
 }
 
-function History({ state, onChoose }: HistoryProps) {
+/** Drawn again only when the list has changed, not with every piece of an answer. */
+class History extends Component<HistoryProps> {
+  override shouldComponentUpdate({ conversations, currentId, runningId, onChoose }: HistoryProps): boolean {
+    const { props } = this;
+    return (
+      conversations !== props.conversations ||
+      currentId !== props.currentId ||
+      runningId !== props.runningId ||
+      onChoose !== props.onChoose
+    );
+  }
+
+  override render() {
+    const { conversations, currentId, runningId, onChoose } = this.props;
+    return (
+      <>
+        <a class="button new-conversation" href={newHash} onClick={onChoose}>
+          <Icon name="plus" />
+          New conversation
+        </a>
+        <nav class="history" aria-label="Stored conversations">
+          {conversationGroups(conversations ?? [], new Date()).map((group) => (
+            <section key={group.name}>
+              <h2>{group.name}</h2>
+              <ul>
+                {group.conversations.map((conversation) => (
+                  <ConversationItem
+                    key={conversation.id}
+                    conversation={conversation}
+                    isCurrent={conversation.id === currentId}
+                    isRunning={conversation.id === runningId}
+                    onOpen={onChoose}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {conversations?.length === 0 && (
+            <p class="history-empty">Your conversations will be listed here.</p>
+          )}
+        </nav>
+        <Version />
+      </>
+    );
+  }
+}
+
+function Version() {
   const { settings } = usePage();
-  const groups = conversationGroups(state.conversations ?? [], new Date());
-  return (
-    <>
-      <a class="button new-conversation" href={newHash} onClick={onChoose}>
-        <Icon name="plus" />
-        New conversation
-      </a>
-      <nav class="history" aria-label="Stored conversations">
-        {groups.map((group) => (
-          <section key={group.name}>
-            <h2>{group.name}</h2>
-            <ul>
-              {group.conversations.map((conversation) => (
-                <ConversationItem
-                  key={conversation.id}
-                  conversation={conversation}
-                  isCurrent={conversation.id === state.conversationId}
-                  isRunning={conversation.id === state.live?.conversationId}
-                  onOpen={onChoose}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {state.conversations?.length === 0 && (
-          <p class="history-empty">Your conversations will be listed here.</p>
-        )}
-      </nav>
-      <p class="version">Version {settings.version}</p>
-    </>
-  );
+  return <p class="version">Version {settings.version}</p>;
 }

@@ -9,19 +9,25 @@ export interface Following {
   toEnd: () => void;
 }
 
-/** Keeps the end of a growing area in sight until the reader scrolls up. */
+/**
+ * Keeps the end of a growing area in sight until the reader scrolls up. Without `hasEnd` what it shows is read from its
+ * beginning: it stays there, and the next thing with an end is followed.
+ */
 export function useFollow(
   area: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
+  hasEnd: boolean,
 ): Following {
   const follow = useRef<Follow>({ isFollowing: true, top: 0 });
   const [hasMore, setHasMore] = useState(false);
+  const hasEndNow = useRef(hasEnd);
+  hasEndNow.current = hasEnd;
 
   const toEnd = () => {
     const element = area.current;
     if (!element) return;
     follow.current = { isFollowing: true, top: follow.current.top };
-    element.scrollTop = element.scrollHeight;
+    element.scrollTop = hasEndNow.current ? element.scrollHeight : 0;
     follow.current.top = element.scrollTop;
     setHasMore(false);
   };
@@ -29,11 +35,13 @@ export function useFollow(
     const element = area.current;
     if (!element || !content.current) return undefined;
     const onScroll = () => {
+      if (!hasEndNow.current) return;
       const place = placeOf(element);
       follow.current = afterScroll(follow.current, place);
       setHasMore(hasMoreBelow(follow.current, place));
     };
     const onGrowth = () => {
+      if (!hasEndNow.current) return;
       if (follow.current.isFollowing) toEnd();
       else onScroll();
     };
