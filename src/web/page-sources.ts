@@ -6,6 +6,7 @@ import charts from './client/styles/charts.css?text';
 import icon from './client/styles/icon.svg?text';
 import layout from './client/styles/layout.css?text';
 import messages from './client/styles/messages.css?text';
+import print from './client/styles/print.css?text';
 import sidebar from './client/styles/sidebar.css?text';
 import bootScript from './client/theme-boot.ts?script';
 import type { PageFont, PageSources } from './page.ts';
@@ -25,7 +26,7 @@ function font(weight: keyof typeof fontPaths): PageFont {
 export const pageSources: Omit<PageSources, 'developmentScript'> = {
   script,
   bootScript,
-  style: [base, layout, sidebar, messages, charts].join('\n'),
+  style: [base, layout, sidebar, messages, charts, print].join('\n'),
   icon,
   fonts: [font(400), font(600)],
 };

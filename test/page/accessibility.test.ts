@@ -41,6 +41,41 @@ describe.skipIf(!hasChromium)('the page', () => {
     expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
   });
 
+  it('is usable in a low window, as one that is magnified is', async () => {
+    const { page } = await prepared({ viewport: { width: 640, height: 400 } });
+    await page.locator('#message').focus();
+    expect(await page.getByRole('button', { name: 'Conversations' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'New conversation' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText('Unofficial').isVisible()).toBe(true);
+  });
+
+  it('leaves a phone’s low window to the conversation while its keyboard is up', async () => {
+    const { page } = await prepared({
+      viewport: { width: 390, height: 400 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.isVisible()).toBe(true);
+    await page.locator('#message').tap();
+    await expect.poll(() => heading.isVisible()).toBe(false);
+  });
+
+  it('shows its marks where the system picks the colours', async () => {
+    const { page } = await prepared({ forcedColors: 'active' });
+    await page.getByRole('link', { name: 'All' }).waitFor();
+    const unseen = await page.evaluate(`(() => {
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      const marks = [...document.querySelectorAll('.sectors i')];
+      return [marks.length, marks.filter((mark) => getComputedStyle(mark).backgroundColor === ground).length];
+    })()`);
+    expect(unseen).toEqual([3, 0]);
+    const outline = (selector: string) =>
+      page.locator(selector).evaluate((e) => e.ownerDocument.defaultView!.getComputedStyle(e).outlineStyle);
+    expect(await outline('.conversation.current .conversation-row')).toBe('solid');
+  });
+
   it('keeps wide things within themselves on a phone', async () => {
     const { page } = await prepared({
       viewport: { width: 390, height: 844 },
@@ -94,6 +129,7 @@ describe.skipIf(!hasChromium)('the page', () => {
 
   it('can be used by keys alone, with the focus always to be seen', async () => {
     const { page } = await prepared();
+    await page.getByRole('link', { name: 'All' }).waitFor();
     const skip = page.getByRole('link', { name: 'Skip to your question' });
     const address = () => page.evaluate('location.href');
     const before = await address();
@@ -142,6 +178,9 @@ describe.skipIf(!hasChromium)('the page', () => {
     expect(await ground()).toBe('rgb(18, 20, 24)');
     await page.getByRole('button', { name: 'Use the light theme' }).click();
     expect(await ground()).toBe('rgb(248, 248, 246)');
+    expect(await page.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe(
+      'rgb(248, 248, 246)',
+    );
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction('document.styleSheets.length > 0');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
@@ -172,7 +211,9 @@ const weakTexts = String.raw`(() => {
   };
   const groundOf = (element) => {
     const [red, green, blue, alpha = 1] = channels(getComputedStyle(element).backgroundColor);
-    return alpha === 0 ? groundOf(element.parentElement) : [red, green, blue];
+    if (alpha === 1) return [red, green, blue];
+    const behind = groundOf(element.parentElement);
+    return [red, green, blue].map((value, index) => alpha * value + (1 - alpha) * behind[index]);
   };
   const weak = [];
   let looked = 0;

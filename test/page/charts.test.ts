@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { seasonSummaryChart } from '../../src/core/charts/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry.ts';
 import { renderInteractive } from '../../src/render/interactive/html.ts';
 import type { ChartRef } from '../../src/agent/agent-events.ts';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
-import { sampleTelemetry } from '../interactive/sample-charts.ts';
+import { sampleSeason, sampleTelemetry } from '../interactive/sample-charts.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 
 requireChromium('charts in the chat page');
@@ -53,6 +54,21 @@ describe.skipIf(!hasChromium)('a picture of a chart', () => {
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
+  it('is dark when enlarged, with words that can be read, in the light theme too', async () => {
+    const opened = await open({ colorScheme: 'light' });
+    const { page, putChart } = opened;
+    await putChart('lap_times.png', png);
+    await answerWith(opened, chart);
+    await page.getByRole('button', { name: 'Enlarge: Monaco: VER and NOR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Monaco: VER and NOR' });
+    await dialog.waitFor();
+    const style = (name: 'color' | 'backgroundColor', part = dialog) =>
+      part.evaluate((e, key) => e.ownerDocument.defaultView!.getComputedStyle(e)[key], name);
+    expect(await style('backgroundColor')).toBe('rgb(13, 15, 18)');
+    expect(await style('color')).toBe('rgb(238, 241, 245)');
+    expect(await style('color', dialog.getByRole('link').first())).toBe('rgb(179, 186, 197)');
+  });
+
   it('that is not there says so, and is tried again', async () => {
     const opened = await open({ expected: /^console error: Failed to load resource.*404/ });
     const { page, putChart } = opened;
@@ -98,6 +114,29 @@ describe.skipIf(!hasChromium)('an interactive chart', () => {
     expect(await inside.evaluate('origin')).toBe('null');
     const link = page.getByRole('link', { name: 'Open in a new tab: Telemetry of two laps' });
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('of a whole season fits a wide window', async () => {
+    const opened = await open({ viewport: { width: 1440, height: 900 } });
+    const { page, putChart } = opened;
+    const season = sampleSeason();
+    const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
+    const competitors = season.competitors.map((competitor) => ({
+      ...competitor,
+      results: rounds.map(() => competitor.results[2]!),
+    }));
+    const html = await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
+    await putChart('season_summary_x.html', html);
+    await answerWith(opened, { ...chart, file: 'season_summary_x.html' });
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const excess = `(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('.scroller');
+      return scrollWidth - clientWidth;
+    })()`;
+    await expect.poll(() => inside.evaluate(excess)).toBe(0);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect.poll(() => inside.evaluate(excess)).toBeGreaterThan(0);
   });
 
   it('cannot speak for another one, and nothing else can', async () => {

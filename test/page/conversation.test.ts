@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('asking', () => {
     await ask('Count');
     await page.getByText('One two three').waitFor();
     const heard = () => page.evaluate('heard');
-    expect(await heard()).toEqual(['Question sent.']);
+    await expect.poll(heard).toEqual(['Question sent.']);
     end.open();
     await expect.poll(heard).toEqual(['Question sent.', 'Answer: One two three']);
   });
@@ -101,6 +101,18 @@ describe.skipIf(!hasChromium)('asking', () => {
     await page.getByText('Stopped. What had arrived stays here.').waitFor();
     expect(await composer.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(chat.turns).toHaveLength(1);
+  });
+
+  it('says when it was stopped before anything had arrived', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = async ({ emit, signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      emit({ type: 'done', outcome: 'stopped' });
+    };
+    await ask('Nothing');
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await page.getByText('Stopped before anything had arrived.').waitFor();
+    expect(await page.getByText('What had arrived').count()).toBe(0);
   });
 
   it('asks again what failed, in the place of the failed answer', async () => {
@@ -230,19 +242,100 @@ describe.skipIf(!hasChromium)('reading', () => {
     chat.script = longAnswer(more.opened);
     await ask('Long, please');
     const messages = page.locator('.messages');
+    const scrollTop = () => messages.evaluate((element) => element.scrollTop);
     await page.getByText('Line 59.').waitFor();
     await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    const top = (await scrollTop()) - 500;
     await messages.hover();
     await page.mouse.wheel(0, -500);
     const jump = page.getByRole('button', { name: 'Jump to latest' });
     await jump.waitFor();
-    const top = await messages.evaluate((element) => element.scrollTop);
+    await expect.poll(scrollTop).toBe(top);
     more.open();
     await page.getByText('The very end.').first().waitFor({ state: 'attached' });
-    expect(await messages.evaluate((element) => element.scrollTop)).toBe(top);
+    expect(await scrollTop()).toBe(top);
     await jump.click();
     await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
-    expect(await jump.count()).toBe(0);
+    await expect.poll(() => jump.count()).toBe(0);
+  });
+
+  it('begins at the beginning where nothing was asked yet, however small the window', async () => {
+    const { page, chat, ask } = await open({ viewport: { width: 390, height: 520 } });
+    const heading = page.getByRole('heading', { name: 'Ask what the timing saw' });
+    const messages = page.locator('.messages');
+    const isShown = () =>
+      heading.evaluate((element) => {
+        const area = element.closest('.messages')!;
+        return element.getBoundingClientRect().top >= area.getBoundingClientRect().top;
+      });
+    expect(await messages.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(
+      0,
+    );
+    await expect.poll(isShown).toBe(true);
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByText('The very end.').first().waitFor();
+    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await heading.waitFor();
+    await expect.poll(isShown).toBe(true);
+  });
+
+  it('costs no more for a piece of an answer when the conversation is long', async () => {
+    const callsForAPiece = async (count: number) => {
+      const pieces = [gate(), gate()];
+      const { page, chat, ask, context } = await open({
+        prepare: ({ chat, workspaceId }) => {
+          const messages = Array.from({ length: count }, (_, index) => [
+            storedMessage('user', { text: `Question ${index}` }),
+            storedMessage('assistant', {
+              text: '**Text**, `code`.\n\n- a\n- b\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+            }),
+          ]);
+          chat.put(workspaceId, 'Long', new Date(), messages.flat());
+          for (let other = 0; other < count; other++) chat.put(workspaceId, `Other ${other}`, new Date(0));
+        },
+      });
+      chat.script = async ({ emit }) => {
+        emit({ type: 'text', text: 'First piece.' });
+        await pieces[0]!.opened;
+        emit({ type: 'text', text: ' Second piece.' });
+        await pieces[1]!.opened;
+        emit({ type: 'done', outcome: 'complete' });
+      };
+      await page.locator('.conversation').nth(count).waitFor({ state: 'attached' });
+      await ask('More');
+      await page.getByText('First piece.').waitFor();
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Profiler.enable');
+      await devTools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      pieces[0]!.open();
+      await page.getByText('First piece. Second piece.').waitFor();
+      const { result } = await devTools.send('Profiler.takePreciseCoverage');
+      pieces[1]!.open();
+      await page.getByRole('button', { name: 'Answer again' }).waitFor();
+      return result
+        .filter(({ url }) => url.includes('/assets/page-'))
+        .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+        .reduce((sum, calls) => sum + calls, 0);
+    };
+    const [short, long] = [await callsForAPiece(1), await callsForAPiece(60)];
+    expect(short).toBeGreaterThan(100);
+    expect(long / short).toBeLessThan(3);
+  });
+
+  it('prints all of the conversation and nothing to press', async () => {
+    const { page, chat, ask } = await open({ colorScheme: 'dark' });
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(2);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('button:visible, textarea:visible').count()).toBe(0);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+      'rgb(255, 255, 255)',
+    );
   });
 
   it('shows the conversation, at its end, after a reload', async () => {

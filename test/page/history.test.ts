@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
   it('begin with the newest one and are there by their addresses', async () => {
     const { page } = await open({ prepare });
     await page.getByText('The winner of Monza.').waitFor();
-    expect(await page.locator('.history h2').allTextContents()).toEqual(['Today', 'Last 7 days']);
+    await expect.poll(() => page.locator('.history h2').allTextContents()).toEqual(['Today', 'Last 7 days']);
     await page.getByRole('link', { name: 'Suzuka' }).click();
     await page.getByText('The winner of Suzuka.').waitFor();
     expect(await page.getByText('The winner of Monza.').count()).toBe(0);
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
     const { page, ask } = await open({ prepare });
     await page.getByRole('link', { name: 'New conversation' }).click();
     await page.locator('.start').waitFor();
-    expect(await page.locator('.conversation').count()).toBe(2);
+    await expect.poll(() => page.locator('.conversation').count()).toBe(2);
     await ask('And in Spa?');
     await page.getByText('Hello', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'And in Spa?' }).waitFor();
@@ -95,6 +95,10 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.locator('.start').waitFor();
     await expect.poll(() => page.locator('.conversation').count()).toBe(1);
+    // The key that would follow must not go nowhere.
+    await expect
+      .poll(() => page.getByRole('link', { name: 'New conversation' }).evaluate((e) => e.matches(':focus')))
+      .toBe(true);
     expect(await chat.conversations.list(workspaceId)).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
 /** Gives the parts of the browser around the page the ground that is drawn. */
 export function tintBrowser(): void {
   if (document.documentElement.dataset.theme === undefined) return; // the document says it for both
-  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', ground);
 }

@@ -103,13 +103,15 @@ function Outcome({ answer, isLast }: { answer: Answer; isLast: boolean }) {
   );
 }
 
-function problemText({ state, error, text }: Answer): string | null {
+function problemText({ state, error, text, charts }: Answer): string | null {
   switch (state) {
     case 'complete':
     case 'running':
       return text === '' && state === 'complete' ? 'This answer has no text.' : null;
     case 'stopped':
-      return 'Stopped. What had arrived stays here.';
+      return text === '' && charts.length === 0
+        ? 'Stopped before anything had arrived.'
+        : 'Stopped. What had arrived stays here.';
     case 'interrupted':
       return error === null
         ? 'The server was restarted while this answer was being written, so it is not complete.'

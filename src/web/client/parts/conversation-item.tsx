@@ -18,7 +18,16 @@ type Mode = 'plain' | 'menu' | 'rename' | 'delete';
 export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }: ConversationItemProps) {
   const { chat } = usePage();
   const [mode, setMode] = useState<Mode>('plain');
+  const item = useRef<HTMLLIElement>(null);
   const more = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = item.current;
+    // The focus must not go with it: next to use is what stands above the list.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('.new-conversation')?.focus();
+    };
+  }, []);
   const title = conversation.title || 'Untitled';
   const end = () => {
     setMode('plain');
@@ -26,6 +35,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
   };
   return (
     <li
+      ref={item}
       class={isCurrent ? 'conversation current' : 'conversation'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || mode === 'plain') return;
