@@ -1,4 +1,5 @@
 import { SvcError } from '../core/errors.ts';
+import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
 import type { Service, SourceKind } from './source.ts';
 import { version } from './version.ts';
 
@@ -34,6 +35,7 @@ export interface Host {
   /** How often a request is repeated after a fault that may pass (5xx, broken connection). */
   retries: number;
   maxBodyBytes: number;
+  proxies: ProxyRules;
 }
 
 /** Hosts that can answer for a service, in the order they are asked. */
@@ -52,7 +54,7 @@ const megabyte = 1024 * 1024;
 const archiveTimeouts = { headersMs: 20_000, idleMs: 20_000, totalMs: 180_000 };
 const apiTimeouts = { headersMs: 10_000, idleMs: 10_000, totalMs: 60_000 };
 
-interface HostPlan extends Omit<Host, 'id' | 'name' | 'base'> {
+interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies'> {
   variable: string;
   base: string;
 }
@@ -130,15 +132,14 @@ export function publicBase(service: Service): string {
 /** Whether an address may be asked: https anywhere, plain http only on this machine. */
 export function isAllowedUrl(url: URL): boolean {
   if (url.protocol === 'https:') return true;
-  const isLoopback = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
-  return url.protocol === 'http:' && isLoopback;
+  return url.protocol === 'http:' && isLoopback(url.hostname);
 }
 
 /**
  * The hosts with the bases that `SVC_ARCHIVE_URL`, `SVC_MIRROR_URL`, `SVC_RESULTS_URL`, `SVC_SCHEDULE_URL` and
  * `SVC_CIRCUITS_URL` may replace.
  *
- * @throws INVALID_INPUT when one of these is no https address (http is allowed on loopback addresses only).
+ * @throws INVALID_INPUT when one of these is no https address (http is allowed on loopback addresses only), or the proxy is none.
  */
 export function readHosts(env: NodeJS.ProcessEnv): HostBook {
   const serviceHosts = (service: Service): ServiceHosts => {
@@ -157,7 +158,7 @@ export function readHosts(env: NodeJS.ProcessEnv): HostBook {
 function hostOf(id: HostId, env: NodeJS.ProcessEnv): Host {
   const { variable, base: defaultBase, ...plan } = plans[id];
   const base = env[variable] ? checkedBase(variable, env[variable]) : defaultBase;
-  return { ...plan, id, base, name: new URL(base).host };
+  return { ...plan, id, base, name: new URL(base).host, proxies: readProxyRules(env) };
 }
 
 function checkedBase(variable: string, value: string): string {

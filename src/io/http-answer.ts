@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FetchFailure, HostAnswer } from './source.ts';
 
 /** What a later request sends so that an unchanged file is not sent again. */
@@ -72,13 +73,13 @@ const longestRetryAfterMs = 24 * 3_600_000;
  * The wait that a `Retry-After` header asks for, at most a day; null when it is absent or unreadable. A date is measured from the
  * answer's own `Date` where there is one, so that a wrong clock here does not matter.
  */
-export function retryAfterMs(headers: Headers, nowMs: number): number | null {
-  const value = headers.get('retry-after')?.trim();
+export function retryAfterMs(headers: IncomingHttpHeaders, nowMs: number): number | null {
+  const value = headers['retry-after']?.trim();
   if (!value) return null;
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, longestRetryAfterMs);
   const untilMs = Date.parse(value);
   if (Number.isNaN(untilMs)) return null;
-  const sentMs = Date.parse(headers.get('date') ?? '');
+  const sentMs = Date.parse(headers.date ?? '');
   const waitMs = untilMs - (Number.isNaN(sentMs) ? nowMs : sentMs);
   return Math.min(Math.max(waitMs, 0), longestRetryAfterMs);
 }

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cutShort,
@@ -58,13 +59,51 @@ describe('an answer', () => {
     expect(server.requests[0]?.url).toBe('/static/2025/x/TimingData.jsonStream');
   });
 
-  it('is unpacked when it comes compressed', async () => {
-    const packed = gzipSync('00:00:01.000{}\r\n'.repeat(1000));
-    server.say(ok(packed, { 'Content-Encoding': 'gzip' }));
-    const answer = await ask();
-    expect(answer.kind === 'body' && Buffer.from(answer.body).toString()).toBe(
-      '00:00:01.000{}\r\n'.repeat(1000),
-    );
+  const text = randomBytes(20_000).toString('hex');
+  const packers = [
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['Deflate', deflateRawSync],
+  ] as const;
+  it.each(packers)(
+    'is unpacked when it comes as %s, and never taken for whole when it is not',
+    async (encoding, pack) => {
+      const packed = pack(text);
+      server.say(ok(packed, { 'Content-Encoding': encoding }));
+      const answer = await ask();
+      expect(answer.kind === 'body' && Buffer.from(answer.body).toString()).toBe(text);
+      // Whole as far as HTTP can tell: a cache on the way kept half of it.
+      server.say(ok(packed.subarray(0, packed.length / 2), { 'Content-Encoding': encoding }));
+      expect(await problemOf()).toMatchObject({
+        mayPass: true,
+        answer: { status: 200, problem: 'body cut short' },
+      });
+    },
+  );
+
+  it('is no answer when it is packed in a way that nobody asked for', async () => {
+    server.say(ok('?', { 'Content-Encoding': 'zstd' }));
+    expect((await problemOf()).answer.problem).toBe('packed in a way that was not asked for');
+  });
+
+  it('comes from whichever address of a name answers', async () => {
+    const { port } = new URL(server.base);
+    server.say(ok('body'));
+    host = { ...host, base: `http://localhost:${port}/static/` };
+    expect(await ask()).toMatchObject({ kind: 'body' });
+  });
+
+  it('leaves the connection for the next request', async () => {
+    const ports = new Set<number | undefined>();
+    server.say((request, response) => {
+      ports.add(request.socket.remotePort);
+      okWithEtag('body', '"v1"')(request, response);
+    });
+    await ask();
+    await ask({ validators: { etag: '"v1"', lastModified: null } });
+    await ask();
+    expect(ports.size).toBe(1);
   });
 
   it('may be "unchanged" for whoever sent validators', async () => {
@@ -173,6 +212,9 @@ describe('a failure', () => {
     await gone.close();
     host = { ...host, base: gone.base };
     expect(await problemOf()).toMatchObject({ answer: { status: null, problem: 'connection refused' } });
+    host = { ...host, base: server.base };
+    server.say((request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+    expect((await problemOf()).answer.problem).toMatch(/not HTTP/);
   });
 
   it('is a body larger than allowed, announced or not, packed or not', async () => {

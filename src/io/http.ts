@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { cancelled, throwIfCancelled } from './cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import type { HttpAnswer, HttpFailure, Validators } from './http-answer.ts';
 import { brokenExchange, failureOfStatus, retryAfterMs } from './http-answer.ts';
+import { sendGet } from './http-request.ts';
 import { networkFault } from './network-fault.ts';
+import { hasErrorCode } from './system-error.ts';
+import { unpackBody } from './unpack-body.ts';
 
 const mostRedirects = 4;
 /** Enough to tell a storage bucket's error from a block page. */
@@ -24,19 +28,20 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
   throwIfCancelled(options.signal);
   const watch = new ExchangeWatch(host, options.signal);
   let status: number | undefined;
+  let response: IncomingMessage | null = null;
   try {
-    const response = await follow(host, url, options.validators, watch);
-    if (!(response instanceof Response)) return response;
-    status = response.status;
+    const followed = await follow(host, url, options.validators, watch);
+    if ('kind' in followed) return followed;
+    response = followed;
+    status = response.statusCode ?? 0;
     if (status === 304 && options.validators) {
-      await response.body?.cancel();
+      await beginning(response, watch); // nothing, after which the connection is free for the next request
       return { kind: 'unchanged' };
     }
     if (status !== 200) {
       const wait = retryAfterMs(response.headers, options.nowMs);
       const text = status === 403 ? await beginning(response, watch) : '';
       throwIfCancelled(options.signal);
-      if (!response.bodyUsed) await response.body?.cancel();
       return failureOfStatus(host.name, status, wait, text);
     }
     return await readBody(host, response, watch);
@@ -47,6 +52,7 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
     return brokenExchange(host.name, problem, { mayPass: fault.mayPass, ...(status ? { status } : {}) });
   } finally {
     watch.stop();
+    if (!response?.readableEnded) response?.destroy(); // what was not read to its end is not wanted any more
   }
 }
 
@@ -102,17 +108,19 @@ async function follow(
   start: URL,
   validators: Validators | null,
   watch: ExchangeWatch,
-): Promise<Response | HttpFailure> {
-  const headers = new Headers(host.headers);
-  if (validators?.etag) headers.set('If-None-Match', validators.etag);
-  if (validators?.lastModified) headers.set('If-Modified-Since', validators.lastModified);
+): Promise<IncomingMessage | HttpFailure> {
+  const headers = {
+    ...host.headers,
+    ...(validators?.etag && { 'If-None-Match': validators.etag }),
+    ...(validators?.lastModified && { 'If-Modified-Since': validators.lastModified }),
+  };
   let url = start;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const response = await fetch(url, { headers, redirect: 'manual', signal: watch.signal });
-    if (![301, 302, 303, 307, 308].includes(response.status)) return response;
-    await response.body?.cancel();
-    const { status } = response;
-    const location = response.headers.get('location') ?? '';
+    const response = await sendGet(url, { headers, proxies: host.proxies, signal: watch.signal });
+    const status = response.statusCode ?? 0;
+    if (![301, 302, 303, 307, 308].includes(status)) return response;
+    response.destroy();
+    const location = response.headers.location ?? '';
     if (!location || !URL.canParse(location, url.href)) {
       return brokenExchange(host.name, 'redirected to nowhere', { mayPass: false, status });
     }
@@ -125,32 +133,31 @@ async function follow(
   return brokenExchange(host.name, 'redirected too often', { mayPass: false });
 }
 
-async function readBody(host: Host, response: Response, watch: ExchangeWatch): Promise<HttpAnswer> {
-  const tooLarge = brokenExchange(host.name, `body larger than ${megabytes(host.maxBodyBytes)}`, {
-    mayPass: false,
-    status: response.status,
-  });
+async function readBody(host: Host, response: IncomingMessage, watch: ExchangeWatch): Promise<HttpAnswer> {
+  const unusable = (problem: string) =>
+    brokenExchange(host.name, problem, { mayPass: false, status: response.statusCode ?? 0 });
+  const tooLarge = unusable(`body larger than ${megabytes(host.maxBodyBytes)}`);
+  const { headers } = response;
   watch.progress();
-  if (Number(response.headers.get('content-length')) > host.maxBodyBytes) {
-    await response.body?.cancel();
-    return tooLarge;
-  }
+  if (Number(headers['content-length']) > host.maxBodyBytes) return tooLarge;
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of response as AsyncIterable<Uint8Array>) {
     watch.progress();
     length += piece.length;
     if (length > host.maxBodyBytes) return tooLarge;
     pieces.push(piece);
   }
-  return {
-    kind: 'body',
-    body: Buffer.concat(pieces, length),
-    validators: {
-      etag: response.headers.get('etag'),
-      lastModified: response.headers.get('last-modified'),
-    },
-  };
+  const packed = Buffer.concat(pieces, length);
+  try {
+    const body = await unpackBody(packed, headers['content-encoding'], host.maxBodyBytes);
+    if (!body) return unusable('packed in a way that was not asked for');
+    const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+    return { kind: 'body', body, validators };
+  } catch (error) {
+    if (hasErrorCode(error, 'ERR_BUFFER_TOO_LARGE')) return tooLarge;
+    throw error;
+  }
 }
 
 function megabytes(bytes: number): string {
@@ -158,12 +165,12 @@ function megabytes(bytes: number): string {
 }
 
 /** The first words of an error page. The status has been said already, so a page that breaks off is no further fault. */
-async function beginning(response: Response, watch: ExchangeWatch): Promise<string> {
+async function beginning(response: IncomingMessage, watch: ExchangeWatch): Promise<string> {
   watch.progress();
   let text = '';
   const decoder = new TextDecoder();
   try {
-    for await (const piece of response.body ?? []) {
+    for await (const piece of response as AsyncIterable<Uint8Array>) {
       text += decoder.decode(piece, { stream: true });
       if (text.length >= errorTextBytes) break;
     }

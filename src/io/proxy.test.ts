@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { proxyFor, readProxyRules } from './proxy.ts';
+
+const via = (address: string, env: NodeJS.ProcessEnv): string | null =>
+  proxyFor(new URL(address), readProxyRules(env))?.host ?? null;
+
+describe('proxyFor', () => {
+  it.each([
+    [{}, null],
+    [{ HTTPS_PROXY: '' }, null],
+    [{ HTTPS_PROXY: 'http://proxy.example:3128' }, 'proxy.example:3128'],
+    [{ HTTPS_PROXY: 'proxy.example:3128' }, 'proxy.example:3128'],
+    [{ HTTPS_PROXY: 'https://ada:secret@proxy.example' }, 'proxy.example'],
+    [{ ALL_PROXY: 'http://proxy.example:3128' }, 'proxy.example:3128'],
+    [{ https_proxy: 'http://small.example:1', HTTPS_PROXY: 'http://large.example:2' }, 'small.example:1'],
+    [{ HTTP_PROXY: 'http://proxy.example:3128' }, null],
+  ])('goes as %j says', (env, host) => {
+    expect(via('https://api.jolpi.ca/ergast/', env)).toBe(host);
+  });
+
+  it.each([
+    ['jolpi.ca', false],
+    ['.jolpi.ca', false],
+    ['*.jolpi.ca', false],
+    ['api.jolpi.ca', false],
+    ['API.Jolpi.ca:443', false],
+    ['other.example, api.jolpi.ca', false],
+    ['other.example api.jolpi.ca', false],
+    ['*', false],
+    ['', true],
+    ['pi.ca', true],
+    ['api.jolpi.ca:8443', true],
+    ['x.api.jolpi.ca', true],
+  ])('leaves out what NO_PROXY=%j names', (exceptions, isProxied) => {
+    const env = { HTTPS_PROXY: 'http://p.example', NO_PROXY: exceptions };
+    expect(via('https://api.jolpi.ca/ergast/', env)).toBe(isProxied ? 'p.example' : null);
+  });
+
+  it('never takes requests to this machine elsewhere', () => {
+    const env = { HTTPS_PROXY: 'http://p.example', ALL_PROXY: 'http://p.example' };
+    for (const address of [
+      'http://127.0.0.1:8123/',
+      'http://localhost/',
+      'https://[::1]/',
+      'https://localhost/',
+    ]) {
+      expect(via(address, env), address).toBeNull();
+    }
+  });
+});
+
+describe('readProxyRules', () => {
+  it.each([
+    'socks5://ada:secret@proxy.example:1080',
+    'http://',
+    'http://ada:secret@:99999',
+    'ftp://secret@x',
+  ])('refuses %s with a lesson, without showing a password', (value) => {
+    const read = () => readProxyRules({ HTTPS_PROXY: value });
+    expect(read).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', details: { variable: 'HTTPS_PROXY' } }),
+    );
+    expect(read).not.toThrow(/secret/);
+  });
+});
