@@ -98,9 +98,11 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
     await pointAt(1256);
   });
 
-  it.each([390, 800, 1600])('fits into %d px with six laps of long names', async (width) => {
+  it.each([320, 360, 390, 800, 1600])('fits into %d px with six laps of long names', async (width) => {
     const traces = [1, 2, 3, 4, 5, 6].map((lap) =>
-      jumpingTrace(lap === 1 ? 'Lap 19 (best) and so on' : `Lap ${lap}7`),
+      lap === 1
+        ? jumpingTrace('Lap 19 (best) and so on')
+        : jumpingTrace(`Lap ${lap}7`, { lapTimeMs: 109_641 }),
     );
     const { page, chart, pointAt } = await open(
       { comparison: { kind: 'laps', driver: 'NOR' }, traces },
@@ -115,6 +117,19 @@ describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
         heads.filter((head) => head.scrollWidth > head.clientWidth + 1).map((head) => head.textContent),
       );
     expect(cut).toEqual([]);
+  });
+
+  it('keeps lap numbers whole where there is no room for more', async () => {
+    const label = 'Lap 54 (best)';
+    const shownAt = async (width: number) => {
+      const { chart } = await open(
+        { traces: [sampleTrace(label), jumpingTrace('Lap 5')] },
+        { viewport: { width, height: 900 } },
+      );
+      return await chart.locator('.legend button').first().innerText();
+    };
+    expect(await shownAt(1280)).toBe(label);
+    expect(await shownAt(320)).toBe('Lap 54');
   });
 
   it('shows hostile labels as the text they are', async () => {

@@ -18,7 +18,7 @@ export function createLegend({ traces }: TelemetrySpec, store: Store): HTMLEleme
       'button',
       { type: 'button', 'aria-pressed': 'true', title: 'Show or hide' },
       lineSwatch(trace),
-      element('span', {}, trace.label),
+      element('span', {}, ...labelParts(trace.label)),
     );
     button.addEventListener('click', () => {
       const hidden = new Set(store.state().hidden);
@@ -68,4 +68,10 @@ export function createLegend({ traces }: TelemetrySpec, store: Store): HTMLEleme
     ),
     element('tbody', {}, ...rows),
   );
+}
+
+/** What stands in parentheses at the end is for wide pages only: cut, "Lap 54 (best)" would read "Lap 5…". */
+function labelParts(label: string): (string | HTMLElement)[] {
+  const [, name, aside] = /^(.+)( \([^)]*\))$/.exec(label) ?? [];
+  return name && aside ? [name, element('span', { class: 'aside' }, aside)] : [label];
 }

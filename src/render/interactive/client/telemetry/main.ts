@@ -16,7 +16,11 @@ const embedded: TelemetrySpec = JSON.parse(embeddedSpec());
 
 openPage(embedded, (spec, host) => {
   const store = createStore({ window: wholeLap(spec.lapLengthM), cursorM: null, hidden: new Set() });
-  const side = element('div', { class: 'side' }, createLegend(spec, store));
+  const side = element(
+    'div',
+    { class: 'side' },
+    element('div', { class: 'legend-scroller' }, createLegend(spec, store)),
+  );
   if (spec.trackMap) side.append(createTrackMap(spec.trackMap, store));
   side.append(createReadout(spec, store));
   const main = element('div', { class: 'main' }, createToolbar(spec, store));
