@@ -177,9 +177,12 @@ describe.skipIf(!hasChromium)('asking', () => {
     const clipboard = () => page.evaluate('navigator.clipboard.readText()');
     await page.getByRole('button', { name: 'Copy answer' }).click();
     await expect.poll(clipboard).toBe('Use:\n\n```sh\nsvc commands\n```');
-    await page.getByRole('button', { name: 'Copy code' }).click();
+    // It says so for two seconds only.
+    await Promise.all([
+      page.locator('.code-block').getByRole('button', { name: 'Copied' }).waitFor(),
+      page.getByRole('button', { name: 'Copy code' }).click(),
+    ]);
     await expect.poll(clipboard).toBe('svc commands\n');
-    await page.getByRole('button', { name: 'Copied' }).first().waitFor();
     await page.getByRole('button', { name: 'Copy question' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(clipboard).toBe('How?');

@@ -6,6 +6,8 @@ import { storedMessage } from './memory-chat.ts';
 requireChromium('the stored conversations in a browser');
 
 const hourMs = 3_600_000;
+/** Far from midnight. */
+const noon = new Date(2026, 4, 3, 12);
 
 /** Two conversations: "Monza" of now, "Suzuka" of two days ago. */
 const prepare: ChatPageOptions['prepare'] = ({ chat, workspaceId }) => {
@@ -13,7 +15,7 @@ const prepare: ChatPageOptions['prepare'] = ({ chat, workspaceId }) => {
     ['Monza', 0],
     ['Suzuka', 48],
   ] as const) {
-    chat.put(workspaceId, title, new Date(Date.now() - hoursAgo * hourMs), [
+    chat.put(workspaceId, title, new Date(noon.getTime() - hoursAgo * hourMs), [
       storedMessage('user', { text: `Who won in ${title}?` }),
       storedMessage('assistant', { text: `The winner of ${title}.` }),
     ]);
@@ -24,7 +26,7 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
   const open = setUpChatPages();
 
   it('begin with the newest one and are there by their addresses', async () => {
-    const { page } = await open({ prepare });
+    const { page } = await open({ prepare, now: noon });
     await page.getByText('The winner of Monza.').waitFor();
     await expect.poll(() => page.locator('.history h2').allTextContents()).toEqual(['Today', 'Last 7 days']);
     await page.getByRole('link', { name: 'Suzuka' }).click();
@@ -61,7 +63,7 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
     await page.getByText('Hello', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'And in Spa?' }).waitFor();
     expect(await page.locator('.conversation').count()).toBe(3);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('And in Spa?');
+    await page.getByRole('heading', { level: 1, name: 'And in Spa?' }).waitFor();
   });
 
   it('are renamed, by keys alone', async () => {
@@ -76,8 +78,8 @@ describe.skipIf(!hasChromium)('stored conversations', () => {
     await title.fill('Japan 2024');
     await title.press('Enter');
     await page.getByRole('link', { name: 'Japan 2024' }).waitFor();
-    expect(await page.locator('.conversation-menu').count()).toBe(0);
-    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^More for/);
+    await expect.poll(() => page.locator('.conversation-menu').count()).toBe(0);
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^More for/);
   });
 
   it('are deleted after a second thought only', async () => {
