@@ -193,7 +193,7 @@ export function get(
   headers: Record<string, string> = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port: server.port, path, headers }, (response) => {
+    const request = httpRequest({ host: '127.0.0.1', port: server.port, path, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.on('end', () =>
@@ -204,7 +204,7 @@ export function get(
   });
 }
 
-/** All that the server says to bytes that need not be HTTP, until it hangs up. */
+/** All that the server says to bytes that need not be HTTP, until it hangs up, on bytes that it did not read perhaps. */
 export function say(server: WebServer, ...pieces: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>
@@ -212,6 +212,9 @@ export function say(server: WebServer, ...pieces: string[]): Promise<string> {
     );
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    socket.on('close', () => resolve(answer)).on('error', reject);
+    socket.on('error', (error) => {
+      if (answer === '') reject(error);
+    });
+    socket.on('close', () => resolve(answer));
   });
 }
