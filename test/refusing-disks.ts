@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, chown, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 /** A disk that refuses: what starts a command on it. */
 export interface RefusingDisk {
@@ -14,7 +16,7 @@ const nobody = 65_534;
 function withMounts(script: string): RefusingDisk | null {
   const unshare = ['unshare', '--mount', ...(isRoot ? [] : ['--map-root-user'])] as const;
   const [program, ...args] = [...unshare, 'sh', '-ec'] as const;
-  const canMount = spawnSync(program, [...args, 'mount -t tmpfs tmpfs /mnt']).status === 0;
+  const canMount = spawnSync(program, [...args, script]).status === 0;
   return canMount ? { under: [program, ...args, `${script}; exec "$@"`, 'sh'] } : null;
 }
 
@@ -37,19 +39,22 @@ export function smallFilesOnly(): RefusingDisk {
 export async function forbiddenDisk(home: string): Promise<RefusingDisk | null> {
   await changeTree(home, async (path, isDirectory) => await chmod(path, isDirectory ? 0o555 : 0o444));
   if (!isRoot) return { under: ['env'] };
-  return asUser(nobody);
+  return asUser(nobody, home);
 }
 
 /** A user that the system has no name and no home for, with nothing in the environment either; only root can become one. */
 export function strangerWithoutHome(): RefusingDisk | null {
-  const stranger = isRoot ? asUser(54_321) : null;
+  const stranger = isRoot ? asUser(54_321, tmpdir()) : null;
   return stranger && { under: ['env', '--unset=HOME', '--unset=SVC_HOME', ...stranger.under] };
 }
 
-function asUser(id: number): RefusingDisk | null {
-  const under = ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups'];
-  const canRun = spawnSync(under[0]!, [...under.slice(1), process.execPath, '--version']).status === 0;
-  return canRun ? { under } : null;
+/** null where that user cannot see the built command or `place`, for instance in a directory that is root's alone. */
+function asUser(id: number, place: string): RefusingDisk | null {
+  const [program, ...rest] = ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups'] as const;
+  const isWell = (...command: string[]) => spawnSync(program, [...rest, ...command]).status === 0;
+  const built = join(inject('builtProgram'), 'svc.js');
+  const canRun = isWell('test', '-x', place) && isWell(process.execPath, built, '--version');
+  return canRun ? { under: [program, ...rest] } : null;
 }
 
 /** Gives what `forbiddenDisk` took, so that it can be removed. */
