@@ -1,6 +1,7 @@
 import { APICallError } from 'ai';
 import type { ErrorCode } from '../core/errors.ts';
 import { asObject } from '../core/json-object.ts';
+import { NotTheService } from './model-fetch.ts';
 
 /** Why a call of the language model failed, without anything of the request or of the service's own words. */
 export interface ModelFailure {
@@ -17,6 +18,7 @@ export interface ModelFailure {
 
 /** Sorts a failure of any provider. Services word their errors as they like, so only status and type are believed. */
 export function modelFailure(error: unknown, nowMs: number): ModelFailure {
+  if (error instanceof NotTheService) return error.kind === 'redirect' ? elsewhere : webPage;
   if (APICallError.isInstance(error)) {
     return statusFailure(error.statusCode ?? null, errorType(error.data) ?? '', {
       text: `${error.message} ${error.responseBody ?? ''}`,
@@ -59,7 +61,32 @@ const noSuchModel: ModelFailure = {
   ...refusedKey,
   code: 'NOT_FOUND',
   message:
-    'The language model that is configured does not exist at its service. The owner of this server has to check SVC_MODEL.',
+    'The language model that is configured does not exist at its service. The owner of this server has to check SVC_MODEL, and ANTHROPIC_BASE_URL or OPENAI_BASE_URL where they are set.',
+};
+
+const noCredit: ModelFailure = {
+  ...refusedKey,
+  message:
+    "The account at the language model's service has no credit left. The owner of this server has to look after it.",
+};
+
+const elsewhere: ModelFailure = {
+  ...refusedKey,
+  message:
+    "The language model's service points to another address, which is not followed. The owner of this server has to check the address that is set.",
+};
+
+const webPage: ModelFailure = {
+  ...refusedKey,
+  message:
+    'A web page came instead of an answer of the language model. The owner of this server has to check the address that is set, and what stands before it.',
+};
+
+/** The model will not say anything on this. */
+export const declined: ModelFailure = {
+  ...refusedKey,
+  code: 'INVALID_INPUT',
+  message: 'The language model declined to answer this. Ask it in another way.',
 };
 
 const tooLong: ModelFailure = {
@@ -88,6 +115,8 @@ interface Said {
 }
 
 function statusFailure(status: number | null, type: string, said: Said): ModelFailure {
+  if (status === 402 || /insufficient_quota|billing_error|credit balance/i.test(`${type} ${said.text}`))
+    return noCredit;
   if (status === 429 || type.includes('rate_limit')) {
     const message = "The language model's service asks to wait. Try again in a moment.";
     return { ...busy, code: 'RATE_LIMITED', message, retryAfterMs: said.retryAfterMs };
@@ -105,6 +134,7 @@ function statusFailure(status: number | null, type: string, said: Said): ModelFa
 function statusOfType(type: string): number | null {
   if (/overloaded|server|api_error|unavailable|timeout/.test(type)) return 529;
   if (/authentication|permission/.test(type)) return 401;
+  if (type === 'billing_error') return 402;
   return type === 'not_found_error' ? 404 : /invalid_request/.test(type) ? 400 : null;
 }
 

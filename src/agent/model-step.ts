@@ -31,6 +31,8 @@ export interface StepAnswer {
   messages: ModelMessage[];
   /** The model stopped because it may not write more. */
   isCutByLength: boolean;
+  /** The model, or a filter of its service, would not go on. */
+  isDeclined: boolean;
 }
 
 export type StepResult =
@@ -103,7 +105,7 @@ async function readAnswer(
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { calls: [], messages: [], isCutByLength: true };
+      return { calls: [], messages: [], isCutByLength: true, isDeclined: false };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
@@ -115,7 +117,13 @@ async function readAnswer(
     throw new StreamError('the stream ended early');
   }
   const own = (await stream.response).messages.filter(({ role }) => role === 'assistant');
-  return { calls, messages: own, isCutByLength: finish.reason === 'length' };
+  const { reason } = finish;
+  return {
+    calls,
+    messages: own,
+    isCutByLength: reason === 'length',
+    isDeclined: reason === 'content-filter',
+  };
 }
 
 function streamStep(

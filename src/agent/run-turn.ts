@@ -2,7 +2,7 @@ import type { ModelMessage } from 'ai';
 import type { AgentEvent } from './agent-events.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
-import { modelFault, type ModelFailure } from './model-failure.ts';
+import { declined, modelFault, type ModelFailure } from './model-failure.ts';
 import type { StepResult } from './model-step.ts';
 import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-step.ts';
@@ -57,7 +57,9 @@ async function converse(turn: Turn): Promise<Failure | null> {
       turn.onFault?.(modelFault(step.cause));
       return step.failure;
     }
-    const { calls, messages: own, isCutByLength } = step.answer;
+    const { calls, messages: own, isCutByLength, isDeclined } = step.answer;
+    if (isDeclined && turn.answer === '') return declined;
+    if (isDeclined) turn.limit ??= 'declined';
     if (isCutByLength) turn.limit ??= 'answer-length';
     if (calls.length === 0 || turn.limit) return turn.answer === '' && !turn.limit ? noAnswer : null;
     if (turn.stepCount >= turn.limits.steps - 1) turn.limit = 'steps';

@@ -30,7 +30,7 @@ export const defaultLimits: TurnLimits = {
   repeatedFailures: 3,
 };
 
-export type LimitReached = 'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition';
+export type LimitReached = 'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition' | 'declined';
 
 /** What the reader is told when a limit ended the answer. */
 export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
@@ -43,6 +43,8 @@ export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
       return `I stopped here: this question took more than ${Math.ceil(limits.wallTimeMs / 60_000)} min, the most for one answer. What was loaded is kept; ask again to go on.`;
     case 'answer-length':
       return 'I stopped here: the answer reached the greatest length. Ask me to go on.';
+    case 'declined':
+      return 'I stopped here: the language model declined to go on. Ask it in another way.';
     case 'repetition':
       return 'I stopped here: the same call kept failing.';
   }

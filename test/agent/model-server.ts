@@ -20,8 +20,14 @@ export interface ModelAnswer {
   ending?: 'break' | 'end' | 'silence' | { error: string };
 }
 
+/** A stream as its bytes, piece by piece. */
+export interface RawStream {
+  raw: readonly (string | Uint8Array)[];
+  contentType?: string;
+}
+
 export type ModelReply =
-  ModelAnswer | { status: number; headers?: Record<string, string>; body?: string } | 'hang-up';
+  ModelAnswer | RawStream | { status: number; headers?: Record<string, string>; body?: string } | 'hang-up';
 
 /** The body of a request, of either protocol. */
 export interface ModelRequest {
@@ -54,7 +60,7 @@ export async function startModelServer(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest['body'];
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as ModelRequest['body'];
       const asked = { path: request.url ?? '', headers: request.headers, body };
       const index = requests.push(asked) - 1;
       const reply =
@@ -79,6 +85,12 @@ function answer(request: ModelRequest, response: ServerResponse, reply: ModelRep
   if ('status' in reply) {
     const body = reply.body ?? JSON.stringify({ error: { type: 'made_up', message: 'sk-secret said no' } });
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(body);
+    return;
+  }
+  if ('raw' in reply) {
+    response.writeHead(200, { 'content-type': reply.contentType ?? 'text/event-stream' });
+    for (const piece of reply.raw) response.write(piece);
+    response.end();
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
