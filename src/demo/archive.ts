@@ -1,6 +1,6 @@
 import { assembleArchive, type DemoArchive } from './assemble-archive.ts';
 import { demoCircuit } from './circuit/circuits.ts';
-import { writeTopic } from './feed/write-topic.ts';
+import { writeTopicBytes } from './feed/write-topic.ts';
 import { defaultSeed } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
 import { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
@@ -28,6 +28,5 @@ export function createDemoArchive(options: { nowMs: () => number; seed?: string 
 export function writeTopicFile(truth: SessionTruth, topic: DemoTopic): Uint8Array | null {
   if (topic === 'CarData.z') return writeCarData(truth);
   if (topic === 'Position.z') return writePosition(truth);
-  const text = writeTopic(truth, topic);
-  return text === null ? null : new TextEncoder().encode(text);
+  return writeTopicBytes(truth, topic);
 }

@@ -101,8 +101,11 @@ export function blurred(values: Float64Array, spread: number): Float64Array {
   const count = values.length;
   return values.map((_, index) => {
     let sum = 0;
-    for (let offset = -reach; offset <= reach; offset += 1)
-      sum += weights[offset + reach]! * values[(index + offset + count * reach) % count]!;
+    let at = (index - reach + count * reach) % count;
+    for (let place = 0; place < weights.length; place += 1) {
+      sum += weights[place]! * values[at]!;
+      at = at + 1 === count ? 0 : at + 1;
+    }
     return sum / whole;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuitFacts } from './circuit-facts.ts';
 import { demoCar, demoCircuit, demoCircuitIds } from './circuits.ts';
-import { driveProfile, lapProfile, type LapProfile } from './lap-profile.ts';
+import { driveProfile, lapProfile, lapTimer, type LapProfile } from './lap-profile.ts';
 import { marked } from './pedals.ts';
 import { referenceLap } from './reference-lap.ts';
 
@@ -20,6 +20,7 @@ describe.each(demoCircuitIds)('a flying lap of %s', (id) => {
 
   it('takes the fast lap time, fast on the straights and slow in the corners', () => {
     expect(lastMs(profile) / 1000).toBeCloseTo(circuitFacts[id]!.fastLapS, 2);
+    expect(lapTimer(demoCircuit(id))(demoCar(demoCircuit(id)))).toBe(lastMs(profile) / 1000);
     const top = Math.max(...profile.speedKmh);
     const slowest = Math.min(...profile.speedKmh);
     expect(top).toBeGreaterThan(295);

@@ -61,7 +61,24 @@ export function driveProfile(circuit: Track, car: CarModel, orders: DriveOrders)
   return profileOf(car, road, { speed, limit, marks });
 }
 
-function speedLimits(car: CarModel, road: Road, orders: DriveOrders): Float64Array {
+/** A flying lap's time in seconds for one car after the other: much less work than their profiles. */
+export function lapTimer(circuit: Track): (car: CarModel) => number {
+  const road = roadOf(circuit, { fromM: 0, toM: circuit.lapLengthM });
+  return (car) => {
+    const speed = fastest(car, road, speedLimits(car, road, {}));
+    let timeMs = 0;
+    for (let point = road.first + 1; point <= road.last; point += 1)
+      timeMs += stepMs(road, speed[point - 1]!, speed[point]!);
+    return timeMs / 1000;
+  };
+}
+
+/** Time from one point of a road to the next at an even acceleration. */
+function stepMs({ stepM }: Road, fromMps: number, toMps: number): number {
+  return (2000 * stepM) / (fromMps + toMps);
+}
+
+function speedLimits(car: CarModel, road: Road, orders: Partial<DriveOrders>): Float64Array {
   const cap = (orders.fastestKmh ?? 400) / kmhPerMps;
   const share = orders.cornering ?? 1;
   const limit = road.curvaturePerM.map((bend) => Math.min(cap, share * cornerSpeedMps(car, bend)));
@@ -91,7 +108,7 @@ function profileOf(car: CarModel, road: Road, drive: Drive): LapProfile {
   const speedMps = drive.speed.slice(from, to);
   const timeMs = new Float64Array(speedMps.length);
   for (let point = 1; point < timeMs.length; point += 1)
-    timeMs[point] = timeMs[point - 1]! + (2000 * road.stepM) / (speedMps[point - 1]! + speedMps[point]!);
+    timeMs[point] = timeMs[point - 1]! + stepMs(road, speedMps[point - 1]!, speedMps[point]!);
   return {
     fromM: road.startM + from * road.stepM,
     stepM: road.stepM,

@@ -1,5 +1,5 @@
-const byteOrderMark = '\uFEFF';
-const lineEnd = '\r\n';
+export const byteOrderMark = '\uFEFF';
+export const lineEnd = '\r\n';
 const stampLength = 12;
 
 /** Lines of a stream file, each with its time stamp, without byte order mark and line ends. */
@@ -25,12 +25,16 @@ export function lineTimeMs(line: string): number | null {
 /** The line with another stamp; times below zero and beyond 99 hours are held at the border. */
 export function atTime(line: string, timeMs: number): string {
   const held = Math.min(Math.max(0, Math.round(timeMs)), 359_999_999);
-  const digits = (value: number, length: number): string => String(value).padStart(length, '0');
   const seconds = Math.floor(held / 1000);
-  const stamp = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
-    digits(part, 2),
-  );
-  return `${stamp.join(':')}.${digits(held % 1000, 3)}${line.slice(stampLength)}`;
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60] as const;
+  const ms = held % 1000;
+  const stamp = `${twoDigits(clock[0])}:${twoDigits(clock[1])}:${twoDigits(clock[2])}`;
+  return `${stamp}.${ms < 100 ? '0' : ''}${twoDigits(ms)}${line.slice(stampLength)}`;
+}
+
+/** At least two digits. */
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** What a line says after its stamp. */

@@ -1,6 +1,7 @@
+import fc from '../../../test/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { FeedObject } from '../../core/feed/patch.ts';
-import { takeChanges } from './changed-values.ts';
+import { takeChanges, takeChangesText } from './changed-values.ts';
 
 describe('takeChanges', () => {
   it('gives what differs, however deep, and takes it over', () => {
@@ -31,5 +32,37 @@ describe('takeChanges', () => {
     expect(takeChanges(state, gone)).toEqual({ BestLapTime: { Value: '', _deleted: ['Lap'] } });
     expect(state).toEqual({ BestLapTime: { Value: '' } });
     expect(takeChanges(state, gone)).toBeNull();
+  });
+});
+
+describe('takeChangesText', () => {
+  const value = fc.oneof(
+    fc.constantFrom<unknown>('', '29.1', 'LAP 7', '"', '\\', '\n', 'É', true, false, null),
+    fc.integer(),
+    fc.array(fc.integer(), { maxLength: 2 }),
+  );
+  const key = fc.constantFrom('0', '1', '10', 'Value', 'Lap', 'Sectors');
+  const flat = fc.dictionary(key, value, { maxKeys: 3 });
+  const values = fc.dictionary(
+    key,
+    fc.oneof(
+      value,
+      flat,
+      flat.map((inner) => ({ ...inner, _deleted: ['Lap'] })),
+    ),
+    { maxKeys: 4 },
+  );
+
+  it('is the JSON of what takeChanges gives, and leaves the same state', () => {
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 4 }), (sent) => {
+        const [objects, texts]: [FeedObject, FeedObject] = [{}, {}];
+        for (const each of sent) {
+          const changes = takeChanges(objects, each);
+          expect(takeChangesText(texts, each)).toBe(changes === null ? '' : JSON.stringify(changes));
+          expect(texts).toEqual(objects);
+        }
+      }),
+    );
   });
 });

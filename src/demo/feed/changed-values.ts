@@ -11,10 +11,7 @@ export function takeChanges(state: FeedObject, values: FeedObject): FeedObject |
     const value = values[key];
     let changed: unknown = value;
     if (isFeedObject(value)) {
-      const known = state[key];
-      const inner = isFeedObject(known) ? known : {};
-      state[key] = inner;
-      changed = takeChanges(inner, value);
+      changed = takeChanges(innerState(state, key), value);
       if (changed === null) continue;
     } else if (state[key] === value) {
       continue;
@@ -24,8 +21,52 @@ export function takeChanges(state: FeedObject, values: FeedObject): FeedObject |
     changes ??= {};
     changes[key] = changed;
   }
-  const deleted = Array.isArray(values._deleted) ? values._deleted.filter((key) => key in state) : [];
-  if (changes === null || deleted.length === 0) return changes;
+  const deleted = changes === null ? [] : takeDeleted(state, values);
+  return deleted.length === 0 ? changes : { ...changes, _deleted: deleted };
+}
+
+/** The same as JSON text, '' when nothing differs: most messages need no object that other changes join. */
+export function takeChangesText(state: FeedObject, values: FeedObject): string {
+  let members = '';
+  for (const key of Object.keys(values)) {
+    if (key === '_deleted') continue;
+    const value = values[key];
+    let changed: string;
+    if (isFeedObject(value)) {
+      changed = takeChangesText(innerState(state, key), value);
+      if (changed === '') continue;
+    } else if (state[key] === value) {
+      continue;
+    } else {
+      state[key] = value;
+      changed = jsonOf(value);
+    }
+    members += `${members === '' ? '' : ','}"${key}":${changed}`;
+  }
+  if (members === '') return '';
+  const deleted = takeDeleted(state, values);
+  return deleted.length === 0 ? `{${members}}` : `{${members},"_deleted":${JSON.stringify(deleted)}}`;
+}
+
+const plainText = /^[\w+:. -]*$/;
+
+/** JSON of a value; most are numbers, booleans and texts that need no escapes. */
+function jsonOf(value: unknown): string {
+  if (typeof value === 'string' && plainText.test(value)) return `"${value}"`;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}
+
+function innerState(state: FeedObject, key: string): FeedObject {
+  const known = state[key];
+  if (isFeedObject(known)) return known;
+  const inner: FeedObject = {};
+  state[key] = inner;
+  return inner;
+}
+
+function takeDeleted(state: FeedObject, { _deleted: keys }: FeedObject): string[] {
+  if (!Array.isArray(keys)) return [];
+  const deleted: string[] = keys.filter((key) => key in state);
   for (const key of deleted) delete state[key];
-  return { ...changes, _deleted: deleted };
+  return deleted;
 }

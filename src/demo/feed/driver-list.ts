@@ -2,9 +2,9 @@ import type { FeedObject } from '../../core/feed/patch.ts';
 import type { DemoEntry } from '../plan.ts';
 import { randomStream } from '../random.ts';
 import type { SessionTruth } from '../truth.ts';
+import { placeChanges } from './place-changes.ts';
 import { startingOrder } from './standings.ts';
 import { inOrderOfTime, type FeedMessage } from './stream-file.ts';
-import { placeChanges } from './timing-data.ts';
 
 /** Support races that follow at once get into the list of the session before. 2023 Hungary, Practice 1: 15 drivers. */
 const supportRaceShare = 0.04;

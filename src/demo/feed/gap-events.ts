@@ -1,8 +1,8 @@
 import { formatGap } from '../../core/lap-time.ts';
 import type { SessionTruth } from '../truth.ts';
 import type { CarClock } from './car-clocks.ts';
-import type { Crossing, SegmentCounts } from './mini-sectors.ts';
-import type { TimingEvent } from './timing-event.ts';
+import type { Crossings, SegmentCounts } from './mini-sectors.ts';
+import type { EventSeries, TimingEvent } from './timing-event.ts';
 
 /** From here on `1L`, before it `1 L`. */
 const firstYearWithoutBlank = 2024;
@@ -16,65 +16,106 @@ const catchingMs = 3000;
  */
 export function gapEvents(
   { plan, drivers }: SessionTruth,
-  crossings: ReadonlyMap<string, readonly Crossing[]>,
+  crossings: ReadonlyMap<string, Crossings>,
   clocks: ReadonlyMap<string, CarClock>,
   counts: SegmentCounts,
-): TimingEvent[] {
+): EventSeries {
   const perLap = counts[0] + counts[1] + counts[2];
   const lapUnit = plan.event.year < firstYearWithoutBlank ? ' L' : 'L';
   const flagPoint = Math.max(0, ...drivers.map(({ laps }) => laps.length)) * perLap;
-  const passages = passagesByPoint(crossings);
-  const timesOf = new Map(
-    [...crossings].map(([number, own]) => [number, new Map(own.map(({ point, atMs }) => [point, atMs]))]),
+  const shown = shownGaps([...crossings].map(toCar), perLap).filter(
+    ({ point, gapMs }) => point !== flagPoint || gapMs !== null,
   );
-  const lapsBehind = (leader: string, point: number, atMs: number) => {
-    const times = timesOf.get(leader)!;
-    let laps = 0;
-    while ((times.get(point + (laps + 1) * perLap) ?? Infinity) <= atMs) laps += 1;
-    return laps;
+  const lateMs = new Map([...clocks].map(([number, { constantMs }]) => [number, constantMs]));
+  return {
+    atMs: shown.map(({ number, atMs }) => atMs + lateMs.get(number)!),
+    event: (index) => gapEvent(shown[index]!, lateMs, perLap, lapUnit),
   };
-  /** A gap that the line will show, too, would not be sent again there, where it tells most. */
-  const isSameAtLine = (number: string, point: number, gapMs: number) => {
-    const linePoint = Math.ceil(point / perLap) * perLap;
-    const lineMs = point === linePoint ? undefined : timesOf.get(number)!.get(linePoint);
-    return lineMs !== undefined && lineMs - passages[linePoint]![0]!.atMs === gapMs;
-  };
-  const lastIntervalMs = new Map<string, number>();
-
-  return passages.flatMap((inOrder, point) =>
-    inOrder.flatMap(({ number, atMs }, index): TimingEvent[] => {
-      const first = inOrder[0]!;
-      const sent = { atMs: atMs + clocks.get(number)!.constantMs, number };
-      if (index === 0) {
-        const lap = `LAP ${Math.floor(point / perLap) + 1}`;
-        const values = { GapToLeader: lap, IntervalToPositionAhead: { Value: lap } };
-        return point === flagPoint ? [] : [{ ...sent, values }];
-      }
-      const gapMs = atMs - first.atMs;
-      const intervalMs = atMs - inOrder[index - 1]!.atMs;
-      const isCatching = intervalMs < catchingMs && intervalMs < (lastIntervalMs.get(number) ?? 0);
-      lastIntervalMs.set(number, intervalMs);
-      if (isSameAtLine(number, point, gapMs)) return [];
-      const laps = lapsBehind(first.number, point, atMs);
-      const values = {
-        GapToLeader: laps > 0 ? `${laps}${lapUnit}` : formatGap(gapMs),
-        IntervalToPositionAhead: { Value: formatGap(intervalMs), Catching: isCatching },
-      };
-      return [{ ...sent, values }];
-    }),
-  );
 }
 
-interface Passage {
+/** What is shown of a car at the end of a mini sector. */
+interface ShownGap {
   number: string;
+  point: number;
   atMs: number;
+  /** To the first car there; null: it is this one. */
+  gapMs: number | null;
+  /** By which the first car is ahead. */
+  laps: number;
+  /** To the car just ahead. */
+  intervalMs: number;
+  isCatching: boolean;
 }
 
-/** Who passed the end of each mini sector when, in order. */
-function passagesByPoint(crossings: ReadonlyMap<string, readonly Crossing[]>): Passage[][] {
-  const passages: Passage[][] = [[]];
-  for (const [number, own] of crossings)
-    for (const { point, atMs } of own) (passages[point] ??= []).push({ number, atMs });
-  passages.forEach((inOrder) => inOrder.sort((a, b) => a.atMs - b.atMs));
-  return passages;
+function gapEvent(
+  { number, point, atMs: passedMs, gapMs, laps, intervalMs, isCatching }: ShownGap,
+  lateMs: ReadonlyMap<string, number>,
+  perLap: number,
+  lapUnit: string,
+): TimingEvent {
+  const atMs = passedMs + lateMs.get(number)!;
+  if (gapMs === null) {
+    const lap = `LAP ${Math.floor(point / perLap) + 1}`;
+    return { atMs, number, values: { GapToLeader: lap, IntervalToPositionAhead: { Value: lap } } };
+  }
+  const values = {
+    GapToLeader: laps > 0 ? `${laps}${lapUnit}` : formatGap(gapMs),
+    IntervalToPositionAhead: { Value: formatGap(intervalMs), Catching: isCatching },
+  };
+  return { atMs, number, values };
+}
+
+interface Car {
+  number: string;
+  atMs: Crossings;
+  lastIntervalMs: number;
+}
+
+function toCar([number, atMs]: readonly [string, Crossings]): Car {
+  return { number, atMs, lastIntervalMs: 0 };
+}
+
+/** In the order of the mini sectors, at each in the order of the cars. Who did not pass a place has NaN there, or nothing. */
+function shownGaps(cars: readonly Car[], perLap: number): ShownGap[] {
+  const points = Math.max(0, ...cars.map(({ atMs }) => atMs.length));
+  const firstMs = Float64Array.from({ length: points }, (_, point) =>
+    cars.reduce((least, { atMs }) => (atMs[point]! < least ? atMs[point]! : least), Infinity),
+  );
+  /** A gap that the line will show, too, would not be sent again there, where it tells most. */
+  const isSameAtLine = (car: Car, point: number, gapMs: number) => {
+    const line = Math.ceil(point / perLap) * perLap;
+    const lineGapMs = car.atMs[line]! - firstMs[line]!;
+    return point !== line && lineGapMs === gapMs;
+  };
+  const shown: ShownGap[] = [];
+  for (let point = 1; point < points; point += 1) {
+    const inOrder = cars
+      .filter(({ atMs }) => atMs[point]! >= 0)
+      .sort((a, b) => a.atMs[point]! - b.atMs[point]!);
+    let ahead: Car | null = null;
+    for (const car of inOrder) {
+      const { number } = car;
+      const atMs = car.atMs[point]!;
+      if (ahead === null) {
+        shown.push({ number, point, atMs, gapMs: null, laps: 0, intervalMs: 0, isCatching: false });
+      } else {
+        const gapMs = atMs - firstMs[point]!;
+        const intervalMs = atMs - ahead.atMs[point]!;
+        const isCatching = intervalMs < catchingMs && intervalMs < car.lastIntervalMs;
+        car.lastIntervalMs = intervalMs;
+        const laps = lapsAhead(inOrder[0]!, point, atMs, perLap);
+        if (!isSameAtLine(car, point, gapMs))
+          shown.push({ number, point, atMs, gapMs, laps, intervalMs, isCatching });
+      }
+      ahead = car;
+    }
+  }
+  return shown;
+}
+
+/** Laps that a car has done by a time since it passed a place. */
+function lapsAhead({ atMs: crossings }: Car, point: number, atMs: number, perLap: number): number {
+  let laps = 0;
+  while (crossings[point + (laps + 1) * perLap]! <= atMs) laps += 1;
+  return laps;
 }

@@ -1,9 +1,10 @@
 import type { SessionTruth } from '../truth.ts';
 import { partAt, type BestLapChange } from './best-laps.ts';
 import type { CarClock } from './car-clocks.ts';
-import type { Crossing } from './mini-sectors.ts';
+import type { Crossings } from './mini-sectors.ts';
 import { isQualifyingLike, isRaceLike } from './race-kinds.ts';
 import { inOrderOfTime } from './stream-file.ts';
+import { timeOrder } from './time-order.ts';
 
 /** Places that change at a moment. */
 export interface StandingChange {
@@ -24,28 +25,45 @@ export function startingOrder(truth: SessionTruth): string[] {
 /** Places of a race change where a car passes the end of a mini sector before others that were ahead. */
 export function raceStandings(
   truth: SessionTruth,
-  crossings: ReadonlyMap<string, readonly Crossing[]>,
+  crossings: ReadonlyMap<string, Crossings>,
   clocks: ReadonlyMap<string, CarClock>,
 ): StandingChange[] {
   const order = startingOrder(truth);
   const reached = new Map<string, number>();
-  const passages = [...crossings]
-    .flatMap(([number, own]) => own.map(({ point, atMs }) => ({ number, point, atMs })))
-    .sort((a, b) => a.atMs - b.atMs);
-  return passages.flatMap(({ number, point, atMs }) => {
+  const changes: StandingChange[] = [];
+  for (const { number, point, atMs } of passages(crossings)) {
     reached.set(number, point);
     let place = order.indexOf(number);
-    const places = new Map<string, number>();
+    let places: Map<string, number> | null = null;
     while (place > 0 && (reached.get(order[place - 1]!) ?? 0) < point) {
       const passed = order[place - 1]!;
       order[place] = passed;
       order[place - 1] = number;
+      places ??= new Map();
       places.set(passed, place + 1);
       place -= 1;
     }
-    if (places.size === 0) return [];
-    return [{ atMs: atMs + clocks.get(number)!.constantMs, places: places.set(number, place + 1) }];
-  });
+    if (places)
+      changes.push({ atMs: atMs + clocks.get(number)!.constantMs, places: places.set(number, place + 1) });
+  }
+  return changes;
+}
+
+/** Every end of a mini sector that a car passes, in order of time. */
+function* passages(
+  crossings: ReadonlyMap<string, Crossings>,
+): Generator<{ number: string; point: number; atMs: number }> {
+  const [numbers, points, times]: [string[], number[], number[]] = [[], [], []];
+  for (const [number, own] of crossings) {
+    for (let point = 1; point < own.length; point += 1) {
+      if (Number.isNaN(own[point]!)) continue;
+      numbers.push(number);
+      points.push(point);
+      times.push(own[point]!);
+    }
+  }
+  for (const index of timeOrder(times))
+    yield { number: numbers[index]!, point: points[index]!, atMs: times[index]! };
 }
 
 /** A standing by best laps. */

@@ -1,5 +1,5 @@
 import type { FeedObject } from '../../core/feed/patch.ts';
-import { atTime, streamText } from '../damage/stream-lines.ts';
+import { StreamWriter } from '../stream-writer.ts';
 
 /** One record of a topic's file. */
 export interface FeedMessage {
@@ -8,12 +8,18 @@ export interface FeedMessage {
   payload: FeedObject;
 }
 
-/** A topic's `.jsonStream` file: byte order mark, then the messages as given, which is in order of time. */
-export function streamFile(messages: Iterable<FeedMessage>): string {
-  const lines: string[] = [];
-  // One at a time: the messages of a race are far more than their text.
-  for (const { atMs, payload } of messages) lines.push(atTime('', atMs) + JSON.stringify(payload));
-  return streamText(lines);
+/** One whose payload is JSON already. */
+export interface FeedLine {
+  atMs: number;
+  json: string;
+}
+
+/** A topic's `.jsonStream` file of the messages as given, which is in order of time. */
+export function streamFile(messages: Iterable<FeedMessage | FeedLine>): Uint8Array {
+  const writer = new StreamWriter();
+  for (const message of messages)
+    writer.line(message.atMs, 'json' in message ? message.json : JSON.stringify(message.payload));
+  return writer.file();
 }
 
 export function inOrderOfTime<Item extends { atMs: number }>(items: Iterable<Item>): Item[] {

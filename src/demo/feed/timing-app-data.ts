@@ -1,16 +1,16 @@
 import type { FeedObject } from '../../core/feed/patch.ts';
 import { randomStream } from '../random.ts';
 import type { SessionTruth } from '../truth.ts';
+import { placeChanges } from './place-changes.ts';
 import { isRaceLike } from './race-kinds.ts';
 import { startingOrder } from './standings.ts';
-import type { FeedMessage } from './stream-file.ts';
+import type { FeedLine, FeedMessage } from './stream-file.ts';
 import { TimingBoard } from './timing-board.ts';
-import { placeChanges } from './timing-data.ts';
 import { tyreEvents } from './tyre-events.ts';
-import type { TimingEvent } from './timing-event.ts';
+import { eventSeries, type TimingEvent } from './timing-event.ts';
 
 /** Tyres, stint by stint, with the grid and the places. */
-export function timingAppDataMessages(truth: SessionTruth): FeedMessage[] {
+export function timingAppDataMessages(truth: SessionTruth): (FeedMessage | FeedLine)[] {
   const order = startingOrder(truth);
   const random = randomStream(truth.plan.seed, 'feed', 'first-tyres');
   const places = isRaceLike(truth)
@@ -27,5 +27,6 @@ export function timingAppDataMessages(truth: SessionTruth): FeedMessage[] {
   const placeEvents = placeChanges(truth).flatMap(({ atMs, places: changed }) =>
     [...changed].map(([number, place]): TimingEvent => ({ atMs, number, values: { Line: place } })),
   );
-  return [first, ...new TimingBoard({}).messages([...placeEvents, ...tyreEvents(truth)])];
+  const events = [eventSeries(placeEvents), eventSeries(tyreEvents(truth))];
+  return [first, ...new TimingBoard({}).messages(events)];
 }

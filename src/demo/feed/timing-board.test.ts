@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { streamFile } from './stream-file.ts';
 import { TimingBoard } from './timing-board.ts';
-import type { TimingEvent } from './timing-event.ts';
+import { eventSeries, type TimingEvent } from './timing-event.ts';
 
 function sector(number: string, text: string, atMs = 0): TimingEvent {
   return { atMs, number, values: { Sectors: { 0: { Value: text } } }, isMeasured: true };
@@ -51,6 +52,21 @@ describe('TimingBoard', () => {
     expect(timing.message([sector('1', '29.900')])?.payload.Lines).toEqual({
       1: { Sectors: { 0: { Value: '29.900', OverallFastest: true, PersonalFastest: true } } },
     });
+  });
+
+  it('sends the events of all series in order of time, those of one moment together', () => {
+    const first = [10, 5].map((atMs) => ({ atMs, number: '4', values: { Line: atMs } }));
+    const second = [
+      { atMs: 10, number: '1', values: { Line: 3 } },
+      { atMs: 10, number: '4', values: { Position: '3' } },
+      { atMs: 12, number: '1', values: { Line: 3 } },
+    ];
+    const sent = [...board('1', '4').messages([eventSeries(first), eventSeries(second)])];
+    expect(new TextDecoder().decode(streamFile(sent)).split('\r\n')).toEqual([
+      '00:00:00.005{"Lines":{"4":{"Line":5}}}',
+      '00:00:00.010{"Lines":{"1":{"Line":3},"4":{"Line":10,"Position":"3"}}}',
+      '',
+    ]);
   });
 
   it('puts what happens to one car at one moment into one line', () => {

@@ -1,8 +1,9 @@
 import type { FeedObject } from '../../core/feed/patch.ts';
-import { takeChanges } from './changed-values.ts';
+import { takeChanges, takeChangesText } from './changed-values.ts';
 import { FastestBoard } from './fastest-board.ts';
-import { inOrderOfTime, type FeedMessage } from './stream-file.ts';
-import type { TimingEvent } from './timing-event.ts';
+import type { FeedLine, FeedMessage } from './stream-file.ts';
+import { timeOrder } from './time-order.ts';
+import type { EventSeries, TimingEvent } from './timing-event.ts';
 
 /** The timing board: takes in what happens, in order of time, and says what the feed sends of it. */
 export class TimingBoard {
@@ -15,11 +16,18 @@ export class TimingBoard {
   }
 
   /** Everything that the feed sends of these events. */
-  *messages(events: Iterable<TimingEvent>): Generator<FeedMessage> {
-    for (const moment of byMoment(inOrderOfTime(events))) {
-      const message = this.message(moment);
+  *messages(series: readonly EventSeries[]): Generator<FeedMessage | FeedLine> {
+    for (const moment of moments(series)) {
+      const [event] = moment;
+      const message = moment.length === 1 && isPlain(event!) ? this.#line(event) : this.message(moment);
       if (message) yield message;
     }
+  }
+
+  /** The message of one car's values alone; null when nothing changes. */
+  #line({ atMs, number, values }: CarEvent): FeedLine | null {
+    const changes = takeChangesText((this.#state[number] ??= {}), values);
+    return changes === '' ? null : { atMs, json: `{"Lines":{"${number}":${changes}}}` };
   }
 
   /** One message of all that happens at a moment; null when nothing changes. */
@@ -53,21 +61,39 @@ export class TimingBoard {
   }
 }
 
+type CarEvent = TimingEvent & { number: string };
+
+/** Values of a car that are not judged. */
+function isPlain(event: TimingEvent): event is CarEvent {
+  return event.number !== null && !event.isMeasured;
+}
+
 /** A copy in which lists are objects with integer keys, as all later messages address them. */
 function asObjects(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asObjects(inner)]));
 }
 
-/** Events of one and the same millisecond together. */
-function* byMoment(inOrder: readonly TimingEvent[]): Generator<TimingEvent[]> {
-  let moment: TimingEvent[] = [];
-  for (const event of inOrder) {
-    if (moment.length > 0 && moment[0]!.atMs !== event.atMs) {
-      yield moment;
-      moment = [];
-    }
-    moment.push(event);
+/** The events of all series in order of time, those of one and the same millisecond together and in the order of the series. */
+function* moments(series: readonly EventSeries[]): Generator<TimingEvent[]> {
+  const timesMs = Float64Array.from(series.flatMap(({ atMs }) => Array.from(atMs)));
+  const seriesOf = new Uint16Array(timesMs.length);
+  const firstOf: number[] = [];
+  let count = 0;
+  for (const [which, { atMs }] of series.entries()) {
+    firstOf.push(count);
+    seriesOf.fill(which, count, count + atMs.length);
+    count += atMs.length;
   }
-  if (moment.length > 0) yield moment;
+  const order = timeOrder(timesMs);
+  for (let next = 0; next < count;) {
+    const atMs = timesMs[order[next]!];
+    const moment: TimingEvent[] = [];
+    for (; next < count && timesMs[order[next]!] === atMs; next += 1) {
+      const place = order[next]!;
+      const which = seriesOf[place]!;
+      moment.push(series[which]!.event(place - firstOf[which]!));
+    }
+    yield moment;
+  }
 }

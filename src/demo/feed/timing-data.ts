@@ -6,20 +6,21 @@ import { carStatusEvents } from './car-status-events.ts';
 import { gapEvents } from './gap-events.ts';
 import { hasSegments, initialLines, initialSegments } from './initial-lines.ts';
 import { lapEvents } from './lap-events.ts';
-import { crossingsOf, segmentCounts } from './mini-sectors.ts';
+import { segmentCounts, sessionCrossings } from './mini-sectors.ts';
 import { pitEvents } from './pit-events.ts';
+import { placeChanges, standingsByTime } from './place-changes.ts';
 import { previousValueEvents } from './previous-value-events.ts';
 import { announcedPartsMs, entriesOfParts, partEvents } from './qualifying-events.ts';
 import { isQualifyingLike, isRaceLike } from './race-kinds.ts';
 import { segmentEvents, segmentValues } from './segment-events.ts';
 import { bestLapEvents, differenceEvents, placeEvents } from './standing-events.ts';
-import { raceStandings, startingOrder, timedStandings, type StandingChange } from './standings.ts';
-import type { FeedMessage } from './stream-file.ts';
+import { startingOrder } from './standings.ts';
+import type { FeedLine, FeedMessage } from './stream-file.ts';
 import { TimingBoard } from './timing-board.ts';
-import type { TimingEvent } from './timing-event.ts';
+import { eventSeries, type EventSeries } from './timing-event.ts';
 
 /** Lap times, sectors, speeds, gaps, places and pit visits of all cars. */
-export function* timingDataMessages(truth: SessionTruth): Generator<FeedMessage> {
+export function* timingDataMessages(truth: SessionTruth): Generator<FeedMessage | FeedLine> {
   const order = startingOrder(truth);
   const random = randomStream(truth.plan.seed, 'feed', 'first-messages');
   const firstMs = random.integer(6_000, 26_000);
@@ -36,56 +37,33 @@ export function* timingDataMessages(truth: SessionTruth): Generator<FeedMessage>
   yield* new TimingBoard(lines).messages(timingEvents(truth));
 }
 
-/** Places as they change, which other topics tell as well. */
-export function placeChanges(truth: SessionTruth): StandingChange[] {
-  if (!isRaceLike(truth)) {
-    const partsMs = announcedPartsMs(truth);
-    return timedStandings(truth, bestLapChanges(truth, partsMs), partsMs);
-  }
-  const counts = segmentCounts(truth.plan.circuit);
-  const crossings = new Map(truth.drivers.map((driver) => [driver.number, crossingsOf(driver, counts)]));
-  return raceStandings(truth, crossings, carClocks(truth));
-}
-
-function timingEvents(truth: SessionTruth): TimingEvent[] {
+function timingEvents(truth: SessionTruth): EventSeries[] {
   const { plan, drivers, sessionStatus } = truth;
   const isRace = isRaceLike(truth);
   const isQualifying = isQualifyingLike(truth);
   const startMs = sessionStatus.find(({ status }) => status === 'Started')?.atMs ?? null;
   const counts = segmentCounts(plan.circuit);
   const clocks = carClocks(truth);
-  const crossings = new Map(drivers.map((driver) => [driver.number, crossingsOf(driver, counts)]));
+  const crossings = sessionCrossings(truth);
   const partsMs = announcedPartsMs(truth);
-  const bestLaps = bestLapChanges(truth, partsMs);
-  const standings = isRace ? [] : timedStandings(truth, bestLaps, partsMs);
   const valuesOf = segmentValues(counts);
   const ofCars = drivers.flatMap((driver) => {
     const clock = clocks.get(driver.number)!;
     const laps = lapEvents(driver, { isRace, circuit: plan.circuit, clock });
-    const marks = randomStream(plan.seed, 'feed', 'segments', driver.number);
-    return [
-      ...laps,
-      ...pitEvents(driver, { isRace, clock, startMs }),
-      ...(hasSegments(truth)
-        ? [
-            ...segmentEvents(driver.number, crossings.get(driver.number)!, {
-              valuesOf,
-              clock,
-              random: marks,
-            }),
-            ...previousValueEvents(laps, marks),
-          ]
-        : []),
-    ];
+    const pits = pitEvents(driver, { isRace, clock, startMs });
+    if (!hasSegments(truth)) return [eventSeries(laps), eventSeries(pits)];
+    const random = randomStream(plan.seed, 'feed', 'segments', driver.number);
+    const segments = segmentEvents(driver, crossings.get(driver.number)!, { valuesOf, clock, random });
+    return [eventSeries(laps), eventSeries(pits), segments, eventSeries(previousValueEvents(laps, random))];
   });
   return [
-    ...partEvents(truth, partsMs),
+    eventSeries(partEvents(truth, partsMs)),
     ...ofCars,
-    ...carStatusEvents(truth),
-    ...(isRace ? gapEvents(truth, crossings, clocks, counts) : []),
-    ...placeEvents(isRace ? raceStandings(truth, crossings, clocks) : standings),
-    ...bestLapEvents(bestLaps, isQualifying),
-    ...differenceEvents(standings, isQualifying ? entriesOfParts(truth) : null),
+    eventSeries(carStatusEvents(truth)),
+    ...(isRace ? [gapEvents(truth, crossings, clocks, counts)] : []),
+    eventSeries(placeEvents(placeChanges(truth))),
+    eventSeries(bestLapEvents(bestLapChanges(truth, partsMs), isQualifying)),
+    eventSeries(differenceEvents(standingsByTime(truth), isQualifying ? entriesOfParts(truth) : null)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { atTime, streamText } from '../damage/stream-lines.ts';
+import { StreamWriter } from '../stream-writer.ts';
 import type { SessionTruth } from '../truth.ts';
 import { asciiBytes, ByteWriter } from './byte-writer.ts';
 import type { SampleMoments } from './sample-moments.ts';
@@ -17,8 +17,7 @@ const deflating = { level: 1, memLevel: 8 } as const;
 const carBytes = 128;
 
 /**
- * A packed topic's file: byte order mark, then a line per record: session time, and between quotes the deflated record in
- * base64. `cars` write one car's sample of a moment, in the order of the record.
+ * A packed topic's file: a line per record, with the deflated record in base64 between quotes. `cars` write one car's sample of a moment, in the order of the record.
  */
 export function writeSamples(
   truth: SessionTruth,
@@ -34,7 +33,7 @@ export function writeSamples(
   };
   const date = dateWriter(truth.streamStartUtcMs);
   const writer = new ByteWriter();
-  const lines: string[] = [];
+  const file = new StreamWriter();
   for (const { sentMs, first, end } of moments.records) {
     writer.clear();
     writer.text(record.start);
@@ -52,9 +51,9 @@ export function writeSamples(
     }
     writer.text(record.end);
     const packed = deflateRawSync(writer.bytes.subarray(0, writer.length), deflating);
-    lines.push(atTime('', sentMs) + `"${packed.toString('base64')}"`);
+    file.line(sentMs, `"${packed.toString('base64')}"`);
   }
-  return Buffer.from(streamText(lines));
+  return file.file();
 }
 
 const comma = 0x2c;
