@@ -35,6 +35,10 @@ describe.each(damages)('$name', (damage) => {
     expect(damaged(7)).toEqual(damaged(7));
   });
 
+  it('can be done with any of its choices', () => {
+    for (let seed = 0; seed < 400; seed += 1) expect(damaged(seed).report, String(seed)).not.toBe('');
+  });
+
   it('changes the recording for nearly every seed, and says what it did', () => {
     const seeds = Array.from({ length: 20 }, (_, seed) => seed);
     const changed = seeds.filter((seed) => {

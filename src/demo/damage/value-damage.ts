@@ -36,17 +36,25 @@ const hostilePatches: readonly string[] = [
   `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
 ];
 
-/** The parsed payload with the values chosen by `hits` replaced; text that is no JSON stays as it is. */
+/**
+ * The parsed payload with the values chosen by `hits` replaced, but not those within a replacement; text that is no JSON stays as it
+ * is.
+ */
 function withValues(
   payload: string,
   hits: (key: string, value: unknown) => boolean,
   replacement: () => unknown,
 ): string {
+  const replacements = new Set<unknown>();
   try {
     const parsed: unknown = JSON.parse(payload);
-    return JSON.stringify(parsed, (key, value: unknown) =>
-      key !== '' && (typeof value !== 'object' || value === null) && hits(key, value) ? replacement() : value,
-    );
+    return JSON.stringify(parsed, function (this: unknown, key: string, value: unknown) {
+      const isPlain = typeof value !== 'object' || value === null;
+      if (key === '' || !isPlain || replacements.has(this) || !hits(key, value)) return value;
+      const replaced = replacement();
+      replacements.add(replaced);
+      return replaced;
+    });
   } catch (error) {
     if (error instanceof SyntaxError) return payload;
     throw error;
