@@ -19,8 +19,8 @@ export function decodableChartUrl(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The result is used: minifiers take a call without use for one without effect, and leave it out.
+    return decodeURIComponent(path) !== '';
   } catch (error) {
     if (error instanceof URIError) return false;
     throw error;

@@ -3,6 +3,7 @@ import { version } from '../io/version.ts';
 import { errorDocument } from '../ops/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
 import { restartOnChange, servingMark } from './restart-on-change.ts';
+import type { RunningServer } from './serve.ts';
 
 /** However long turns and connections take to end. */
 const longestShutDownMs = 9000;
@@ -25,23 +26,24 @@ async function main(): Promise<void> {
 
 async function start(command: LauncherCommand): Promise<void> {
   const { serve } = await import('./serve.ts');
-  const workerFile = new URL('./svc-web-worker.js', import.meta.url);
-  const server = await serve(command, { env: process.env, workerFile });
-  process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
-  const notice = cookieNotice(command);
-  if (notice) process.stdout.write(`${notice}\n`);
-
+  let server: RunningServer | null = null;
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1); // asked twice: no more waiting
     isStopping = true;
     setTimeout(() => process.exit(1), longestShutDownMs).unref();
-    await server.shutDown();
+    await server?.shutDown();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   // Of the process that watches for changes: without it nobody would end this one.
   process.on('disconnect', () => void stop());
+
+  const workerFile = new URL('./svc-web-worker.js', import.meta.url);
+  server = await serve(command, { env: process.env, workerFile });
+  process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
+  const notice = cookieNotice(command);
+  if (notice) process.stdout.write(`${notice}\n`);
 }
 
 /** Why a browser may not keep the cookie, and what helps; null when all do. */

@@ -15,13 +15,15 @@ const restOfBuildMs = 500;
  */
 export function restartOnChange(script: string, args: readonly string[], builtFile: string): void {
   let isRestarting = false;
+  let isStopping = false;
   let child = start();
 
   function start(): ChildProcess {
     // In a process group of its own: Ctrl-C reaches it once, by way of this process.
     const started = fork(script, args, { env: { ...process.env, [servingMark]: '1' }, detached: true });
     started.on('exit', (code) => {
-      if (!isRestarting) process.exit(code ?? 1);
+      // Asked to stop before it could listen to signals, it has no exit code.
+      if (!isRestarting) process.exit(code ?? (isStopping ? 0 : 1));
       isRestarting = false;
       child = start();
     });
@@ -44,6 +46,7 @@ export function restartOnChange(script: string, args: readonly string[], builtFi
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isRestarting = false;
+      isStopping = true;
       clearTimeout(timer);
       child.kill(signal);
     });

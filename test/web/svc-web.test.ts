@@ -94,6 +94,12 @@ describe('svc-web', () => {
     ]);
   });
 
+  it('refuses a chart whose name cannot be decoded by its cookie first, as built', async () => {
+    const base = await addresses(await startSvcWeb())();
+    const answer = await fetch(`${base}/charts/3f2504e0-4f89-41d3-9a0c-0305e82c3301/%zz.png`);
+    expect(answer.status).toBe(401);
+  });
+
   it('knows which conversation is the newest, also while the clock of the data stands still', async () => {
     const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
     const base = await addresses(child)();
@@ -139,6 +145,17 @@ describe('svc-web', () => {
       expect(history.run).toBeNull();
     },
   );
+
+  it.each([
+    ['production', 'SIGTERM'],
+    ['production', 'SIGHUP'],
+    ['development', 'SIGINT'],
+    ['development', 'SIGTERM'],
+  ] as const)('ends well in %s on a %s that comes as soon as it is there', async (environment, signal) => {
+    const child = await startSvcWeb({ args: ['--port', '0', '--env', environment] });
+    child.stdout?.once('data', () => child.kill(signal));
+    expect(await finished(child)).toMatchObject({ code: 0, signal: null });
+  });
 
   it('knows an answer as interrupted whose server was killed', async () => {
     const home = await temporaryHome();
