@@ -9,6 +9,9 @@ const hourMs = 3_600_000;
 /** Leaves room, so that the next answer does not call for pruning again. */
 const fillAfterPruning = 0.9;
 
+/** Below the cache: one lock for each request that a process is asking hosts for. */
+export const locksDirectory = 'asking';
+
 /** Growth is counted in pieces of this size, one byte each in the file `grown`. */
 const growthUnitBytes = 4096;
 
@@ -50,6 +53,7 @@ export async function pruneCache(directory: string, options: PruneOptions): Prom
 
 async function prune(directory: string, maxBytes: number): Promise<void> {
   await removeLeftovers(directory);
+  await removeOldLocks(join(directory, locksDirectory));
   const bodies = await filesBelow(join(directory, 'bodies'));
   const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
   const records = await filesBelow(join(directory, 'records'));
@@ -76,6 +80,14 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
     if (kept.has(name)) continue;
     // A content that nobody names may belong to a record that is just being written.
     if (dropped.has(name) || Date.now() - changedMs > hourMs) await rm(path, { force: true });
+  }
+}
+
+/** Locks of killed processes, which are in nobody's way: only who asks for the same again would take them over. */
+async function removeOldLocks(directory: string): Promise<void> {
+  for (const name of await namesIn(directory)) {
+    const lock = await describeFile(join(directory, name));
+    if (lock && Date.now() - lock.changedMs > hourMs) await rm(lock.path, { force: true });
   }
 }
 

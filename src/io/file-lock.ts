@@ -31,6 +31,10 @@ const touchEveryMs = 5_000;
 /** Nobody here can see whether a process of another machine or container lives; one that is silent for so long does not. */
 const strangerSilentMs = 30_000;
 
+/** Between two looks at a lock: short for what takes milliseconds, longer for what takes seconds. */
+const shortestPauseMs = 6;
+const longestPauseMs = 60;
+
 /**
  * Runs `work` while no other process that shares the directory does. Survives killed holders: a lock whose process is
  * gone is taken over at once, one that is not touched any more after a while, which is half a minute where the holder is
@@ -55,10 +59,10 @@ export async function withFileLock<T>(
   };
   const giveUpMs = performance.now() + options.waitMs;
   let lock = await take(path, mine);
-  while (lock === null) {
+  for (let pauseMs = shortestPauseMs; lock === null; pauseMs = Math.min(pauseMs * 1.2, longestPauseMs)) {
     if (!(await removeStale(path, options.staleAfterMs))) {
       if (performance.now() >= giveUpMs) return null;
-      await pause(2 + Math.random() * 10, options.signal);
+      await pause(pauseMs * (0.5 + Math.random()), options.signal);
     }
     lock = await take(path, mine);
   }

@@ -4,12 +4,16 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
-import { countGrowth, pruneCache } from './cache-prune.ts';
+import { countGrowth, locksDirectory, pruneCache } from './cache-prune.ts';
 import { parseCacheRecord, type CacheRecord, type StoredAbsence, type StoredBody } from './cache-record.ts';
+import { withFileLock } from './file-lock.ts';
 import { makeDirectory } from './make-directory.ts';
 import { hasErrorCode, isSystemError } from './system-error.ts';
 
 const hourMs = 3_600_000;
+
+/** A file of a session takes seconds; one over a slow line longer, and then waiting for another process gains nothing. */
+const lockTimes = { staleAfterMs: 60_000, waitMs: 15_000 };
 
 /**
  * Answers of the hosts on disk, shared by all processes of a user. A request has a small record under `records/`, named by the
@@ -67,6 +71,28 @@ export class HttpCache {
     if (stored?.kind === 'body' && stored.sha256 === confirmed.sha256) await this.#writeRecord(confirmed);
   }
 
+  /**
+   * Runs `work`, which asks hosts, while no other process asks for the same; after waiting for one that takes long it runs all the
+   * same, and also where no lock can be written.
+   *
+   * @throws CANCELLED while waiting; otherwise what `work` throws.
+   */
+  async oneAtATime<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    let isRunning = false;
+    const run = (): Promise<T> => {
+      isRunning = true;
+      return work();
+    };
+    try {
+      const lock = join(this.#directory, locksDirectory, `${requestKey(name)}.lock`);
+      const done = await withFileLock(lock, run, { ...lockTimes, signal });
+      if (done) return done.value;
+    } catch (error) {
+      if (isRunning || !isSystemError(error)) throw error;
+    }
+    return await work();
+  }
+
   async #writeRecord(record: CacheRecord): Promise<void> {
     await writeInPlace(this.#recordPath(record.name), JSON.stringify(record));
   }
@@ -87,13 +113,18 @@ export class HttpCache {
   }
 
   #recordPath(name: string): string {
-    const key = createHash('sha256').update(name).digest('hex').slice(0, 40);
+    const key = requestKey(name);
     return join(this.#directory, 'records', key.slice(0, 2), `${key}.json`);
   }
 
   #bodyPath(hash: string): string {
     return join(this.#directory, 'bodies', hash.slice(0, 2), `${hash}.br`);
   }
+}
+
+/** Stands for service, path and query in file names. */
+function requestKey(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 40);
 }
 
 function sha256(body: Uint8Array): string {

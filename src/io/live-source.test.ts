@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf, writeProgram } from '../../test/child-process.ts';
 import {
   cutShort,
   ok,
@@ -442,5 +444,52 @@ describe('callers at the same time', () => {
     const fetching = openLive().fetch(timing, { maxAgeMs: 0, signal: controller.signal });
     await expect(fetching).rejects.toMatchObject({ code: 'CANCELLED' });
     await closed;
+  });
+});
+
+describe('processes that want the same at the same time', () => {
+  const start = async (count: number): Promise<string[]> => {
+    const program = await writeProgram(
+      home,
+      { live: 'src/io/open-live-source.ts' },
+      `const source = live.openLiveSource(process.env, false);
+      const ref = { service: 'results', path: '2025.json', query: 'limit=1' };
+      const fetched = await source.fetch(ref, { maxAgeMs: 3600000 });
+      const { ok, body, warnings, reason } = fetched;
+      console.log(ok ? Buffer.from(body) + ' ' + warnings.map(({ code }) => code) : reason);
+      process.exit(0);`,
+    );
+    const environment = {
+      SVC_HOME: join(home, 'home'),
+      SVC_RESULTS_URL: results.base,
+    };
+    const children = Array.from({ length: count }, () =>
+      spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    return await Promise.all(children.map(async (child) => (await outputOf(child)).trim()));
+  };
+  /** Leaves time for others to ask, if they do not wait. */
+  const slowly =
+    (reply: Reply): Reply =>
+    (request, response) => {
+      setTimeout(() => reply(request, response), 1500);
+    };
+
+  it('ask once and share the answer', async () => {
+    results.say(slowly(ok('{"a":1}')));
+    expect(await start(5)).toEqual(Array(5).fill('{"a":1}'));
+    expect(results.requests).toHaveLength(1);
+  });
+
+  it('ask one after the other when it is not to be had', async () => {
+    results.say(status(403));
+    expect(await start(3)).toEqual(Array(3).fill('refused'));
+    expect(results.requests).toHaveLength(3);
+  });
+
+  it('do not mind a cache that cannot be written', async () => {
+    await writeFile(join(home, 'home'), 'a file');
+    results.say(ok('{"a":1}'));
+    expect(await start(2)).toEqual(Array(2).fill('{"a":1} CACHE_NOT_WRITTEN'));
   });
 });

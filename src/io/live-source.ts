@@ -55,16 +55,35 @@ export class LiveSource implements ResourceSource {
     const name = this.#cacheName(ref);
     const record = await this.#parts.cache.find(name);
     if (record && (this.#isFresh(record, options) || this.#parts.offline)) {
-      const known = await this.#fromRecord(record, options);
+      const known = await this.#fromRecord(record, this.#isFresh(record, options));
       if (known) return known;
     }
     if (this.#parts.offline) return { ok: false, reason: 'offline', answers: [] };
+    const askedUtcMs = this.#parts.clock.nowMs();
+    const ask = (signal: AbortSignal): Promise<Fetched> =>
+      this.#parts.cache.oneAtATime(
+        name,
+        () => this.#fromOthersOrHosts(ref, { ...options, signal }, askedUtcMs),
+        signal,
+      );
+    return this.#flights.run(name, ask, options.signal);
+  }
+
+  /** What another process got while this one waited for it; otherwise what the hosts say. */
+  async #fromOthersOrHosts(
+    ref: ResourceRef,
+    options: FetchOptions & { signal: AbortSignal },
+    askedUtcMs: number,
+  ): Promise<Fetched> {
+    const name = this.#cacheName(ref);
+    const record = await this.#parts.cache.find(name);
     const isFinal = options.maxAgeMs === Infinity;
-    return this.#flights.run(
-      name,
-      (signal) => this.#fromHosts(ref, { name, record, isFinal }, signal),
-      options.signal,
-    );
+    if (record && record.confirmedUtcMs > askedUtcMs) {
+      const isEnough = record.kind === 'absence' || record.isFinal || !isFinal;
+      const known = isEnough ? await this.#fromRecord(record, true) : null;
+      if (known) return known;
+    }
+    return this.#fromHosts(ref, { name, record, isFinal }, options.signal);
   }
 
   async fingerprint(ref: ResourceRef, options: FetchOptions): Promise<string | 'absent' | null> {
@@ -91,11 +110,11 @@ export class LiveSource implements ResourceSource {
   }
 
   /** What the cache alone can answer; null when its content is gone or damaged. */
-  async #fromRecord(record: CacheRecord, options: FetchOptions): Promise<Fetched | null> {
+  async #fromRecord(record: CacheRecord, isFresh: boolean): Promise<Fetched | null> {
     if (record.kind === 'absence') return { ok: false, reason: 'absent', answers: record.answers };
     const body = await this.#parts.cache.read(record);
     if (!body) return null;
-    const warnings = this.#isFresh(record, options) ? [] : [staleCopyWarning(record, 'offline')];
+    const warnings = isFresh ? [] : [staleCopyWarning(record, 'offline')];
     return fetchedBody(record, body, warnings);
   }
 
