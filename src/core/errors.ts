@@ -102,7 +102,19 @@ export class SvcError extends Error {
       code: this.code,
       hint: this.hint,
       retryable: this.retryable,
-      details: this.details,
+      details: shortened(this.details) as ErrorDetails,
     };
   }
+}
+
+/** Details repeat what was asked, which may be a book. */
+const longestText = 500;
+
+/** The same with long texts cut, at any depth. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (Array.isArray(value)) return value.map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]));
 }

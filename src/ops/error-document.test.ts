@@ -15,6 +15,20 @@ describe('errorDocument', () => {
     });
   });
 
+  it('does not repeat a book that was given for a name', () => {
+    const book = 'x'.repeat(20_000);
+    const details = { query: book, problems: [{ value: book, count: 1 }], candidates: ['Monza'], year: null };
+    const document = errorDocument(new SvcError('NOT_FOUND', 'No.', 'Try.', details));
+    const start = `${'x'.repeat(500)}…`;
+    expect(document.details).toEqual({
+      query: start,
+      problems: [{ value: start, count: 1 }],
+      candidates: ['Monza'],
+      year: null,
+    });
+    expect(details.query).toBe(book);
+  });
+
   it('names what the system refused', async () => {
     const error: unknown = await readdir('/nowhere/at/all').catch((reason: unknown) => reason);
     expect(errorDocument(error)).toMatchObject({
