@@ -296,7 +296,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
       const result = await run();
       expect(result.years).toEqual([2025, 2024]);
       expect(result.excluded).toEqual([
-        { year: 2023, reason: 'It was held at another circuit: Puebla.' },
+        { year: 2023, reason: 'It was held at another circuit: Puebla, not Mexico City as in 2025.' },
         { year: 2022, reason: expect.stringContaining('has no lap times for 2022 Mexico City') },
         { year: 2021, reason: expect.stringContaining('the archive has no CarData.z') },
       ]);

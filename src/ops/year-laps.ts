@@ -93,7 +93,14 @@ function whyNotComparable(first: YearLap, other: YearLap, query: string): string
     return `${JSON.stringify(query)} was ${driver.code}, another driver than ${first.lap.driver.code} in ${first.lap.year}.`;
   const [key, otherKey] = [first.info?.circuitKey ?? null, other.info?.circuitKey ?? null];
   if (key === null || otherKey === null || key === otherKey) return null;
-  return `It was held at another circuit: ${other.info?.circuitShortName ?? other.selected.event.location}.`;
+  const [place, otherPlace] = [placeOf(first), placeOf(other)];
+  return place === otherPlace
+    ? `It was held on another layout of ${place} than in ${first.lap.year}.`
+    : `It was held at another circuit: ${otherPlace}, not ${place} as in ${first.lap.year}.`;
+}
+
+function placeOf({ info, selected }: YearLap): string {
+  return info?.circuitShortName ?? selected.event.location;
 }
 
 /** Numbers and, in the long run, codes change hands; ids of the results API do not. */
