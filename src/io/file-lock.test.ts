@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenTo, outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
 import { withFileLock } from './file-lock.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const patient = { staleAfterMs: 60_000, waitMs: 10_000 };
+const patient = { staleAfterMs: 60_000, waitMs: 60_000 };
 const impatient = { staleAfterMs: 60_000, waitMs: 0 };
 
 /** What a lock of this process holds. */
@@ -207,6 +208,35 @@ describe('withFileLock', () => {
     expect(await withFileLock(path, async () => 'wrong', impatient)).toBeNull();
     await age(path, 120_000);
     expect(await withFileLock(path, async () => 'right', impatient)).toEqual({ value: 'right' });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('has one holder at a time, and nobody who waits in vain, however many meet over locks left behind', async () => {
+    const left = JSON.stringify({ ...(await holderHere()), token: 'dead', pid: 4_000_000 });
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, (inside += 1));
+      await setImmediate();
+      inside -= 1;
+    };
+    for (let round = 0; round < 50; round += 1) {
+      path = join(directory, `${round}.lock`);
+      await writeFile(path, left);
+      const all = await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, work, patient)));
+      expect(all.filter((done) => done === null)).toEqual([]);
+    }
+    expect(most).toBe(1);
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('is not stopped by a process that was killed while it cleared a lock away', async () => {
+    path = join(directory, 'x.lock');
+    await writeFile(path, JSON.stringify({ ...(await holderHere()), token: 'dead', pid: 4_000_000 }));
+    await writeFile(`${path}.clearing`, '');
+    expect(await withFileLock(path, async () => 'too early', impatient)).toBeNull();
+    await age(`${path}.clearing`, 35_000);
+    expect(await withFileLock(path, async () => 'mine', patient)).toEqual({ value: 'mine' });
     expect(await readdir(directory)).toEqual([]);
   });
 

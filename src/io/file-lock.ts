@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { pause } from './cancellation.ts';
 import { isRunning, processRoom, processStart } from './machine.ts';
 import { makeDirectory } from './make-directory.ts';
-import { hasErrorCode, isSystemError } from './system-error.ts';
+import { hasErrorCode } from './system-error.ts';
 
 interface Holder {
   token: string;
@@ -40,8 +40,8 @@ const longestPauseMs = 60;
  * gone is taken over at once, one that is not touched any more after a while, which is half a minute where the holder is
  * in another container or on another machine. Returns null, without running `work`, when the lock was not free in time.
  *
- * Two holders at once are possible only when a process sleeps through that time inside `work`, or three processes
- * meet within the same instant over a lock left behind; what is guarded must be able to bear that.
+ * Two holders at once are possible only when a process sleeps through that time inside `work`; what is guarded must be
+ * able to bear that.
  *
  * @throws CANCELLED while waiting; the system's error when the directory cannot be written.
  */
@@ -110,23 +110,36 @@ function keepTouching(lock: FileHandle, holder: Holder, staleAfterMs: number): N
   return setInterval(touch, Math.min(touchEveryMs, staleAfterMs / 4)).unref();
 }
 
-/** Moves a lock left behind out of the way. True when it is worth trying to take the lock again at once. */
+/** Clears away a lock left behind. True when it is worth trying to take the lock again at once. */
 async function removeStale(path: string, staleAfterMs: number): Promise<boolean> {
   const seen = await readHolder(path);
   if (seen === null) return true;
   if (!(await isStale(path, seen, staleAfterMs))) return false;
-  const aside = asideName(path);
+  return await whileNobodyElseClears(path, async () => {
+    // Since our look another process may have cleared it and taken the lock.
+    const current = await readHolder(path);
+    if (current?.token !== seen.token || !(await isStale(path, current, staleAfterMs))) return;
+    await rm(path, { force: true });
+  });
+}
+
+/** False, without running `work`, while another process clears the same lock, or when one was killed at it just now. */
+async function whileNobodyElseClears(path: string, work: () => Promise<void>): Promise<boolean> {
+  const clearing = `${path}.clearing`;
   try {
-    await rename(path, aside);
+    await (await open(clearing, 'wx')).close();
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return true;
-    throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+    if (await isSilent(clearing, strangerSilentMs, () => diskNowMs(path)))
+      await rm(clearing, { force: true });
+    return false;
   }
-  // Another process may have cleared the stale lock and taken it between our look and our rename: give it back.
-  const moved = await readHolder(aside);
-  if (moved && moved.token !== seen.token) await link(aside, path).catch(ignoreRefusal);
-  await rm(aside, { force: true });
-  return true;
+  try {
+    await work();
+    return true;
+  } finally {
+    await rm(clearing, { force: true });
+  }
 }
 
 /** A name beside the lock that nobody else uses. */
@@ -134,18 +147,18 @@ function asideName(path: string): string {
   return `${path}.${randomBytes(12).toString('hex')}`;
 }
 
-function ignoreRefusal(error: unknown): void {
-  if (!isSystemError(error)) throw error;
-}
-
 async function isStale(path: string, holder: Holder, staleAfterMs: number): Promise<boolean> {
   const isNeighbour = holder.machine === processRoom();
   if (isNeighbour && isGone(holder)) return true;
   const limitMs = isNeighbour ? staleAfterMs : Math.min(staleAfterMs, strangerSilentMs);
+  return await isSilent(path, limitMs, async () => (isNeighbour ? Date.now() : await diskNowMs(path)));
+}
+
+/** Whether a file was not touched for longer than that; false when it is gone. */
+async function isSilent(path: string, limitMs: number, nowMs: () => Promise<number>): Promise<boolean> {
   try {
     const touchedMs = (await stat(path)).mtimeMs;
-    const nowMs = isNeighbour ? Date.now() : await diskNowMs(path);
-    return Math.abs(nowMs - touchedMs) > limitMs;
+    return Math.abs((await nowMs()) - touchedMs) > limitMs;
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
