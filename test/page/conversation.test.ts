@@ -14,6 +14,15 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
+/** Expression that writes down what the live region says, in the page. */
+const listen = `{
+  window.heard = [];
+  const region = document.querySelector('[aria-live]');
+  new MutationObserver(() => {
+    if (region.textContent !== '') heard.push(region.textContent);
+  }).observe(region, { childList: true, characterData: true, subtree: true });
+}`;
+
 describe.skipIf(!hasChromium)('asking', () => {
   const open = setUpChatPages();
 
@@ -63,13 +72,7 @@ describe.skipIf(!hasChromium)('asking', () => {
       await end.opened;
       emit({ type: 'done', outcome: 'complete' });
     };
-    await page.evaluate(`{
-      window.heard = [];
-      const region = document.querySelector('[aria-live]');
-      new MutationObserver(() => {
-        if (region.textContent !== '') heard.push(region.textContent);
-      }).observe(region, { childList: true, characterData: true, subtree: true });
-    }`);
+    await page.evaluate(listen);
     expect(await page.locator('[aria-live], [role=alert], [role=log]').count()).toBe(1);
     await ask('Count');
     await page.getByText('One two three').waitFor();
@@ -77,6 +80,17 @@ describe.skipIf(!hasChromium)('asking', () => {
     await expect.poll(heard).toEqual(['Question sent.']);
     end.open();
     await expect.poll(heard).toEqual(['Question sent.', 'Answer: One two three']);
+  });
+
+  it('tells screen readers of an answer that came between two pictures', async () => {
+    const { page, ask } = await open();
+    await page.addInitScript('window.requestAnimationFrame = (draw) => setTimeout(draw, 4000)');
+    await page.reload();
+    await page.locator('#message').waitFor();
+    await page.evaluate(listen);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await ask('Quick');
+    await expect.poll(() => page.evaluate('heard.at(-1)')).toBe('Answer: Hello');
   });
 
   it('sends with Enter, breaks lines with Shift and Enter, stops with Escape', async () => {

@@ -77,7 +77,7 @@ export function App() {
         <ConversationView state={state} />
         <PageFooter />
       </div>
-      <Announcer state={state} />
+      <Announcer />
     </div>
   );
 }

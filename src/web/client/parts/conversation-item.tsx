@@ -47,6 +47,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
       <div class="conversation-row">
         <a
           href={conversationHash(conversation.id)}
+          title={title}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={onOpen}
         >
