@@ -53,7 +53,7 @@ export async function pruneCache(directory: string, options: PruneOptions): Prom
 
 async function prune(directory: string, maxBytes: number): Promise<void> {
   await removeLeftovers(directory);
-  await removeOldLocks(join(directory, locksDirectory));
+  await removeLeftovers(join(directory, locksDirectory));
   const bodies = await filesBelow(join(directory, 'bodies'));
   const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
   const records = await filesBelow(join(directory, 'records'));
@@ -80,14 +80,6 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
     if (kept.has(name)) continue;
     // A content that nobody names may belong to a record that is just being written.
     if (dropped.has(name) || Date.now() - changedMs > hourMs) await rm(path, { force: true });
-  }
-}
-
-/** Locks of killed processes, which are in nobody's way: only who asks for the same again would take them over. */
-async function removeOldLocks(directory: string): Promise<void> {
-  for (const name of await namesIn(directory)) {
-    const lock = await describeFile(join(directory, name));
-    if (lock && Date.now() - lock.changedMs > hourMs) await rm(lock.path, { force: true });
   }
 }
 

@@ -34,7 +34,7 @@ class DemoSource implements ResourceSource {
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
     throwIfCancelled(signal);
     const version = this.#archive.version(ref);
-    const body = version === null ? null : await this.#body(ref, version);
+    const body = version === null ? null : await this.#body(ref, version, signal);
     if (version === null || body === null) {
       const host = 'the simulated archive';
       return {
@@ -57,15 +57,14 @@ class DemoSource implements ResourceSource {
     return this.#archive.version(ref) ?? 'absent';
   }
 
-  async #body(ref: ResourceRef, version: string): Promise<Uint8Array | null> {
+  async #body(
+    ref: ResourceRef,
+    version: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array | null> {
+    const make = () => this.#archive.read(ref);
     const cache = this.#cacheFor(ref);
-    if (cache === null) return this.#archive.read(ref);
-    const key = cache.key([version]);
-    const kept = await cache.read(key);
-    if (kept !== null) return kept;
-    const made = this.#archive.read(ref);
-    if (made !== null) await cache.write(key, made);
-    return made;
+    return cache === null ? make() : await cache.readOrMake(cache.key([version]), make, signal);
   }
 
   #cacheFor({ service, path }: ResourceRef): ParsedCache<Uint8Array> | null {

@@ -24,7 +24,12 @@ async function leave(path: string, since: 'long ago' | 'just now' = 'long ago'):
 
 describe('removeLeftovers', () => {
   it('takes what is surely left behind and nothing else', async () => {
-    const drafts = [halfWritten, '.claim-4711-0011223344556677', `a.json.lock.${'0a'.repeat(12)}`];
+    const drafts = [
+      halfWritten,
+      '.claim-4711-0011223344556677',
+      `a.json.lock.${'0a'.repeat(12)}`,
+      `${'0a'.repeat(20)}.lock`,
+    ];
     const others = ['.tmp-notes', '.claim-of-mine', 'a.json.lock', '.a.png.claim', 'a.lock.backup', '.tmp'];
     for (const name of [...drafts, ...others]) await leave(join(directory, name));
     const young = '.tmp-4712-0011223344556677';

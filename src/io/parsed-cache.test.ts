@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf, startProgram, writeProgram } from '../../test/child-process.ts';
 import { columnCodec, jsonCodec, ParsedCache } from './parsed-cache.ts';
 
 interface Entry {
@@ -91,6 +92,43 @@ describe('a damaged entry', () => {
       expect(await cache.read('k')).toEqual(value);
       await rm(path);
     }
+  });
+});
+
+describe('making an entry', () => {
+  it('is done once by processes that want it at the same time', async () => {
+    const program = await writeProgram(
+      directory,
+      { cache: 'src/io/parsed-cache.ts' },
+      `import { appendFileSync } from 'node:fs';
+      const [, , directory, log] = process.argv;
+      const entries = new cache.ParsedCache(directory, cache.jsonCodec(), 10);
+      const made = await entries.readOrMake('k', () => {
+        appendFileSync(log, 'made\\n');
+        const untilMs = Date.now() + 1000;
+        while (Date.now() < untilMs);
+        return 'by ' + process.pid;
+      });
+      console.log(made);`,
+    );
+    const log = join(directory, 'log');
+    const entries = join(directory, 'entries');
+    const runs = Array.from({ length: 4 }, () => outputOf(startProgram(program, entries, log)));
+    expect(new Set(await Promise.all(runs)).size).toBe(1);
+    expect(await readFile(log, 'utf8')).toBe('made\n');
+    expect(await readdir(entries)).toEqual(['k.json.gz']);
+  });
+
+  it('keeps nothing where there is nothing, and makes it where nothing can be kept', async () => {
+    expect(await rowsCache().readOrMake('k', () => null)).toBeNull();
+    expect(await readdir(directory)).toEqual([]);
+    await writeFile(join(directory, 'file'), '');
+    const cache = new ParsedCache<Entry>(join(directory, 'file'), jsonCodec(), 10);
+    expect(await cache.readOrMake('k', () => entry)).toEqual(entry);
+    const failing = () => {
+      throw Object.assign(new Error('of the work itself'), { code: 'ENOENT', syscall: 'open' });
+    };
+    await expect(rowsCache().readOrMake('k', failing)).rejects.toThrow('of the work itself');
   });
 });
 

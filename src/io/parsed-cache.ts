@@ -6,11 +6,16 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 import { describeFile } from './cache-file.ts';
+import { withFileLock } from './file-lock.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { makeDirectory } from './make-directory.ts';
+import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
 const parserVersion = 6;
+
+/** Making blocks the process, so its lock is not touched meanwhile. */
+const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };
 
 /** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
 export interface EntryCodec<Entry> {
@@ -89,6 +94,33 @@ export class ParsedCache<Entry> {
     } catch {
       // A full or read-only disk costs speed, not the answer.
     }
+  }
+
+  /**
+   * The entry, made and kept on a miss. What is costly is made by one process; others wait for it a while, and make it themselves
+   * when it takes long or the disk allows no lock. null when `make` gives none, which is not kept.
+   */
+  async readOrMake(key: string, make: () => Entry | null, signal?: AbortSignal): Promise<Entry | null> {
+    const kept = await this.read(key);
+    if (kept !== null) return kept;
+    const makeAndKeep = async (): Promise<Entry | null> => {
+      const made = make();
+      if (made !== null) await this.write(key, made);
+      return made;
+    };
+    let isMaking = false;
+    const makeAlone = async (): Promise<Entry | null> => {
+      isMaking = true;
+      return (await this.read(key)) ?? (await makeAndKeep());
+    };
+    try {
+      const lock = join(this.#directory, `${key}.lock`);
+      const done = await withFileLock(lock, makeAlone, { ...lockTimes, signal });
+      if (done) return done.value;
+    } catch (error) {
+      if (isMaking || !isDiskError(error)) throw error;
+    }
+    return await makeAndKeep();
   }
 
   #path(key: string): string {
