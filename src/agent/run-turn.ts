@@ -45,7 +45,16 @@ async function lastEvent(options: TurnOptions): Promise<LastEvent> {
 
 function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
   const counts = { stepCount: 0, callCount: 0 };
-  return { ...options, ...counts, signal, answer: '', limit: null, charts: new Set(), failures: new Map() };
+  return {
+    ...options,
+    ...counts,
+    signal,
+    answer: '',
+    limit: null,
+    charts: new Set(),
+    failures: new Map(),
+    successes: new Map(),
+  };
 }
 
 /** Model and tools in turn. null: the answer stands. @throws CANCELLED */

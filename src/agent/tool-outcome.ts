@@ -13,27 +13,35 @@ export interface NumberedCall extends RequestedCall {
 }
 
 /**
- * What comes of one call. A call that failed for good is not run a second time; who keeps asking for it ends the turn.
+ * What comes of one call. A call that worked or failed for good is not run a second time; who keeps asking for it ends the turn.
  *
  * @throws CANCELLED
  */
 export async function outcomeOf(turn: Turn, call: NumberedCall): Promise<ToolOutcome> {
   const key = JSON.stringify([call.tool, call.input]);
+  const worked = turn.successes.get(key);
+  if (worked) {
+    // Twice in one step it was asked for before anything came of it.
+    worked.steps.add(turn.stepCount);
+    if (worked.steps.size >= turn.limits.repeatedCalls) turn.limit ??= 'repeated-call';
+    return worked.outcome;
+  }
   const known = turn.failures.get(key);
   const isHopeless = known !== undefined && (!known.error.retryable || known.count >= 2);
   const outcome = isHopeless ? failedAgain(known.error) : await tryCall(turn, call);
-  if (outcome.ok) turn.failures.delete(key);
+  if (outcome.ok) turn.successes.set(key, { steps: new Set([turn.stepCount]), outcome });
   else {
     const count = (known?.count ?? 0) + 1;
     turn.failures.set(key, { count, error: known?.error ?? outcome.error });
-    if (count >= turn.limits.repeatedFailures) turn.limit ??= 'repetition';
+    if (count >= turn.limits.repeatedCalls) turn.limit ??= 'repetition';
   }
   return outcome;
 }
 
 /** What the model gets for calls that are no longer run. */
 export function refusal(limit: LimitReached): ToolOutcome {
-  const reason = limit === 'repetition' ? 'The same call kept failing' : 'The room for one answer is used up';
+  const isRepeated = limit === 'repetition' || limit === 'repeated-call';
+  const reason = isRepeated ? 'The same call came again and again' : 'The room for one answer is used up';
   const error = new SvcError(
     'RATE_LIMITED',
     `${reason}; no further tool runs in this answer.`,

@@ -14,8 +14,8 @@ export interface TurnLimits {
   retryDelaysMs: readonly number[];
   /** A service that asks for a longer wait than this ends the turn. */
   longestRetryMs: number;
-  /** Times the same failing call may be asked for before the turn ends. */
-  repeatedFailures: number;
+  /** Times the very same call may be asked for before the turn ends. */
+  repeatedCalls: number;
 }
 
 export const defaultLimits: TurnLimits = {
@@ -27,10 +27,11 @@ export const defaultLimits: TurnLimits = {
   modelSilenceMs: 90_000,
   retryDelaysMs: [1000, 3000, 8000, 20_000],
   longestRetryMs: 60_000,
-  repeatedFailures: 3,
+  repeatedCalls: 3,
 };
 
-export type LimitReached = 'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition' | 'declined';
+export type LimitReached =
+  'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition' | 'repeated-call' | 'declined';
 
 /** What the reader is told when a limit ended the answer. */
 export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
@@ -45,6 +46,8 @@ export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
       return 'I stopped here: the answer reached the greatest length. Ask me to go on.';
     case 'declined':
       return 'I stopped here: the language model declined to go on. Ask it in another way.';
+    case 'repeated-call':
+      return 'I stopped here: the same call was made again and again.';
     case 'repetition':
       return 'I stopped here: the same call kept failing.';
   }

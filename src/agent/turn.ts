@@ -3,7 +3,7 @@ import type { ErrorDocument } from '../core/errors.ts';
 import type { AgentEvent } from './agent-events.ts';
 import type { ChatModel } from './model-step.ts';
 import type { ResultStore } from './result-store.ts';
-import type { ToolRunner } from './tool-runner.ts';
+import type { ToolOutcome, ToolRunner } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
 import type { LimitReached, TurnLimits } from './turn-limits.ts';
 
@@ -62,6 +62,8 @@ export interface Turn extends TurnOptions {
   charts: Set<string>;
   /** Failed calls by tool and input. */
   failures: Map<string, FailedCall>;
+  /** Calls that worked by tool and input, with the steps that asked for them: the same again is answered from here. */
+  successes: Map<string, { steps: Set<number>; outcome: ToolOutcome }>;
 }
 
 export interface FailedCall {
