@@ -1,13 +1,2 @@
 #!/usr/bin/env node
-import('../dist/web/svc-web.js').catch((error) => {
-  const isNotBuilt = error?.code === 'ERR_MODULE_NOT_FOUND';
-  const failure = {
-    error: isNotBuilt ? 'The program is not built.' : `The program could not be loaded: ${error?.message}`,
-    code: 'INTERNAL',
-    hint: 'Run "npm ci" in its directory, or "npm run build" when the packages are there.',
-    retryable: false,
-    details: {},
-  };
-  process.stderr.write(`${JSON.stringify(failure)}\n`);
-  process.exitCode = 1;
-});
+import('../dist/web/svc-web.js').catch(async (error) => (await import('./load-failure.js')).reportLoadFailure(error));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -286,10 +286,11 @@ describe('standard streams', () => {
 describe('the package', () => {
   it('says what to do when it is not built', async () => {
     const home = await temporaryHome();
-    await mkdir(join(home, 'bin'));
+    await cp(new URL('../bin/', import.meta.url), join(home, 'bin'), { recursive: true });
     await writeFile(join(home, 'package.json'), '{"type": "module"}');
-    await copyFile(new URL('../bin/svc.js', import.meta.url), join(home, 'bin', 'svc.js'));
-    const run = await finished(spawn(process.execPath, [join(home, 'bin', 'svc.js'), 'workspace', 'list']));
-    expect(failureOf(run)).toMatchObject({ code: 'INTERNAL', hint: expect.stringContaining('npm ci') });
+    for (const program of ['svc.js', 'svc-web.js']) {
+      const run = await finished(spawn(process.execPath, [join(home, 'bin', program), '--help']));
+      expect(failureOf(run)).toMatchObject({ code: 'INTERNAL', hint: expect.stringContaining('npm ci') });
+    }
   });
 });
