@@ -76,6 +76,7 @@ async function chatsAtOnce(base) {
   );
   const elapsedMs = performance.now() - startMs;
   const { delayMs, rssBytes } = await measure();
+  const plain = await Promise.all(cookies.map(() => health(base)));
   table(`${counts.chats} chats at once, each with tools and a chart`, [
     row(
       'first byte (ms)',
@@ -85,6 +86,8 @@ async function chatsAtOnce(base) {
       'whole answer (ms)',
       answers.map(({ totalMs }) => totalMs),
     ),
+    // What machine, client and protocol cost by themselves.
+    row('GET /health (ms)', plain),
   ]);
   console.log(
     `  answers complete       ${answers.filter(({ isDone }) => isDone).length} of ${answers.length}`,
@@ -154,6 +157,15 @@ async function ask(base, cookie, message) {
     totalMs: performance.now() - startMs,
     isDone: text.endsWith('data: {"type":"done"}\n\n'),
   };
+}
+
+/** Milliseconds until the first byte of an answer that needs no work. */
+async function health(base) {
+  const startMs = performance.now();
+  const response = await fetch(`${base}/health`);
+  const elapsedMs = performance.now() - startMs;
+  await response.text();
+  return elapsedMs;
 }
 
 async function address() {

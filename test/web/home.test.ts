@@ -1,4 +1,4 @@
-import { readdir, rm, symlink } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageSettings } from '../../src/web/api.ts';
@@ -68,6 +68,18 @@ describe('GET /', () => {
       await expect.poll(async () => (await readdir(accesses)).toSorted().at(-1)! > before).toBe(true);
     }
     expect(server.log.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
+  it('says what is the matter with the disk, but not where', async () => {
+    const server = await startWebServer();
+    const { cookie } = await visit(server);
+    await rm(join(server.home, 'workspaces'), { recursive: true });
+    await writeFile(join(server.home, 'workspaces'), '');
+    for (const path of ['/', '/history']) {
+      const body = await expectRefusal(await fetch(server.base + path, { headers: { cookie } }), 507);
+      expect(body.code).toBe('STORAGE_FAILED');
+      expect(body.error).not.toContain(server.home);
+    }
   });
 
   it.each([
