@@ -51,6 +51,14 @@ export function nextRollingMs({ open, rollingMs }: RaceCar): number {
 /** Differences between cars and drivers are smaller over a race than over one lap. */
 const raceShareOfPace = 0.82;
 
+/** One car in so many has a damaged floor, or brakes that overheat, and is lapped in the end. */
+const handicapShare = 0.15;
+
+function handicap({ seed }: SessionPlan, { number }: DemoEntry): number {
+  const random = randomStream(seed, 'handicap', number);
+  return random.chance(handicapShare) ? random.between(0.004, 0.012) : 0;
+}
+
 export function raceCar(
   plan: SessionPlan,
   track: TrackPace,
@@ -64,7 +72,10 @@ export function raceCar(
     driven: carOf(entry),
     random,
     sectors: driverSectors(track, random),
-    paceShare: raceShareOfPace * (entry.teamPaceShare + entry.driverPaceShare) + Math.max(0, form),
+    paceShare:
+      raceShareOfPace * (entry.teamPaceShare + entry.driverPaceShare) +
+      Math.max(0, form) +
+      handicap(plan, entry),
     lap: 1,
     startMs,
     rollingMs: startMs,

@@ -8,7 +8,7 @@ import type { RaceState } from './race-state.ts';
 /** Of laps in a dry race at a circuit where safety cars are neither rare nor usual; the first lap has more. */
 const usualShare = 0.003;
 const firstLapFactor = 6;
-const wetFactor = 10;
+const wetFactor = 8;
 
 /** While a car stands or turns round it makes next to no way. */
 const standingFactor = 20;
