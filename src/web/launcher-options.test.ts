@@ -36,6 +36,7 @@ describe('parseLauncherArguments', () => {
     expect(parseLauncherArguments(['-h']).show).toBe('help');
     expect(parseLauncherArguments(['--version', '--help']).show).toBe('help');
     expect(parseLauncherArguments(['--version']).show).toBe('version');
+    expect(parseLauncherArguments(['--env', 'prod', '--help', '--port=many']).show).toBe('help');
   });
 
   it.each([['65536'], ['-1'], ['80a'], ['1e3'], ['0x10'], ['8000.5']])('refuses the port %s', (port) => {

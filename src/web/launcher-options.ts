@@ -47,6 +47,7 @@ export function parseLauncherArguments(args: readonly string[]): LauncherCommand
       values.set(name, value);
     } else throw unknownOption(argument);
   }
+  if (show !== null) values.clear(); // nothing will be started
   return {
     show,
     port: readPort(values.get('--port')),
