@@ -39,6 +39,14 @@ function lapTime(cell: string): string | null {
   return `${Math.floor(ms / 60_000)}:${seconds}`;
 }
 
+/** `H:MM:SS.mmm` of seconds written as text, without hours below one; null for an empty cell. */
+function raceTime(cell: string): string | null {
+  const ms = milliseconds(cell);
+  if (ms === null || ms < 3_600_000) return lapTime(cell);
+  const rest = lapTime(String((ms % 3_600_000) / 1000))!.padStart(9, '0');
+  return `${Math.floor(ms / 3_600_000)}:${rest}`;
+}
+
 function gap(cell: string): string | null {
   if (cell === '') return null;
   return Number(cell) < 60 ? `+${Number(cell).toFixed(3)}` : `+${lapTime(cell)}`;
@@ -89,7 +97,7 @@ describe.skipIf(corpusMissing('session info of recorded sessions'))('session inf
           ...{ grid: number(row.GridPosition!), points: number(row.Points!), laps: number(row.Laps!) },
           status: text(row.Status!),
           ...{ q1: lapTime(row.Q1!), q2: lapTime(row.Q2!), q3: lapTime(row.Q3!) },
-          time: isRace && !isWinner ? null : lapTime(row.Time!),
+          time: isRace && !isWinner ? null : raceTime(row.Time!),
           gap_to_winner: isRace && !isWinner ? gap(row.Time!) : null,
         });
       });

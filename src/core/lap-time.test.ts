@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLapTime, formatSeconds, roundedSeconds } from './lap-time.ts';
+import { formatLapTime, formatRaceTime, formatSeconds, roundedSeconds } from './lap-time.ts';
 
 describe('formatLapTime', () => {
   it.each([
@@ -16,6 +16,19 @@ describe('formatLapTime', () => {
     [-0.2, 3, '0:00.000'],
   ] as const)('%d ms with %d decimals is %s', (lapTimeMs, digits, text) => {
     expect(formatLapTime(lapTimeMs, digits)).toBe(text);
+  });
+});
+
+describe('formatRaceTime', () => {
+  it.each([
+    [5_331_587, '1:28:51.587'],
+    [12_131_000, '3:22:11.000'],
+    [3_600_000, '1:00:00.000'],
+    [3_599_999.7, '1:00:00.000'],
+    [3_599_999, '59:59.999'],
+    [1_725_103, '28:45.103'],
+  ])('%d ms is %s', (raceTimeMs, text) => {
+    expect(formatRaceTime(raceTimeMs)).toBe(text);
   });
 });
 

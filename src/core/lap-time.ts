@@ -15,6 +15,19 @@ export function formatLapTime(lapTimeMs: number, digits: 0 | 1 | 2 | 3 = 3): str
   return `${lapTimeMs < 0 && units > 0 ? '-' : ''}${minutes}:${seconds}${fraction}`;
 }
 
+/**
+ * The time of a whole race the way results write it: `1:28:51.587`, below an hour `28:45.103`.
+ *
+ * @example formatRaceTime(5_331_587) // '1:28:51.587'
+ */
+export function formatRaceTime(raceTimeMs: number): string {
+  const wholeMs = Math.round(raceTimeMs);
+  const hours = Math.floor(wholeMs / 3_600_000);
+  return hours === 0
+    ? formatLapTime(wholeMs)
+    : `${hours}:${formatLapTime(wholeMs % 3_600_000).padStart('00:00.000'.length, '0')}`;
+}
+
 /** A duration in seconds with three decimals, `27.405`: the contract's form of sector times. */
 export function formatSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(3);

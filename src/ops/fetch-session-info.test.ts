@@ -123,7 +123,7 @@ describe('fetch session-info', () => {
       {
         ...unknown,
         ...{ position: 1, classified_position: '1', driver: 'PIA', number: '81', full_name: 'Oscar Piastri' },
-        ...{ team: 'McLaren', grid: 4, status: 'Finished', points: 25, laps: 57, time: '88:51.587' },
+        ...{ team: 'McLaren', grid: 4, status: 'Finished', points: 25, laps: 57, time: '1:28:51.587' },
       },
       {
         ...unknown,
@@ -264,7 +264,7 @@ describe('a race before the timing archive', () => {
       ['A Ascari', 3, 0],
       ['A Fangio', 4, 0],
     ]);
-    expect(saved.results[0]).toMatchObject({ time: '202:11.000', classified_position: '1', laps: 70 });
+    expect(saved.results[0]).toMatchObject({ time: '3:22:11.000', classified_position: '1', laps: 70 });
     expect(saved.results[2]).toMatchObject({ gap_to_winner: '+58.200' });
     expect(saved).toMatchObject({ safety_cars: null, weather: null });
     expect(requests).toEqual(['results 1951/1/results.json']);

@@ -5,7 +5,7 @@ import {
   type Range,
   type WeatherSummary,
 } from '../core/analysis/session-summary.ts';
-import { formatGap, formatLapTime } from '../core/lap-time.ts';
+import { formatGap, formatLapTime, formatRaceTime } from '../core/lap-time.ts';
 import { sessionDate } from '../core/timing/archive-path.ts';
 import type { DriverResult } from '../core/timing/driver-result.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
@@ -109,7 +109,7 @@ function resultRecord(result: DriverResult, isRace: boolean) {
     status: result.status,
     points: result.points,
     laps: result.laps,
-    time: isGap ? null : lapTime(result.timeMs),
+    time: isGap || result.timeMs === null ? null : formatRaceTime(result.timeMs),
     gap_to_winner: isGap && result.timeMs !== null ? formatGap(result.timeMs) : null,
     q1: lapTime(result.q1Ms),
     q2: lapTime(result.q2Ms),

@@ -11,7 +11,7 @@ import {
   type Interest,
 } from './answer-parts.ts';
 import { dateWords } from './times.ts';
-import { millisecondsOf, numberOf, textOf, textsOf, type Result } from './result-values.ts';
+import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 
 const mostRows = 10;
 
@@ -28,6 +28,7 @@ export function sessionInfoAnswer(result: Result, interest: Interest): AnswerPar
     : [
         headline(result),
         ...askedDrivers(result, interest),
+        ...(asksForLast(interest) ? [lastWords(result)] : []),
         ...(aspects.includes('retired') ? [retiredWords(result)] : []),
         resultTable(result, interest),
         ...(conditions.length > 0
@@ -63,7 +64,9 @@ function headline(result: Result): string {
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
   const laps = numberOf(result, 'total_laps');
   const distance = laps === null ? '' : ` It was planned over ${countWords(laps, 'lap')}.`;
-  return `${first} ${verb} ${sessionPhrase(result)}${when}${others}.${distance}`;
+  const what =
+    result.session === 'R' ? sessionPhrase(result).replace('the race of ', '') : sessionPhrase(result);
+  return `${first} ${verb} ${what}${when}${others}.${distance}`;
 }
 
 function isRaceLike(result: Result): boolean {
@@ -99,6 +102,20 @@ function askedDrivers(result: Result, { drivers }: Interest): string[] {
 function isClassified(row: Result): boolean {
   const classified = textOf(row, 'classified_position');
   return classified === '' || /^\d+$/.test(classified);
+}
+
+/** "Who finished last?"; but not "results of the last race". */
+function asksForLast({ words }: Interest): boolean {
+  const isOfCars = ['finished', 'finish', 'came', 'place', 'placed'].some((word) => words.has(word));
+  const isOfRaces = ['race', 'races', 'gp', 'weekend', 'year', 'season'].some((word) => words.has(word));
+  return words.has('last') && isOfCars && !isOfRaces;
+}
+
+function lastWords(result: Result): string {
+  const last = rowsOf(result).findLast((row) => isClassified(row) && numberOf(row, 'position') !== null);
+  return last
+    ? `Last of those classified was ${nameOf(last)}, ${ordinalWord(numberOf(last, 'position')!)}.`
+    : '';
 }
 
 function retiredWords(result: Result): string {
@@ -139,14 +156,12 @@ function resultTable(result: Result, { top, aspects, words }: Interest): string 
 function timeCell(row: Result): string {
   const gap = textOf(row, 'gap_to_winner');
   const time = textOf(row, 'time') || textOf(row, 'q3') || textOf(row, 'q2') || textOf(row, 'q1');
-  return gap || (millisecondsOf(time) === null ? '' : withHours(time));
+  return gap || (isTime(time) ? time : '');
 }
 
-/** Race times of an hour and more: "87:45.795" is "1:27:45.795". */
-function withHours(time: string): string {
-  const [minutes = '', seconds = ''] = time.split(':');
-  const hours = Math.floor(Number(minutes) / 60);
-  return hours < 1 ? time : `${hours}:${String(Number(minutes) % 60).padStart(2, '0')}:${seconds}`;
+/** A lap time, or of a whole race: "1:15.586", "1:27:45.795". */
+function isTime(text: string): boolean {
+  return /^(?:\d{1,2}:)?\d{1,2}:\d{2}\.\d{3}$/.test(text);
 }
 
 /** Safety cars and red flags; as a remark only where there were any. */
@@ -188,7 +203,7 @@ function rainWords(share: number | null): string {
   if (share === null) return 'has no readings of rain';
   if (share === 0) return 'saw no rain';
   const part = share < 0.1 ? 'a little rain' : share < 0.6 ? 'rain for a part' : 'rain for the most part';
-  return `saw ${part} (share of readings with rain: ${share})`;
+  return `saw ${part} (in ${Math.round(share * 100)} % of the readings)`;
 }
 
 function rangeWords(weather: Result, key: string, noun: string, unit: string): string {
