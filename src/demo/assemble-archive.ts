@@ -11,7 +11,7 @@ import { findTopicFile, type DemoTopic } from './topic-files.ts';
 import type { SessionTruth } from './truth.ts';
 
 /** Part of every version: to be raised when the same session is simulated or written otherwise than before. */
-export const demoVersion = 4;
+export const demoVersion = 5;
 
 /** One file of one service, as the product's sources name it. */
 export interface DemoRef {

@@ -1,4 +1,5 @@
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import { pitLaneTimes } from '../circuit/pit-lane-times.ts';
 import { referenceLap } from '../circuit/reference-lap.ts';
 
 /** How long the best car takes around a circuit, and where. Shares are of the lap time, counted from the finish line. */
@@ -9,9 +10,14 @@ export interface TrackPace {
   sectorMs: readonly [number, number, number];
   pitInShare: number;
   pitOutShare: number;
-  /** Along the pit lane from its entry to the finish line, and from there to its exit, without a stop. */
+  /**
+   * Along the pit lane at its speed limit: from its entry to the finish line, and from there to its exit with a halt, without the
+   * time that the car stands.
+   */
   laneToLineMs: number;
   laneFromLineMs: number;
+  /** Lost on the way in before the pit lane begins, and as much behind its end: slowing down and getting up to speed again. */
+  pitSpeedMs: number;
   lapKm: number;
   /** How well cars can pass each other, 0 to 1. */
   passing: number;
@@ -22,12 +28,6 @@ export interface TrackPace {
   /** Index of the sector in which the speed trap lies. */
   trapSector: 0 | 1 | 2;
 }
-
-/** Lost on the way in before the pit lane begins, and as much behind its end: slowing down and getting up to speed again. */
-export const pitSpeedMs = 2000;
-
-/** Pit lane travel at 80 km/h is never quicker than this, however short the lane of a sketch of a circuit is. */
-const shortestLaneMs = 11_000;
 
 export function trackPace(circuit: DemoCircuit): TrackPace {
   const { lapTimeMs, sectorMs, ...speeds } = referenceLap(circuit);
@@ -44,16 +44,18 @@ export function trackPace(circuit: DemoCircuit): TrackPace {
   const pitInShare = Math.max(shareAt(pitEntryM), endShare[1] + 0.02);
   const pitOutShare = Math.min(shareAt(pitExitM), endShare[0] - 0.02);
   const skippedMs = lapTimeMs * (1 - pitInShare + pitOutShare);
-  const laneMs = Math.max(shortestLaneMs, skippedMs + circuit.pitLaneLossS * 1000 - 2 * pitSpeedMs);
-  const toLine = (1 - pitInShare) / (1 - pitInShare + pitOutShare);
+  const lane = pitLaneTimes(circuit);
+  // The stop costs in all what the circuit says; what the lane does not is lost before and behind it.
+  const aroundMs = circuit.pitLaneLossS * 1000 + skippedMs - lane.toLineMs - lane.fromLineMs;
   return {
     lapMs: lapTimeMs,
     sectorEndShare: endShare,
     sectorMs,
     pitInShare,
     pitOutShare,
-    laneToLineMs: laneMs * toLine,
-    laneFromLineMs: laneMs * (1 - toLine),
+    laneToLineMs: lane.toLineMs,
+    laneFromLineMs: lane.fromLineMs,
+    pitSpeedMs: Math.max(0, aroundMs / 2),
     lapKm: lapLengthM / 1000,
     passing: passingAt((lapLengthM / lapTimeMs) * 3600),
     ...speeds,

@@ -36,8 +36,9 @@ export function drivenParts(tables: DriveTables, circumstances: LapCircumstances
   const { lap } = circumstances;
   const { circuit } = tables;
   const parts: Part[] = [];
-  if (lap.pitOutMs !== null && lap.startMs < lap.pitOutMs)
-    parts.push(...throughPits(tables, circumstances, lap.pitOutMs));
+  const lineMs = pitLineMs(circumstances);
+  if (lap.pitOutMs !== null && lineMs < lap.pitOutMs)
+    parts.push(...throughPits(tables, circumstances, lineMs, lap.pitOutMs));
   parts.push(...trackParts(tables, circumstances));
   if (lap.pitInMs !== null && lap.endMs !== null) {
     const lane = laneTable(circuit, circuit.pitEntryM, circuit.lapLengthM, {});
@@ -46,19 +47,26 @@ export function drivenParts(tables: DriveTables, circumstances: LapCircumstances
   return parts;
 }
 
+/** When the car passed the finish line in the pit lane: after a red flag long before the lap begins. */
+function pitLineMs({ driver, lap }: LapCircumstances): number {
+  const before = driver.laps[lap.number - 2];
+  return before && before.pitInMs !== null && before.endMs !== null ? before.endMs : lap.startMs;
+}
+
 /** From the finish line in the pit lane to the box, and after the stop to the exit. */
 function throughPits(
   { circuit }: DriveTables,
   { driver, lap, boxM }: LapCircumstances,
+  lineMs: number,
   outMs: number,
 ): Part[] {
   const toBox = laneTable(circuit, 0, boxM, { atEnd: true });
   const out = laneTable(circuit, boxM, circuit.pitExitM, { atStart: true });
   const stop = driver.pitStops.find(({ lapNumber }) => lapNumber === lap.number - 1);
-  const drivingMs = Math.max(1000, outMs - lap.startMs - (stop?.stationaryMs ?? 0));
+  const drivingMs = Math.max(1000, outMs - lineMs - (stop?.stationaryMs ?? 0));
   const squeeze = Math.min(1, drivingMs / (toBox.durationMs + out.durationMs));
   return [
-    lanePart(toBox, lap.startMs, lap.startMs + toBox.durationMs * squeeze, lap),
+    lanePart(toBox, lineMs, lineMs + toBox.durationMs * squeeze, lap),
     lanePart(out, outMs - out.durationMs * squeeze, outMs, lap),
   ];
 }

@@ -2,11 +2,10 @@ import { pitLimitKmh } from '../circuit/circuits.ts';
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import type { LapProfile } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
+import { gettingGoingMps2, slowingMps2 } from '../circuit/pit-lane-times.ts';
 import type { DemoEntry } from '../plan.ts';
 import { driveTable, type DriveTable } from './drive-table.ts';
 
-const gettingGoingMps2 = 8;
-const slowingMps2 = 11;
 const laneThrottlePercent = 22;
 const stepM = 1;
 /** All boxes lie after the finish line, this far from it and from the end of the pit lane. */

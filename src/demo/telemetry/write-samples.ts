@@ -11,8 +11,8 @@ export interface SampleNames {
   cars: string;
 }
 
-/** Little effort: the files are made again and again, and read once. */
-const deflating = { level: 1, memLevel: 8 } as const;
+/** Little effort, and memory for a record of some kilobytes: the files are made again and again, and read once. */
+const deflating = { level: 1, memLevel: 8, windowBits: 13, chunkSize: 4096 } as const;
 /** Room for one car of one moment. */
 const carBytes = 128;
 

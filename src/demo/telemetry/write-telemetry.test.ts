@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTelemetry, simulatedSession } from '../../../test/simulated-telemetry.ts';
 import { unpack } from '../../../test/telemetry-feed.ts';
-import { pitLimitKmh } from '../circuit/circuits.ts';
 import { lineTimeMs } from '../damage/stream-lines.ts';
 import type { SessionTruth } from '../truth.ts';
 import { CarMotion } from './car-motion.ts';
@@ -109,26 +108,22 @@ describe('the channels of a car', () => {
 });
 
 describe('what cars do outside of flying laps', () => {
-  it('keeps to the speed limit in the pit lane nearly, stands in the box, and never jumps', () => {
-    const limit = pitLimitKmh(race2026.plan.circuit);
+  it('stands in the box, and never jumps', () => {
     for (const { number, course } of sessionCourses(race2026)) {
       const { pitStops } = race2026.drivers.find((driver) => driver.number === number)!;
       const stops = pitStops.filter(({ pitOutMs }) => pitOutMs !== null);
       const motion = new CarMotion(course);
       let before = 0;
       let greatestJump = 0;
-      let fastestInLane = 0;
       let stoodMs = 0;
       for (let atMs = 0; atMs < race2026.streamEndMs; atMs += 50) {
         motion.moveTo(atMs);
         const { speedKmh, place } = motion.now;
         greatestJump = Math.max(greatestJump, Math.abs(speedKmh - before));
         before = speedKmh;
-        if (place === 'pit-lane') fastestInLane = Math.max(fastestInLane, speedKmh);
         if (place === 'box') stoodMs += 50;
       }
       expect(greatestJump).toBeLessThan(20);
-      expect(fastestInLane).toBeLessThan(limit * 1.35);
       const stationaryMs = stops.reduce((sum, stop) => sum + stop.stationaryMs, 0);
       expect(stoodMs).toBeGreaterThanOrEqual(stationaryMs - 100 * stops.length);
     }

@@ -2,7 +2,6 @@ import { addLap } from '../driven-car.ts';
 import { deletedTurn, deletesUntimedLaps } from '../deleted-turn.ts';
 import { timeAtShare, type LapClock } from '../lap-clock.ts';
 import type { SectorShares } from '../lap-sectors.ts';
-import { pitSpeedMs } from '../track-pace.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { isSlowed } from './race-pace.ts';
 import { retireInPits } from './race-retirement.ts';
@@ -18,7 +17,7 @@ export function comeIn(
   reason: StopReason,
 ): void {
   const { track } = state;
-  const freeMs = pitEntryMs(state, car, timeAtShare(clock, track.pitInShare) + pitSpeedMs, reason);
+  const freeMs = pitEntryMs(state, car, timeAtShare(clock, track.pitInShare) + track.pitSpeedMs, reason);
   const lineMs = ownEndMs(state, car.lap, freeMs + track.laneToLineMs);
   const pitInMs = lineMs - track.laneToLineMs;
   const stretch = (pitInMs - clock.rollingMs) / (timeAtShare(clock, track.pitInShare) - clock.rollingMs);

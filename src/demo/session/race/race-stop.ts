@@ -1,6 +1,5 @@
 import type { RandomStream } from '../../random.ts';
 import { timeAtShare, type LapClock } from '../lap-clock.ts';
-import { pitSpeedMs } from '../track-pace.ts';
 import type { RaceCar } from './race-car.ts';
 import { penaltySeconds } from './race-penalty.ts';
 import { neutralisationAt, type RaceNeutralisation, type RaceState } from './race-state.ts';
@@ -64,5 +63,5 @@ export function leavePits(state: RaceState, car: RaceCar, lineMs: number, reason
       seconds,
       servedMs: Math.round(lineMs + track.laneFromLineMs / 2 + standMs),
     });
-  car.rollingMs = car.pitOutMs + pitSpeedMs - track.pitOutShare * track.lapMs;
+  car.rollingMs = car.pitOutMs + track.pitSpeedMs - track.pitOutShare * track.lapMs;
 }
