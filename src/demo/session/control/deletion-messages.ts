@@ -22,7 +22,8 @@ export function deletionMessages(
       const lapTimeMs = officialTimeMs(lap);
       if (lap.deletedTurn === null || lapTimeMs === null) continue;
       const seenMs = lap.endMs! - lapTimeMs * random.between(0.05, 0.95);
-      const atMs = Math.round(Math.min(latestMs, lap.endMs! + random.between(15_000, 110_000)));
+      const announcedMs = lap.endMs! + random.between(15_000, 110_000);
+      const atMs = Math.round(Math.min(latestMs, announcedMs, nextSuchEndMs(car, index) - 1000));
       const isUntimed = lap.pitInMs !== null || (isRaceLike(plan) && index === 0);
       const what = isUntimed ? 'LAP' : `TIME ${formatLapTime(lapTimeMs)}`;
       const reason = `TRACK LIMITS AT TURN ${lap.deletedTurn}${lapAndTime(plan, index + 1, timeOfDay(plan, streamStartUtcMs, seenMs))}`;
@@ -31,6 +32,12 @@ export function deletionMessages(
     }
   }
   return messages;
+}
+
+/** When the car next ends a lap with the same time: a message that names no lap comes before it, or nobody would know which is meant. */
+function nextSuchEndMs({ laps }: DrivenCar, index: number): number {
+  const lapTimeMs = officialTimeMs(laps[index]!);
+  return laps.slice(index + 1).find((later) => officialTimeMs(later) === lapTimeMs)?.endMs ?? Infinity;
 }
 
 /** Named since 2022. Outside races the first exit from the pits counts like a lap. */
