@@ -8,6 +8,10 @@ const textPx = 11;
 /** With more series the names would hide the data; the legend has them all. */
 const mostLabels = 8;
 
+/** Of a name from the middle of its point; more beside the ring of a highlighted one. */
+const offsetPx = 9;
+const ringOffsetPx = 13;
+
 /** Room right of the plot for names at the ends of lines; 0 when there are none. */
 export function endLabelsWidth(series: readonly SeriesMark[]): number {
   if (series.length > mostLabels) return 0;
@@ -21,13 +25,21 @@ export function endLabels(series: readonly SeriesMark[], plot: Box, scales: Plot
   return series
     .flatMap((mark) => {
       const last = mark.points.at(-1);
-      return last ? [{ mark, x: scales.x(last.x), y: scales.y(last.y) }] : [];
+      return last
+        ? [
+            {
+              mark,
+              x: scales.x(last.x) + (last.highlighted ? ringOffsetPx : offsetPx),
+              y: scales.y(last.y),
+            },
+          ]
+        : [];
     })
     .sort((a, b) => a.y - b.y)
     .map(({ mark, x, y }) => {
       const width = textWidthPx(mark.label, textPx, 600);
-      const crossesFrame = x + 9 + width > plot.x + plot.width - 4;
-      const box = { x: crossesFrame ? plot.x + plot.width + 6 : x + 9, y: y - 6, width, height: 13 };
+      const crossesFrame = x + width > plot.x + plot.width - 4;
+      const box = { x: crossesFrame ? plot.x + plot.width + 6 : x, y: y - 6, width, height: 13 };
       while (placed.some((other) => overlap(other, box))) box.y += 1;
       placed.push(box);
       return label(mark.label, box.x, box.y + 6 + middleOffset(textPx), {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, Panel, SeriesMark } from '../core/charts/spec.ts';
+import { theme } from '../core/charts/theme.ts';
 import { textWidthPx } from './font.ts';
 import { renderSvg } from './svg.ts';
 
@@ -51,6 +52,17 @@ const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].
 const count = (svg: string, part: string) => svg.split(part).length - 1;
 
 describe('renderSvg', () => {
+  it('writes names at the ends of lines clear of the ring of a highlighted point', () => {
+    const plain = series('NOR', [[5, 50]]);
+    const ringed = { ...plain, points: plain.points.map((point) => ({ ...point, highlighted: true })) };
+    const nameX = (mark: SeriesMark) =>
+      Number(/<text[^>]* x="([\d.]+)"[^>]*>NOR</.exec(renderSvg(spec({ marks: [mark] })))![1]);
+    const ringX = new RegExp(`<circle cx="([\\d.]+)"[^>]* r="([\\d.]+)" fill="none" stroke="${theme.text}"`);
+    expect(nameX(ringed)).toBeGreaterThan(nameX(plain));
+    const [, centre, radius] = ringX.exec(renderSvg(spec({ marks: [ringed] })))!;
+    expect(nameX(ringed)).toBeGreaterThan(Number(centre) + Number(radius) + 2);
+  });
+
   it('shows every text of the spec', () => {
     const svg = renderSvg(
       spec(
