@@ -21,6 +21,11 @@ describe('FirstBytes', () => {
     other();
     await passed;
 
+    const again = firstBytes.expect();
+    const crowd = Array.from({ length: 50 }, () => firstBytes.passed());
+    again();
+    await expect(Promise.all(crowd)).resolves.toHaveLength(50);
+
     firstBytes.expect();
     await expect(firstBytes.passed()).resolves.toBeUndefined();
   });

@@ -1,5 +1,6 @@
 /** Other work waits for first bytes this long, in ms. */
 const longestWaitMs = 100;
+const atOnce = 8;
 
 /**
  * Answers whose first byte is under way. Work that nobody waits for as much, that of answers which have begun above all, lets them go
@@ -17,7 +18,7 @@ export class FirstBytes {
       if (!isExpected) return;
       isExpected = false;
       this.#underWay -= 1;
-      if (this.#underWay === 0) for (const goOn of this.#waiting.splice(0)) goOn();
+      this.#release();
     };
   }
 
@@ -31,5 +32,12 @@ export class FirstBytes {
         resolve();
       });
     });
+  }
+
+  /** A few at a time, so that what comes in meanwhile is heard. */
+  #release(): void {
+    if (this.#underWay > 0) return;
+    for (const goOn of this.#waiting.splice(0, atOnce)) goOn();
+    if (this.#waiting.length > 0) setImmediate(() => this.#release());
   }
 }
