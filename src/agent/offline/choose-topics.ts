@@ -146,6 +146,7 @@ function lapTopic(
   hasYears: boolean,
   isQualifying: boolean,
 ): Topic {
+  if (drivers.length === 1 && laps.length > 6 && !isCompared) return 'driver-laps';
   if (drivers.length === 0) return isQualifying ? 'qualifying-results' : 'lap-times';
   if (hasYears) return 'year-compare';
   return laps.length > 1 || isCompared ? 'multi-lap' : 'driver-laps';

@@ -26,7 +26,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'Compare Verstappen, Norris and Leclerc in Monaco 2024 qualifying',
     'analyze telemetry',
-    'In qualifying of the 2024 Monaco Grand Prix, VER was 0.174 s faster than NOR: 1:29.596 on medium against 1:29.770 on hard.',
+    'In qualifying for the 2024 Monaco Grand Prix, VER was 0.174 s faster than NOR: 1:29.596 on medium against 1:29.770 on hard.',
     'NOR loses most in sector 3, 0.194 s, and wins 0.020 s back in sector 2.',
     '| LEC | 1:29.823 | +0.227 |',
     'inferred from the telemetry, not measured',
@@ -81,7 +81,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'Who was on pole in Monza 2024?',
     'analyze qualifying-results',
-    'NOR was fastest in qualifying of the 2024 Italian Grand Prix with 1:30.270, 0.084 s ahead of VER.',
+    'NOR was fastest in qualifying for the 2024 Italian Grand Prix with 1:30.270, 0.084 s ahead of VER.',
     '| 3 | LEC | Ferrari | 1:30.438 | +0.168 | Q3 |',
   ],
   [
@@ -103,7 +103,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'Who won in Monza 2024?',
     'fetch session-info',
-    'Lando Norris (McLaren) won the race of the 2024 Italian Grand Prix on 1 September 2024, ahead of Max Verstappen (Red Bull Racing) and Charles Leclerc (Ferrari).',
+    'Lando Norris (McLaren) won the 2024 Italian Grand Prix on 1 September 2024, ahead of Max Verstappen (Red Bull Racing) and Charles Leclerc (Ferrari).',
     '| 1 | NOR | McLaren | 3 | 1:27:45.795 | 25 |',
     '| 2 | VER | Red Bull Racing | 2 | +2.460 | 18 |',
     'There was 1 safety car, no virtual safety cars and no red flags.',
@@ -122,7 +122,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'Was it raining in Monza 2024?',
     'fetch session-info',
-    'saw rain for a part (share of readings with rain: 0.25).',
+    'saw rain for a part (in 25 % of the readings).',
     'Air 24.1 to 27.1 °C',
   ],
   [
@@ -133,10 +133,10 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'championship standings',
     'analyze season-summary',
-    'After round 1 of 23, Verstappen leads the championship of 2026 with 25 points, 6.5 points ahead of Norris.',
+    'After round 1 of 23, Verstappen leads the 2026 championship with 25 points, 6.5 points ahead of Norris.',
     'About the data:',
   ],
-  ['constructors standings', 'analyze season-summary', "leads the constructors' championship of 2026"],
+  ['constructors standings', 'analyze season-summary', 'leads the 2026 constructors’ championship'],
   [
     'when is Monza',
     'fetch schedule',
@@ -166,6 +166,35 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'when is the next race',
     'temporal-context',
     'The next race is the Las Vegas Grand Prix (round 21), in Las Vegas, United States; it starts in 1 day 16 h: Saturday 21 November 2026, 20:00 local time (Sunday 04:00 UTC).',
+  ],
+  ['who is the youngest driver', 'fetch drivers', 'The youngest is Arvid Lindblad, born on 8 August 2007'],
+  [
+    'who is hamiltons team mate',
+    'fetch drivers',
+    'Lewis Hamilton’s team mate at Ferrari in 2026: Charles Leclerc.',
+  ],
+  [
+    'when does quali start',
+    'fetch schedule',
+    /^Qualifying starts on Friday 20 November 2026, 20:00 local time/,
+  ],
+  [
+    'points of mclaren 2024',
+    'analyze season-summary',
+    'constructors’ championship',
+    /McLaren: position \d+ with/,
+  ],
+  ['who finished last in monza 24', 'fetch session-info', 'Last of those classified was Max Verstappen'],
+  [
+    'weather and result monza 24',
+    'fetch session-info',
+    'won the 2024 Italian Grand Prix',
+    'in 25 % of the readings',
+  ],
+  [
+    'first 7 laps of norris in monza 24',
+    'analyze driver-laps',
+    '| 5 | 1:30.322 | medium (5) | into the pits |',
   ],
   ['how many races are left', 'temporal-context', '20 of 23 races completed, 3 remaining'],
   ['when is qualifying this weekend', 'temporal-context', /^Qualifying starts in /],
@@ -203,7 +232,7 @@ describe('the answer', () => {
     ['Who will win in Las Vegas?'],
     ['who is going to win the championship'],
     ['what are the chances of Norris to win the title', 'Norris: position 2'],
-    ['will McLaren be champions', "the constructors' championship"],
+    ['will McLaren be champions', 'constructors’ championship'],
     ['who will win the championship in 2027'],
   ])('says first that it cannot predict, then how the championship stands: %s', async (question, ...told) => {
     const { answer, calls, results } = await ask(question);

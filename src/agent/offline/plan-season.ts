@@ -24,7 +24,8 @@ export async function planSeasonTopic(topic: Topic, request: Request, around: Su
 }
 
 async function planStandings(request: Request, around: Surroundings): Promise<Pick<Plan, 'calls' | 'notes'>> {
-  const type = request.constructors ? 'constructors' : 'drivers';
+  const isOnTeams = request.teams.length > 0 && request.drivers.length === 0;
+  const type = request.constructors || isOnTeams ? 'constructors' : 'drivers';
   const years = await yearsOf(request, around, async (year) => {
     const schedule = await whenKnown(around.knowledge.schedule(year));
     return schedule && seasonState(schedule, around.nowMs).completed > 0 ? year : year - 1;
@@ -77,6 +78,10 @@ async function planSchedule(request: Request, around: Surroundings): Promise<Pla
       else if (reference.which === 'last') events.push(state.lastCompleted?.event.eventName ?? '');
       else events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
     }
+    // "When is qualifying?" asks for the coming one.
+    const isComing = request.events.length === 0 && request.sessions.length > 0 && request.years.length === 0;
+    if (isComing && request.aspects.includes('when'))
+      events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
     if (request.testing)
       events.push(...schedule.events.filter((event) => event.isTesting).map((event) => event.eventName));
   }

@@ -3,14 +3,15 @@ import { callInput, operationOf } from './call-input.ts';
 import { planYears } from './plan-years.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from './planned-call.ts';
 import { placesOf, sessionWords, type Place } from './places.ts';
-import { AskBack, either } from './questions.ts';
+import { AskBack, either, PlainAnswer } from './questions.ts';
 import { defaultSession, qualifyingCodes, type Request, type Topic } from './request.ts';
 import { driversAt, takesDrivers } from './request-drivers.ts';
-import type { Surroundings } from './surroundings.ts';
+import { currentYear, firstTimedSeason, type Surroundings } from './surroundings.ts';
 import { testDaysOf, withTestPlace } from './test-days.ts';
 
 /** Calls about sessions. @throws AskBack, PlainAnswer */
 export async function planSessionTopic(named: Topic, asked: Request, around: Surroundings): Promise<Plan> {
+  checkSeasons(asked, around);
   const request = await withTestPlace(asked, around);
   const topic = refine(named, request);
   if (topic === 'year-compare') return await planYears(request, around);
@@ -55,6 +56,20 @@ function refine(topic: Topic, { drivers, years, lastYears, laps, testing }: Requ
   if (topic === 'lap-times' && numbered.length > 0 && drivers.length > 0) return 'driver-laps';
   if (topic === 'lap-times' && isOfTest) return drivers.length > 0 ? 'driver-laps' : 'team-pace';
   return topic;
+}
+
+/** Before the timing data begin and after the current season no schedule need be asked. @throws PlainAnswer */
+function checkSeasons({ years }: Request, { nowMs }: Surroundings): void {
+  const [year] = years;
+  if (year === undefined) return;
+  if (years.every((each) => each < firstTimedSeason)) {
+    throw new PlainAnswer(
+      `Timing data begin with ${firstTimedSeason}, so there is nothing to analyse of ${year}. Of earlier seasons I can show the *standings ${year}*.`,
+    );
+  }
+  if (years.every((each) => each > currentYear(nowMs))) {
+    throw new PlainAnswer(`The ${year} season has not begun, so there is nothing to analyse yet.`);
+  }
 }
 
 function checkLaps(topic: Topic, request: Request): void {

@@ -23,11 +23,14 @@ export async function readWithNames(
   const without = readMessage(message, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
   if (!mayNameDrivers(without)) return without;
-  const drivers = await driversOfYears(
-    years.length > 0 ? years.slice(-2) : [year, thisYear, thisYear - 1],
-    context,
-  );
-  return drivers.length > 0 ? readMessage(message, { ...names, drivers }) : withNamesAsSaid(without);
+  const own = await driversOfYears(years.length > 0 ? years.slice(-2) : [year], context);
+  const read = own.length > 0 ? readMessage(message, { ...names, drivers: own }) : null;
+  if (read && read.unknown.length === 0 && read.corrections.length === 0) return read;
+  // Who is named may not have driven that year: the tools say so.
+  const drivers = [...own, ...(await driversOfYears([thisYear, thisYear - 1], context))];
+  const wider = drivers.length > 0 ? readMessage(message, { ...names, drivers: distinct(drivers) }) : null;
+  const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
+  return (isBetter ? wider : read) ?? withNamesAsSaid(without);
 }
 
 /** Where no list of drivers can be had, what may be a name goes to the tools as it is: they know who took part. */
@@ -59,6 +62,10 @@ export async function driversOfYears(
   for (const driver of lists.flatMap((list) => list ?? []))
     if (!byId.has(driver.driverId)) byId.set(driver.driverId, driver);
   return [...byId.values()];
+}
+
+function distinct(drivers: readonly SeasonDriver[]): SeasonDriver[] {
+  return [...new Map(drivers.map((driver) => [driver.driverId, driver])).values()];
 }
 
 function emptySchedule(year: number): Schedule {

@@ -1,5 +1,5 @@
 import { listed } from '../questions.ts';
-import { asObjects } from '../../../core/json-object.ts';
+import { asObject, asObjects } from '../../../core/json-object.ts';
 import { formatSeconds } from '../../../core/lap-time.ts';
 import { numberOf, textOf, type Result } from './result-values.ts';
 
@@ -28,20 +28,24 @@ export interface Interest {
   sessions: readonly string[];
 }
 
-/** "the race of the 2024 Monaco Grand Prix"; a session's name is used as it is where it reads well. */
+/** "the race of the 2024 Monaco Grand Prix", "qualifying for the …", "testing (2026 test 1, day 2)". */
 export function sessionPhrase(result: Result): string {
   const session =
     textOf(result, 'session_type') || textOf(result, 'session_name') || textOf(result, 'session');
   const event = textOf(result, 'event_name');
   const year = numberOf(result, 'year');
+  const { test, day } = asObject(result.input) ?? {};
+  if (typeof test === 'number' && typeof day === 'number')
+    return `testing (${year ?? ''} test ${test}, day ${day})`;
   const title = [year === null ? '' : String(year), event].filter((part) => part !== '').join(' ');
-  return `${sessionNoun(session)} of the ${title}`;
+  return `${sessionNoun(session)} ${/qualifying|shootout/i.test(session) ? 'for' : 'of'} the ${title}`;
 }
 
 function sessionNoun(session: string): string {
   if (session === 'Race') return 'the race';
   if (session === 'Sprint') return 'the sprint';
-  if (session === 'Qualifying') return 'qualifying';
+  if (session === 'Qualifying' || session === 'Sprint Qualifying') return session.toLowerCase();
+  if (session === 'Sprint Shootout') return 'the sprint shootout';
   return session === '' ? 'the session' : session;
 }
 

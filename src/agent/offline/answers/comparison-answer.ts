@@ -125,7 +125,15 @@ function sectorWords(first: ComparedRow | undefined, second: ComparedRow | undef
   return ` ${second.name} loses most in sector ${worst.sector}, ${secondsWords(worst.lostMs)}${back}.`;
 }
 
+function hasZones(rows: readonly ComparedRow[]): boolean {
+  return rows.some(
+    ({ row }) => (numberOf(row, 'lift_coast_zones') ?? 0) + (numberOf(row, 'super_clipping_zones') ?? 0) > 0,
+  );
+}
+
+/** Columns of zones only where there are any: a telephone is narrow. */
 function comparedTable(label: string, rows: readonly ComparedRow[]): string {
+  const zones = hasZones(rows) ? ['lift_coast_zones', 'super_clipping_zones'] : ['', ''];
   return table(
     [
       label,
@@ -146,8 +154,7 @@ function comparedTable(label: string, rows: readonly ComparedRow[]): string {
       ...[1, 2, 3].map((sector) => textOf(row, `sector_${sector}`)),
       tyreCell(row),
       plain(row, 'speed_trap_kmh'),
-      plain(row, 'lift_coast_zones'),
-      plain(row, 'super_clipping_zones'),
+      ...zones.map((key) => plain(row, key)),
     ]),
   );
 }
@@ -164,12 +171,10 @@ function plain(row: Result, key: string): string {
 }
 
 function zonesSentence(rows: readonly ComparedRow[]): string[] {
-  const isThere = rows.some(
-    ({ row }) => (numberOf(row, 'lift_coast_zones') ?? 0) + (numberOf(row, 'super_clipping_zones') ?? 0) > 0,
-  );
-  return isThere
-    ? ['Zones of lift and coast and of super clipping are inferred from the telemetry, not measured.']
-    : [];
+  if (hasZones(rows))
+    return ['Zones of lift and coast and of super clipping are inferred from the telemetry, not measured.'];
+  const isKnown = rows.some(({ row }) => numberOf(row, 'lift_coast_zones') !== null);
+  return isKnown ? ['No zones of lift and coast or of super clipping were found in these laps.'] : [];
 }
 
 function hasCorners(result: Result): boolean {

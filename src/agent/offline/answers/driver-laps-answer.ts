@@ -11,6 +11,8 @@ import {
 import { millisecondsOf, numberOf, textOf, type Result } from './result-values.ts';
 
 const mostRows = 80;
+/** More laps than these are a table. */
+const mostSentences = 3;
 
 /** All laps of a driver, or the ones asked for. */
 export function driverLapsAnswer(result: Result, { laps: asked, words }: Interest): AnswerPart {
@@ -26,7 +28,9 @@ export function driverLapsAnswer(result: Result, { laps: asked, words }: Interes
       `${driver} has no lap ${numbered.join(' or ')} in ${sessionPhrase(result)}; there are laps up to ${numberOf(laps.at(-1) ?? {}, 'lap_number') ?? 0}.`,
     );
   }
-  paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, result)));
+  if (single.length > mostSentences)
+    paragraphs.push(`${driver} in ${sessionPhrase(result)}:`, lapsTable(single, words));
+  else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, result)));
   if (numbered.length === 0 && best) {
     paragraphs.push(
       `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(result)}; the fastest that counts was lap ${numberOf(best, 'lap_number')}, ${textOf(best, 'lap_time')}${tyreWords(best)}.`,
@@ -34,7 +38,9 @@ export function driverLapsAnswer(result: Result, { laps: asked, words }: Interes
   }
   if (numbered.length === 0 && !best)
     paragraphs.push(`${driver} has no lap with a time that counts in ${sessionPhrase(result)}.`);
-  if (numbered.length === 0 && !asked.includes('best'))
+  const asksForFastest =
+    best !== null && words.has('fastest') && !['all', 'every', 'each'].some((word) => words.has(word));
+  if (numbered.length === 0 && !asked.includes('best') && !asksForFastest)
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
   return { paragraphs, chart: null, next };

@@ -1,3 +1,4 @@
+import { asObject } from '../../../core/json-object.ts';
 import {
   countWords,
   excludedSentence,
@@ -43,7 +44,7 @@ export function lapTimesAnswer(result: Result, { laps, words }: Interest): Answe
     ],
     chart: 'The chart shows every lap by lap number, tyre compounds as colours of the points.',
     next: [
-      'tyre strategy',
+      ...(asObject(result.input)?.session === 'R' ? ['tyre strategy'] : []),
       rows.length > 1 && rows.length <= 5 ? 'now the telemetry' : 'race pace of the teams',
     ],
   };
@@ -55,6 +56,6 @@ function steadiest(rows: readonly { name: string; row: Result }[]): string {
   const several = rows.filter(({ row }) => (numberOf(row, 'lap_count') ?? 0) > 2);
   const [best] = several.toSorted((a, b) => deviation(a) - deviation(b));
   return best
-    ? ` ${best.name} was the steadiest, with a standard deviation of ${textOf(best.row, 'std')} s.`
+    ? ` ${best.name} was the ${rows.length === 2 ? 'steadier' : 'steadiest'}, with a standard deviation of ${textOf(best.row, 'std')} s.`
     : '';
 }

@@ -1,4 +1,5 @@
 import { asObjects } from '../../../core/json-object.ts';
+import { listed } from '../questions.ts';
 import {
   gapText,
   ordinalWord,
@@ -20,14 +21,17 @@ export function qualifyingAnswer(result: Result, interest: Interest): AnswerPart
       : '';
   const headline = `${textOf(result, 'pole_driver')} was fastest in ${sessionPhrase(result)} with ${textOf(result, 'pole_time_str')}${ahead}.`;
   const asked = rows.filter((row) => interest.drivers.includes(textOf(row, 'abbreviation')));
-  const shown = rows.slice(0, interest.top ?? (interest.aspects.includes('grid') ? rows.length : 10));
+  const isWhole = interest.aspects.includes('grid') || eliminatedWords(rows, interest.words).length > 0;
+  const shown = rows.slice(0, interest.top ?? (isWhole ? rows.length : 10));
   const grid = interest.aspects.includes('grid')
     ? ['This is the order of qualifying; penalties may have changed the grid.']
     : [];
+  const out = eliminatedWords(rows, interest.words);
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
   return {
     paragraphs: [
       pole ? headline : `No times are known of ${sessionPhrase(result)}.`,
+      ...out,
       ...asked.filter((row) => row !== pole).map(placeSentence),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
@@ -50,6 +54,26 @@ export function qualifyingAnswer(result: Result, interest: Interest): AnswerPart
       'what about the race?',
     ],
   };
+}
+
+const partWords: readonly (readonly [phase: string, words: readonly string[]])[] = [
+  ['Q1', ['q1', 'sq1']],
+  ['Q2', ['q2', 'sq2']],
+];
+
+/** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
+function eliminatedWords(rows: readonly Result[], words: ReadonlySet<string>): string[] {
+  const named = partWords.filter(([, spoken]) => spoken.some((word) => words.has(word)));
+  const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
+    words.has(word),
+  );
+  const parts = named.length > 0 ? named : asksForOut ? partWords : [];
+  return parts.flatMap(([phase]) => {
+    const out = rows
+      .filter((row) => textOf(row, 'phase') === phase)
+      .map((row) => textOf(row, 'abbreviation'));
+    return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
+  });
 }
 
 function placeSentence(row: Result): string {

@@ -1,6 +1,7 @@
 import { squashName } from '../../../core/nearest.ts';
 import { asObject, asObjects } from '../../../core/json-object.ts';
 import { countWords, table, type AnswerPart, type Interest } from './answer-parts.ts';
+import { listed } from '../questions.ts';
 import { dateWords, startWords } from './times.ts';
 import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 
@@ -16,7 +17,7 @@ export function standingsAnswer(result: Result, interest: Interest): AnswerPart 
   const isTeams = result.summary_type === 'constructors';
   const name = textOf(leader, 'name');
   const points = numberOf(leader, 'points') ?? 0;
-  const title = `${isTeams ? "constructors' championship" : 'championship'} of ${year ?? ''}`.trim();
+  const title = `${year ?? ''} ${isTeams ? 'constructors’ championship' : 'championship'}`.trim();
   const ahead = second
     ? `, ${countWords(roundTenth(points - (numberOf(second, 'points') ?? 0)), 'point')} ahead of ${textOf(second, 'name')}`
     : '';
@@ -120,26 +121,62 @@ export function driversAnswer(result: Result, interest: Interest): AnswerPart {
     team === ''
       ? `${all.length} drivers are listed for ${year}.`
       : `${countWords(all.length, 'driver')} drove for ${team} in ${year}.`;
+  const isByAge = interest.aspects.includes('born') && asked.length === 0;
+  const byAge = all.toSorted((a, b) => textOf(b, 'date_of_birth').localeCompare(textOf(a, 'date_of_birth')));
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
-  const shown = isAboutPeople ? asked : all;
+  const shown = isAboutPeople ? asked : isByAge ? byAge : all;
+  const mates = interest.aspects.includes('team-mates') ? mateWords(all, asked, team, year) : [];
   const born = asked.map(
     (driver) =>
       `${textOf(driver, 'full_name')}, ${textOf(driver, 'nationality') || 'nationality unknown'}, was born on ${dateWords(textOf(driver, 'date_of_birth')) || 'an unknown date'}.`,
   );
   return {
     paragraphs: [
-      ...(isAboutPeople ? born : [headline]),
+      ...(isAboutPeople
+        ? born
+        : isByAge
+          ? [ageWords(byAge), headline]
+          : mates.length > 0
+            ? mates
+            : [headline]),
       table(
-        ['Driver', 'Code', 'Number', 'Teams'],
+        ['Driver', 'Code', 'Number', 'Teams', 'Born'],
         shown.map((driver) => [
           textOf(driver, 'full_name'),
           textOf(driver, 'code'),
           String(numberOf(driver, 'number') ?? ''),
           textsOf(driver, 'teams').join(', '),
+          isByAge ? dateWords(textOf(driver, 'date_of_birth')) : '',
         ]),
       ),
     ],
     chart: null,
     next: ['championship standings', 'schedule'],
   };
+}
+
+/** The youngest and the oldest of drivers in that order; those without a date of birth come last and are passed over. */
+function ageWords(drivers: readonly Result[]): string {
+  const dated = drivers.filter((driver) => textOf(driver, 'date_of_birth') !== '');
+  const [youngest] = dated;
+  const oldest = dated.at(-1);
+  if (!youngest || !oldest) return '';
+  const bornOn = (driver: Result) =>
+    `${textOf(driver, 'full_name')}, born on ${dateWords(textOf(driver, 'date_of_birth'))}`;
+  return `The youngest is ${bornOn(youngest)}; the oldest is ${bornOn(oldest)}.`;
+}
+
+/** "Lewis Hamilton's team mate at Ferrari in 2026: Charles Leclerc." */
+function mateWords(
+  all: readonly Result[],
+  asked: readonly Result[],
+  team: string,
+  year: number | '',
+): string[] {
+  const [one, ...others] = asked;
+  const mates = all.filter((driver) => driver !== one).map((driver) => textOf(driver, 'full_name'));
+  if (!one || others.length > 0 || mates.length === 0 || team === '') return [];
+  return [
+    `${textOf(one, 'full_name')}’s team ${mates.length === 1 ? 'mate' : 'mates'} at ${team} in ${year}: ${listed(mates)}.`,
+  ];
 }

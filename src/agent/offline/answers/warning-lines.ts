@@ -26,7 +26,9 @@ export function warningLines(results: readonly Result[], drivers: readonly strin
   const lines = [
     ...[...told].slice(0, mostWarnings),
     ...(rest > 0 ? [`… and ${countWords(rest, 'more remark')}.`] : []),
-    ...(ofOthers.size > 0 ? [`${countWords(ofOthers.size, 'remark')} on other drivers.`] : []),
+    ...(ofOthers.size > 0 && told.size > 0
+      ? [`${countWords(ofOthers.size, 'remark')} on other drivers.`]
+      : []),
   ];
   return lines.length === 0 ? [] : [['About the data:', '', ...lines.map((line) => `- ${line}`)].join('\n')];
 }
