@@ -184,7 +184,7 @@ export const vocabulary: readonly (readonly [cues: readonly Cue[], phrases: stri
   ],
   [
     ['topic:conditions', 'aspect:weather'],
-    'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp',
+    'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature',
   ],
   [
     ['topic:conditions', 'aspect:flags'],
