@@ -8,7 +8,7 @@ import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { demoEvents } from '../src/demo/calendar/events.ts';
 import { demoCircuit } from '../src/demo/circuit/circuits.ts';
-import { writeTopic } from '../src/demo/feed/write-topic.ts';
+import { writeTopicBytes } from '../src/demo/feed/write-topic.ts';
 import { scaledPlan, type ScaleFactors } from '../src/demo/scaled-plan.ts';
 import { planSession } from '../src/demo/season-simulation.ts';
 import { simulateSession } from '../src/demo/session/simulate-session.ts';
@@ -42,11 +42,12 @@ function measure(scale: ScaleFactors): void {
     const startMs = performance.now();
     const truth = simulateSession(plan);
     const simulatedMs = performance.now();
-    const texts = new Map(timingTopics.map((topic) => [topic, writeTopic(truth, topic)]));
+    const files = new Map(timingTopics.map((topic) => [topic, writeTopicBytes(truth, topic)]));
     const writtenMs = performance.now();
     const topics = Object.fromEntries(
-      [...texts].map(([topic, text]) => {
-        if (text === null) return [topic, null];
+      [...files].map(([topic, file]) => {
+        if (file === null) return [topic, null];
+        const text = new TextDecoder().decode(file);
         return [
           topic,
           topic === 'TimingData' ? new RecordStream(topic, text) : readStream(topic, text).records,
@@ -62,7 +63,7 @@ function measure(scale: ScaleFactors): void {
     });
     const readMs = performance.now();
     times.push([simulatedMs - startMs, writtenMs - simulatedMs, readMs - writtenMs]);
-    bytes = [...texts.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    bytes = [...files.values()].reduce((sum, file) => sum + (file?.length ?? 0), 0);
     laps = timing.laps.length;
     globalThis.gc?.();
     heapMegabytes = process.memoryUsage().heapUsed / 1e6;
