@@ -139,6 +139,19 @@ describe.skipIf(!hasChromium)('an interactive chart', () => {
     await expect.poll(() => inside.evaluate(excess)).toBeGreaterThan(0);
   });
 
+  it('tells no height before it is drawn', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await page.evaluate(`{
+      window.told = [];
+      addEventListener('message', ({ data }) => told.push(data.height));
+    }`);
+    await answerWith(opened, chart);
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    expect(await page.evaluate('Math.min(...told)')).toBeGreaterThan(900);
+  });
+
   it('cannot speak for another one, and nothing else can', async () => {
     const opened = await open();
     const { page, putChart } = opened;
@@ -198,6 +211,6 @@ describe.skipIf(!hasChromium)('an interactive chart', () => {
     await putChart('telemetry_x.html', '<!doctype html><p>silent</p>');
     await answerWith(opened, chart);
     await page.getByText('Loading the chart').waitFor();
-    expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1248);
+    expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1061);
   });
 });

@@ -31,16 +31,21 @@ export function openPage<Spec extends InteractiveFrame>(
       ...spec.captions.map((caption) => element('p', { class: 'caption' }, caption)),
       element('footer', {}, spec.footer),
     );
-  reportHeight();
   try {
     draw(spec, host);
   } catch (error) {
     host.replaceChildren(element('p', { role: 'alert' }, `The chart could not be drawn. ${spec.altText}`));
     throw error;
+  } finally {
+    // After the observers of the chart, which draw it: the page would shrink to what stands round it, and grow again.
+    reportHeight();
   }
 }
 
-/** Tells the page that frames this one how high it would have to be, now and after every change. */
+/**
+ * Tells the page that frames this one how high it would have to be, after every change. Out of sight browsers hold observers
+ * back: what is not drawn tells nothing, and the page keeps its place free.
+ */
 function reportHeight(): void {
   if (window.parent === window) return;
   const report = () => {
@@ -48,6 +53,4 @@ function reportHeight(): void {
     window.parent.postMessage({ type: 'svc-chart-height', height }, '*');
   };
   new ResizeObserver(report).observe(document.documentElement);
-  // Browsers hold the observer back while the frame is out of sight.
-  report();
 }

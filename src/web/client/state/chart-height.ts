@@ -12,6 +12,11 @@ export function chartHeightPx(data: unknown): number | null {
 /** About the height that a chart will have: keeps its place free, so that nothing jumps when it is there. */
 export function expectedHeightPx(file: string, windowWidthPx: number): number {
   const isNarrow = windowWidthPx < 640;
-  if (file.startsWith('season_summary')) return isNarrow ? 992 : 959;
-  return isNarrow ? 1264 : 1248;
+  if (file.startsWith('season_summary')) {
+    const wide = file.includes('constructors') ? 525 : 959;
+    return isNarrow ? wide + 33 : wide;
+  }
+  // Telemetry is mostly of two drivers, the others of more laps.
+  if (file.startsWith('telemetry')) return isNarrow ? 1305 : 1061;
+  return isNarrow ? 1386 : 1284;
 }
