@@ -76,12 +76,14 @@ function asObjects(value: unknown): unknown {
 
 /** The events of all series in order of time, those of one and the same millisecond together and in the order of the series. */
 function* moments(series: readonly EventSeries[]): Generator<TimingEvent[]> {
-  const timesMs = Float64Array.from(series.flatMap(({ atMs }) => Array.from(atMs)));
-  const seriesOf = new Uint16Array(timesMs.length);
+  const total = series.reduce((sum, { atMs }) => sum + atMs.length, 0);
+  const timesMs = new Float64Array(total);
+  const seriesOf = new Uint16Array(total);
   const firstOf: number[] = [];
   let count = 0;
   for (const [which, { atMs }] of series.entries()) {
     firstOf.push(count);
+    timesMs.set(atMs, count);
     seriesOf.fill(which, count, count + atMs.length);
     count += atMs.length;
   }
