@@ -211,6 +211,6 @@ describe.skipIf(!hasChromium)('an interactive chart', () => {
     await putChart('telemetry_x.html', '<!doctype html><p>silent</p>');
     await answerWith(opened, chart);
     await page.getByText('Loading the chart').waitFor();
-    expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1061);
+    expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1270);
   });
 });

@@ -17,6 +17,6 @@ export function expectedHeightPx(file: string, windowWidthPx: number): number {
     return isNarrow ? wide + 33 : wide;
   }
   // Telemetry is mostly of two drivers, the others of more laps.
-  if (file.startsWith('telemetry')) return isNarrow ? 1305 : 1061;
+  if (file.startsWith('telemetry')) return isNarrow ? 1305 : 1270;
   return isNarrow ? 1386 : 1284;
 }
