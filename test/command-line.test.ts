@@ -198,7 +198,7 @@ describe('faults', () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'workspaces'), 'a file in the way');
     const failure = failureOf(await svc(['workspace', 'list'], { home }));
-    expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { system_code: 'ENOTDIR' } });
+    expect(failure).toMatchObject({ code: 'INTERNAL', details: { system_code: 'ENOTDIR' } });
     expect(failure.hint).toContain('SVC_HOME');
   });
 

@@ -55,7 +55,7 @@ async function expectReadingOnly(home: string, disk: RefusingDisk, systemCode: s
   expect(resultOf(await run(['workspace', 'list']))).toMatchObject({ total: 1 });
   for (const args of [schedule, create, remove]) {
     const failure = failureOf(await run(args));
-    expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { system_code: systemCode, home } });
+    expect(failure).toMatchObject({ code: 'INTERNAL', details: { system_code: systemCode, home } });
     expect(failure.hint).toContain('SVC_HOME');
     expect(failure.hint).toContain(home);
     expect(failure.error, 'which visitors of the web see').not.toContain(home);
@@ -86,7 +86,7 @@ describe('a disk that becomes full', () => {
     const home = await temporaryHome();
     const disk = tried(context, tinyDisk(home), 'a full disk');
     const failure = failureOf(await svc(schedule, { home, env: demo, ...disk }));
-    expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { system_code: 'ENOSPC' } });
+    expect(failure).toMatchObject({ code: 'INTERNAL', details: { system_code: 'ENOSPC' } });
     expect(failure.error).toBe('schedule.json cannot be written: there is no space left (ENOSPC).');
     expect(failure.hint).toMatch(/free some space/);
   });
@@ -102,7 +102,7 @@ describe('a disk that becomes full', () => {
     const home = await usedHome();
     const data = join(home, 'workspaces', 'w', 'data');
     const failure = failureOf(await svc(schedule, { home, env: demo, ...smallFilesOnly() }));
-    expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { system_code: 'EFBIG' } });
+    expect(failure).toMatchObject({ code: 'INTERNAL', details: { system_code: 'EFBIG' } });
     expect(await readdir(data)).toEqual([]);
     expect(resultOf(await svc(schedule, { home, env: demo }))).toMatchObject({ year: 2024 });
     expect(await readdir(data)).toEqual(['schedule.json']);
@@ -120,7 +120,7 @@ describe('a home that is none', () => {
     const home = join(place, below);
     for (const args of [create, info, schedule]) {
       const failure = failureOf(await svc(args, { home, env: demo }));
-      expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { system_code: systemCode } });
+      expect(failure).toMatchObject({ code: 'INTERNAL', details: { system_code: systemCode } });
       expect(failure.hint).toContain(home);
     }
   });
@@ -129,7 +129,7 @@ describe('a home that is none', () => {
     const home = '/proc/svc-home/deep';
     for (const args of [create, schedule]) {
       const failure = failureOf(await svc(args, { home, env: demo }));
-      expect(failure).toMatchObject({ code: 'STORAGE_FAILED', details: { home } });
+      expect(failure).toMatchObject({ code: 'INTERNAL', details: { home } });
     }
     expect(resultOf(await svc(['workspace', 'list'], { home }))).toMatchObject({ total: 0 });
   });
@@ -138,6 +138,6 @@ describe('a home that is none', () => {
     const home = await temporaryHome();
     const disk = tried(context, strangerWithoutHome(), 'a user without a home directory');
     const failure = failureOf(await svc(create, { home, ...disk }));
-    expect(failure).toMatchObject({ code: 'STORAGE_FAILED', hint: expect.stringContaining('SVC_HOME') });
+    expect(failure).toMatchObject({ code: 'INTERNAL', hint: expect.stringContaining('SVC_HOME') });
   });
 });

@@ -42,18 +42,17 @@ export const errorTable = {
   },
   WORKSPACE_NOT_FOUND: { retryable: false, httpStatus: 404, meaning: 'There is no workspace of this id.' },
   WORKSPACE_EXISTS: { retryable: false, httpStatus: 409, meaning: 'A workspace of this id exists already.' },
-  STORAGE_FAILED: {
-    retryable: false,
-    httpStatus: 507,
-    meaning: 'The directory of workspaces cannot be read or written: permissions, a full or read-only disk.',
-  },
   CONFIRMATION_REQUIRED: {
     retryable: false,
     httpStatus: 400,
     meaning: 'A destructive command needs --yes or a "y" on standard input.',
   },
   CANCELLED: { retryable: true, httpStatus: 499, meaning: 'The call was interrupted before it ended.' },
-  INTERNAL: { retryable: false, httpStatus: 500, meaning: 'A fault of this program. Please report it.' },
+  INTERNAL: {
+    retryable: false,
+    httpStatus: 500,
+    meaning: 'The disk or the system refuses (the error says what and where), or a fault of this program.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -85,7 +85,7 @@ export interface ChartFile {
 
 /**
  * The workspaces of this user. Ids are checked here; no path outside the workspaces directory is ever touched. Every method throws
- * STORAGE_FAILED when the disk refuses.
+ * INTERNAL when the disk refuses.
  */
 export interface WorkspaceStore {
   create(id: string | undefined, description: string | undefined): Promise<Workspace>;

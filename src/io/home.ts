@@ -6,7 +6,7 @@ import { isDiskError } from './system-error.ts';
 /**
  * Where this user's workspaces, cache and budgets live: `SVC_HOME`, or `~/.svc`. Always an absolute path.
  *
- * @throws STORAGE_FAILED when nobody knows a home directory, as for a user that the system has no name for.
+ * @throws INTERNAL when nobody knows a home directory, as for a user that the system has no name for.
  */
 export function svcHome(env: NodeJS.ProcessEnv): string {
   return env.SVC_HOME ? resolve(env.SVC_HOME) : join(homeDirectory(), '.svc');
@@ -18,7 +18,7 @@ function homeDirectory(): string {
   } catch (error) {
     if (!isDiskError(error)) throw error;
     throw new SvcError(
-      'STORAGE_FAILED',
+      'INTERNAL',
       'Nobody knows where to keep things: this user has no home directory.',
       'Set SVC_HOME to a directory that this user may write.',
       { system_code: error.code },

@@ -45,7 +45,8 @@ const reasons: Readonly<Record<string, Reason>> = {
 
 /**
  * What a user is told when the disk refuses: the sentence names no path, for on the web it is shown to visitors; hint and details
- * do. Anything but an error of the operating system comes back as it is.
+ * do. Anything but an error of the operating system comes back as it is. The code is INTERNAL: the list of codes is closed, and
+ * `details.system_code` tells programs more.
  *
  * @param what what could not be done, as the beginning of a sentence: "The workspace w cannot be written".
  * @param directory what `SVC_HOME` names or stands for.
@@ -55,7 +56,7 @@ export function storageFailure(error: unknown, what: string, directory: string):
   const path = 'path' in error && typeof error.path === 'string' ? error.path : directory;
   const remedy = reasons[error.code]?.remedy ?? 'check it';
   return new SvcError(
-    'STORAGE_FAILED',
+    'INTERNAL',
     `${what}: ${reasonInWords(error.code)}.`,
     `The directory is ${directory}: ${remedy}, or set SVC_HOME to another directory.`,
     { system_code: error.code, path, home: directory },

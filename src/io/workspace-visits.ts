@@ -7,7 +7,7 @@ import { workspaceParts } from './workspace-record.ts';
 
 /** Workspaces as a server knows them with every request: whether they exist, and that somebody was there. */
 export interface WorkspaceVisits {
-  /** Whether there is such a workspace: a directory of its own, no link. @throws STORAGE_FAILED when the disk refuses. */
+  /** Whether there is such a workspace: a directory of its own, no link. @throws INTERNAL when the disk refuses. */
   isThere(id: string): Promise<boolean>;
   /** Notes this moment as the last access. One that was removed meanwhile does not come back. */
   note(id: string): Promise<void>;

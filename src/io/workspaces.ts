@@ -18,7 +18,7 @@ const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
  * changed), `data/`, `charts/` and `.accessed/` (see `access-markers.ts`). Nothing is shared between workspaces and
  * nothing is read, changed and written back, so any number of processes may work on one at once.
  *
- * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk, and STORAGE_FAILED when the disk
+ * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk, and INTERNAL when the disk
  * refuses. Symbolic links in place of a workspace or of its directories are never followed.
  */
 export function createWorkspaceStore({ home, clock }: { home: string; clock: Clock }): WorkspaceStore {
@@ -109,7 +109,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     return unlessRemoved(id, async () => writeFile(await import('./workspace-writing.ts'), path));
   }
 
-  /** What `work` returns. @throws STORAGE_FAILED, its sentence beginning with `what`, when the disk refuses. */
+  /** What `work` returns. @throws INTERNAL, its sentence beginning with `what`, when the disk refuses. */
   async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -76,8 +76,8 @@ describe('GET /', () => {
     await rm(join(server.home, 'workspaces'), { recursive: true });
     await writeFile(join(server.home, 'workspaces'), '');
     for (const path of ['/', '/history']) {
-      const body = await expectRefusal(await fetch(server.base + path, { headers: { cookie } }), 507);
-      expect(body.code).toBe('STORAGE_FAILED');
+      const body = await expectRefusal(await fetch(server.base + path, { headers: { cookie } }), 500);
+      expect(body.code).toBe('INTERNAL');
       expect(body.error).not.toContain(server.home);
     }
   });
