@@ -37,6 +37,12 @@ describe('formatSeconds', () => {
     expect(formatSeconds(27_405)).toBe('27.405');
     expect(formatSeconds(63_100)).toBe('63.100');
   });
+
+  it('rounds as the numbers of seconds in results are rounded', () => {
+    for (const durationMs of [348.5, 0.5, 1.5, 27_404.5]) {
+      expect(Number(formatSeconds(durationMs))).toBe(roundedSeconds(durationMs));
+    }
+  });
 });
 
 describe('roundedSeconds', () => {

@@ -30,7 +30,7 @@ export function formatRaceTime(raceTimeMs: number): string {
 
 /** A duration in seconds with three decimals, `27.405`: the contract's form of sector times. */
 export function formatSeconds(durationMs: number): string {
-  return (durationMs / 1000).toFixed(3);
+  return roundedSeconds(durationMs).toFixed(3);
 }
 
 /** A duration as the contract's number of seconds: 91.512, rounded half up to milliseconds. */

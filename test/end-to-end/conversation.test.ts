@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
 import { expectFits, expectHoverShowsValues, phone, setUpReaders } from './readers.ts';
-import { serveChat, type ServedChat } from './served-chat.ts';
+import { monacoStrategy, serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
 
 requireChromium('the web chat from end to end');
 
 const monaco = 'Compare Verstappen and Norris in Monaco 2024 qualifying';
-/** Six sessions to load, which nobody has asked for before. */
-const long = (event: string) => `Compare Verstappen in ${event} qualifying from 2020 to 2025`;
+const telemetry = {
+  name: 'analyze_telemetry',
+  input: { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['VER', 'NOR'] },
+};
 const stopped = 'Stopped. What had arrived stays here.';
 const backgroundOfPage = 'getComputedStyle(document.documentElement).backgroundColor';
 
@@ -97,32 +99,45 @@ describe.skipIf(!hasChromium)('the web chat', () => {
   });
 
   it('stops a long answer, and answers the next question', async () => {
-    const { page, ask, answer } = await open(served.base);
-    await ask(long('Monza'));
-    await page.locator('.steps li.running').first().waitFor();
+    const { base } = await serveScriptedChat([
+      { text: ['Let me look. '], calls: [monacoStrategy] },
+      { text: ['The winner ', 'drove'], ending: 'silence' },
+      { text: ['Hello to you.'] },
+    ]);
+    const { page, ask, answer } = await open(base);
+    await ask('Who won?');
+    await page.locator('.answer[aria-busy=true] .markdown', { hasText: 'The winner drove' }).waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await page.getByText(stopped).waitFor();
     await ask('Hello');
     await answer(1);
     await page.reload();
     await answer(1);
-    await page.locator('.answer').first().getByText(stopped).waitFor();
-    expect(await page.locator('.question-text').allTextContents()).toEqual([long('Monza'), 'Hello']);
+    const first = page.locator('.answer').first();
+    await first.getByText(stopped).waitFor();
+    await first.getByRole('button', { name: '1 step' }).waitFor();
+    expect(await first.locator('.markdown').textContent()).toContain('The winner drove');
+    expect(await page.locator('.question-text').allTextContents()).toEqual(['Who won?', 'Hello']);
   });
 
   it('works by keys alone', async () => {
-    const { page, answer, chart } = await open(served.base);
+    const { base } = await serveScriptedChat([
+      { text: ['Let me look.'], ending: 'silence' },
+      { calls: [telemetry] },
+      { text: ['Look for yourself.'] },
+    ]);
+    const { page, answer, chart } = await open(base);
     const focused = () => page.locator(':focus').evaluate(nameOf);
     expect(await focused()).toBe('message');
-    await page.keyboard.type(long('Spa'));
+    await page.keyboard.type('Compare Verstappen with himself');
     await page.keyboard.press('Enter');
-    await page.locator('.steps li.running').first().waitFor();
+    await page.locator('.answer[aria-busy=true] .markdown', { hasText: 'Let me look.' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(stopped).waitFor();
     await page.keyboard.type(monaco);
     await page.keyboard.press('Enter');
     await answer(1);
-    const telemetry = await chart(0);
+    const drawn = await chart(0);
     expect(await focused()).toBe('message');
 
     await page.keyboard.press('Shift+Tab');
@@ -132,7 +147,7 @@ describe.skipIf(!hasChromium)('the web chat', () => {
     await page.getByRole('button', { name: 'Copy question' }).last().focus();
     await page.keyboard.press('Tab');
     expect(await focused()).toMatch(/^\d+ steps?$/);
-    const slider = telemetry.getByRole('slider');
+    const slider = drawn.getByRole('slider');
     const isOnSlider = () => slider.evaluate((element) => element.matches(':focus'));
     for (let count = 0; count < 12 && !(await isOnSlider()); count++) await page.keyboard.press('Tab');
     await page.keyboard.press('Home');

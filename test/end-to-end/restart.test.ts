@@ -1,17 +1,15 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryResponse } from '../../src/web/api.ts';
-import { type ModelReply, startModelServer } from '../agent/model-server.ts';
+import type { ModelReply } from '../agent/model-server.ts';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
 import { expectFits, type Reader, setUpReaders } from './readers.ts';
-import { serveChat, type ServedChat } from './served-chat.ts';
+import { monacoStrategy, type ServedChat, serveScriptedChat } from './served-chat.ts';
 
 requireChromium('the web chat over a restart of its server');
 
-const strategy = { name: 'analyze_tyre_strategy', input: { year: 2024, gp: 'Monaco', session: 'R' } };
-
 /** A chart, then the beginning of a sentence that never ends; whatever is asked later is answered at once. */
 const breakingOff: ModelReply[] = [
-  { text: ['Let me look. '], calls: [strategy] },
+  { text: ['Let me look. '], calls: [monacoStrategy] },
   { text: ['The winner ', 'drove'], ending: 'silence' },
   { text: ['Here is the whole answer.'] },
 ];
@@ -21,10 +19,7 @@ describe.skipIf(!hasChromium)('a restart of the server', () => {
 
   /** A reader whose question is half answered, and all of it is stored. */
   async function halfAnswered(): Promise<Reader & { served: ServedChat }> {
-    const { openAiUrl } = await startModelServer(breakingOff);
-    const model = { SVC_MODEL_PROVIDER: 'openai', SVC_MODEL: 'scripted', OPENAI_BASE_URL: openAiUrl };
-    const served = await serveChat(model);
-    onTestFinished(() => served.remove());
+    const served = await serveScriptedChat(breakingOff);
     const reader = await open(served.base, { expected: /ERR_|Failed to load resource/ });
     await reader.ask('Who won in Monaco?');
     await reader.page.locator('.answer[aria-busy=true] .markdown', { hasText: 'The winner drove' }).waitFor();

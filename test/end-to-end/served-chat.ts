@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { type ModelReply, startModelServer } from '../agent/model-server.ts';
 import { listenTo } from '../child-process.ts';
 
 /** A day on which all sessions that the tests ask for were held. */
@@ -17,6 +18,21 @@ export interface ServedChat {
   restart(): Promise<void>;
   /** Ends it and removes what it has stored. */
   remove(): Promise<void>;
+}
+
+/** A call that a scripted model may make. */
+export const monacoStrategy = {
+  name: 'analyze_tyre_strategy',
+  input: { year: 2024, gp: 'Monaco', session: 'R' },
+};
+
+/** The same, answered by a language model that says what the test wrote down; it is gone when the running test ends. */
+export async function serveScriptedChat(replies: readonly ModelReply[]): Promise<ServedChat> {
+  const { openAiUrl } = await startModelServer(replies);
+  const model = { SVC_MODEL_PROVIDER: 'openai', SVC_MODEL: 'scripted', OPENAI_BASE_URL: openAiUrl };
+  const served = await serveChat(model);
+  onTestFinished(() => served.remove());
+  return served;
 }
 
 /** Without settings of a language model in `env`, the built-in interpreter answers. */
