@@ -30,3 +30,12 @@ it('adds a question whose place is not there', () => {
   const records = [created, ...exchange(1), ...exchange(2, 'q9')];
   expect(currentRecords(records)).toEqual(records);
 });
+
+it('looks at each record a few times only, however many there are', () => {
+  let looks = 0;
+  const watched = Array.from({ length: 500 }, (_, number) => exchange(number))
+    .flat()
+    .map((record) => new Proxy(record, { get: (target, key) => (looks++, Reflect.get(target, key)) }));
+  currentRecords(watched);
+  expect(looks).toBeLessThanOrEqual(5 * watched.length);
+});

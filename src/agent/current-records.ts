@@ -8,11 +8,9 @@ export function currentRecords(records: readonly ConversationRecord[]): Conversa
   const current: ConversationRecord[] = [];
   for (const record of records) {
     const replaced = record.type === 'question' ? record.replaces : undefined;
-    const from = current.findIndex(
-      ({ type, ...rest }) => type === 'question' && 'id' in rest && rest.id === replaced,
-    );
-    if (replaced !== undefined && from >= 0) {
-      current.push(...current.splice(from).filter(({ type }) => type === 'renamed'));
+    if (replaced !== undefined) {
+      const from = current.findIndex((each) => each.type === 'question' && each.id === replaced);
+      if (from >= 0) current.push(...current.splice(from).filter(({ type }) => type === 'renamed'));
     }
     current.push(record);
   }

@@ -37,6 +37,13 @@ describe('a conversation', () => {
     expect(await store.ids('w')).toEqual([id]);
   });
 
+  it('is whole and in order however long it is', async () => {
+    await store.create('w', created);
+    const questions = Array.from({ length: 1_234 }, (_, index) => question(String(index)));
+    await store.append('w', id, questions);
+    expect(await store.read('w', id)).toEqual([created, ...questions]);
+  });
+
   it('loses only the torn line when a write was cut by a crash', async () => {
     await store.create('w', created);
     await store.append('w', id, [question('one')]);

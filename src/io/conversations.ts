@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { SvcError } from '../core/errors.ts';
 import { checkWorkspaceId } from '../core/workspace-id.ts';
 import { type ConversationRecord, parseRecord } from './conversation-records.ts';
@@ -16,6 +17,8 @@ const mostBytesRead = 16_000_000;
 const headBytes = 64_000;
 /** A file of this size takes no further questions. */
 const mostBytes = 64_000_000;
+
+const linesAtOnce = 500;
 
 /** Longer than any answer may take. */
 const lockStaleAfterMs = 20 * 60_000;
@@ -80,11 +83,7 @@ export function createConversationStore({ home }: { home: string }): Conversatio
     },
     read: async (workspaceId, id) => {
       const file = await openFile(workspaceId, id, constants.O_RDONLY);
-      const text = await useFile(file, () => readBounded(file));
-      return text
-        .split('\n')
-        .map(parseRecord)
-        .filter((record) => record !== null);
+      return await parseRecords(await useFile(file, () => readBounded(file)));
     },
     ids: async (workspaceId) => {
       const directory = directoryOf(workspaceId);
@@ -123,6 +122,20 @@ async function writeAtOnce(file: FileHandle, bytes: Buffer): Promise<void> {
     'The conversation could not be stored: the disk took only part of it.',
     'Free some space and try again.',
   );
+}
+
+/** A few lines at a time: a long conversation must not hold up those who wait for other answers. */
+async function parseRecords(text: string): Promise<ConversationRecord[]> {
+  const records: ConversationRecord[] = [];
+  const lines = text.split('\n');
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    if (from > 0) await setImmediate();
+    for (const line of lines.slice(from, from + linesAtOnce)) {
+      const record = parseRecord(line);
+      if (record) records.push(record);
+    }
+  }
+  return records;
 }
 
 async function readBounded(file: FileHandle): Promise<string> {
