@@ -1,6 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { createClock } from '../io/clock.ts';
-import { modelFetch } from './model-fetch.ts';
+import { createModelFetch } from './model-fetch.ts';
 import type { ChatModel } from './model-step.ts';
 
 export interface ConfiguredModel {
@@ -84,7 +84,7 @@ async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> 
   const { createAnthropic } = await import('@ai-sdk/anthropic');
   const provider = createAnthropic({
     apiKey: headerValue('ANTHROPIC_API_KEY', apiKey),
-    fetch: modelFetch,
+    fetch: createModelFetch(env),
     ...(baseURL && { baseURL }),
   });
   return { provider: 'anthropic', name, model: provider.languageModel(name), ...readingBudgets };
@@ -107,7 +107,7 @@ async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   const provider = createOpenAICompatible({
     name: 'openai',
     baseURL: base ?? openAiBase,
-    fetch: modelFetch,
+    fetch: createModelFetch(env),
     ...(apiKey && { apiKey: headerValue('OPENAI_API_KEY', apiKey) }),
   });
   return { provider: 'openai', name, model: provider.languageModel(name), ...readingBudgets };

@@ -10,22 +10,28 @@ import { tunnelAgent } from './proxy-tunnel.ts';
 const addressAttemptMs = 1_000;
 
 export interface Sending {
+  /** GET when left out. */
+  method?: string;
   headers: OutgoingHttpHeaders;
+  body?: string | Uint8Array;
   proxies: ProxyRules;
   signal: AbortSignal;
 }
 
-/** One GET. The head of the answer; its body is still to come, packed as it was sent. Follows nothing. */
-export function sendGet(url: URL, { headers, proxies, signal }: Sending): Promise<IncomingMessage> {
+/** One request. The head of the answer; its body is still to come, packed as it was sent. Follows nothing. */
+export function sendRequest(
+  url: URL,
+  { method = 'GET', headers, body, proxies, signal }: Sending,
+): Promise<IncomingMessage> {
   const isSafe = url.protocol === 'https:';
   const proxy = proxyFor(url, proxies);
   const agent = proxy ? tunnelAgent(proxy) : isSafe ? https.globalAgent : http.globalAgent;
-  const options = { headers, signal, agent, autoSelectFamilyAttemptTimeout: addressAttemptMs };
+  const options = { method, headers, signal, agent, autoSelectFamilyAttemptTimeout: addressAttemptMs };
   return new Promise((resolve, reject) => {
     const request = (isSafe ? https : http).request(url, options);
     request.once('response', resolve);
     // Stays: what goes wrong after the head is told by the answer, and here a second time.
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }

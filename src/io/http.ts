@@ -3,7 +3,7 @@ import { cancelled, throwIfCancelled } from './cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import type { HttpAnswer, HttpFailure, Validators } from './http-answer.ts';
 import { brokenExchange, failureOfStatus, retryAfterMs } from './http-answer.ts';
-import { sendGet } from './http-request.ts';
+import { sendRequest } from './http-request.ts';
 import { networkFault } from './network-fault.ts';
 import { hasErrorCode } from './system-error.ts';
 import { unpackBody } from './unpack-body.ts';
@@ -116,7 +116,7 @@ async function follow(
   };
   let url = start;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const response = await sendGet(url, { headers, proxies: host.proxies, signal: watch.signal });
+    const response = await sendRequest(url, { headers, proxies: host.proxies, signal: watch.signal });
     const status = response.statusCode ?? 0;
     if (![301, 302, 303, 307, 308].includes(status)) return response;
     response.destroy();

@@ -12,6 +12,7 @@ import { outputOf, writeProgram } from '../../test/child-process.ts';
 /** What an organisation's network looks like: names of the outside are known to the proxy alone. */
 let directory: string;
 let program: string;
+let asking: string;
 let outside: Server;
 let proxy: Server;
 let asked: IncomingMessage[];
@@ -34,7 +35,13 @@ beforeAll(async () => {
   ]);
   expect(made.status, made.stderr.toString()).toBe(0);
   outside = createTlsServer({ key: await readFile(key), cert: await readFile(cert) }, (request, response) => {
-    response.end(JSON.stringify({ host: request.headers.host, url: request.url }));
+    const { host, 'x-key': sentKey } = request.headers;
+    let body = '';
+    request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
+    request.on('end', () => {
+      const { method, url } = request;
+      response.end(JSON.stringify({ host, url, ...(method === 'POST' && { method, body, key: sentKey }) }));
+    });
   });
   proxy = createServer((_request, response) => void response.writeHead(400).end());
   proxy.on('connect', (request: IncomingMessage, socket: Duplex) => {
@@ -55,6 +62,19 @@ beforeAll(async () => {
     console.log(JSON.stringify(answers));
     process.exit(0);`,
   );
+  asking = await writeProgram(
+    directory,
+    { io: 'src/io/proxied-fetch.ts', rules: 'src/io/proxy.ts' },
+    `const fetch = io.proxiedFetch(rules.readProxyRules(process.env));
+    const init = { method: 'POST', headers: { 'X-Key': 'k' }, body: 'What is ü?', signal: AbortSignal.timeout(60_000) };
+    try {
+      const response = await fetch('https://circuits.example/v1/messages', init);
+      console.log(JSON.stringify([response.status, response.headers.has('date'), await response.json()]));
+    } catch (error) {
+      console.log(JSON.stringify([error.name, error.cause?.message]));
+    }
+    process.exit(0);`,
+  );
 });
 afterAll(async () => {
   if (!hasOpenssl) return;
@@ -63,9 +83,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function ask(env: Record<string, string>): Promise<unknown[]> {
+async function ask(env: Record<string, string>, what = program): Promise<unknown[]> {
   asked = [];
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [what], {
     env: {
       SVC_HOME: await mkdtemp(join(directory, 'home-')),
       SVC_CIRCUITS_URL: 'https://circuits.example/api/',
@@ -122,6 +142,24 @@ describe.skipIf(!hasOpenssl)('a request through a proxy', () => {
   it('says when there is no such proxy', async () => {
     const answers = await ask({ HTTPS_PROXY: 'http://127.0.0.1:9' });
     expect(answers[0]).toBe('proxy 127.0.0.1:9: connection refused');
+  });
+
+  it('takes questions to a language model too, with their answers', async () => {
+    answerConnect = passOn;
+    const body = {
+      host: 'circuits.example',
+      url: '/v1/messages',
+      method: 'POST',
+      body: 'What is ü?',
+      key: 'k',
+    };
+    expect(await ask({ HTTPS_PROXY: proxyAt() }, asking)).toEqual([200, true, body]);
+    expect(asked.map(({ url }) => url)).toEqual(['circuits.example:443']);
+  });
+
+  it('fails for a language model as fetch does', async () => {
+    const [name, cause] = await ask({ HTTPS_PROXY: 'http://127.0.0.1:9' }, asking);
+    expect([name, cause]).toEqual(['TypeError', 'proxy 127.0.0.1:9: connection refused']);
   });
 
   it('is not made for what NO_PROXY names', async () => {

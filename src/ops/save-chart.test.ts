@@ -13,7 +13,7 @@ import { jointSource, resultsLabels, sourceLabels } from './source-label.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
 const words = {
-  title: 'Lap Times',
+  title: 'Laps of Norris',
   subtitle: 's',
   altText: 'a',
   captions: [],
@@ -47,7 +47,7 @@ describe('saving a chart', () => {
     ]);
     expect((await readFile(picture)).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/);
-    expect(steps).toEqual(['Drawing lap times', 'Drawing lap times']);
+    expect(steps).toEqual(['Drawing laps of Norris', 'Drawing laps of Norris']);
   });
 
   it('keeps the picture of other parameters, and overwrites that of the same', async () => {

@@ -61,7 +61,7 @@ function withOrigin(
 }
 
 function announce(effects: Effects, { title }: { title: string }): void {
-  effects.progress(`Drawing ${title.toLowerCase()}`);
+  effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
 }
 
 async function writeChart(effects: Effects, workspaceId: string, chart: ChartFile): Promise<string> {

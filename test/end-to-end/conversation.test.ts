@@ -53,10 +53,10 @@ describe.skipIf(!hasChromium)('the web chat', () => {
     await page.reload();
     await answer(1);
     expect(await texts()).toEqual(before);
-    // Also the one that is out of sight.
-    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
     await expectHoverShowsValues(page, await chart(0));
     await (await chart(1)).locator('.legend button', { hasText: 'LEC' }).waitFor();
+    // Each of them has been in sight.
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
 
     const storageState = await context.storageState();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -137,7 +137,6 @@ describe.skipIf(!hasChromium)('the web chat', () => {
     await page.keyboard.type(monaco);
     await page.keyboard.press('Enter');
     await answer(1);
-    const drawn = await chart(0);
     expect(await focused()).toBe('message');
 
     await page.keyboard.press('Shift+Tab');
@@ -147,7 +146,7 @@ describe.skipIf(!hasChromium)('the web chat', () => {
     await page.getByRole('button', { name: 'Copy question' }).last().focus();
     await page.keyboard.press('Tab');
     expect(await focused()).toMatch(/^\d+ steps?$/);
-    const slider = drawn.getByRole('slider');
+    const slider = (await chart(0)).getByRole('slider');
     const isOnSlider = () => slider.evaluate((element) => element.matches(':focus'));
     for (let count = 0; count < 12 && !(await isOnSlider()); count++) await page.keyboard.press('Tab');
     await page.keyboard.press('Home');

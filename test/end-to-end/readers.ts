@@ -28,7 +28,7 @@ export interface Reader {
   ask(question: string): Promise<void>;
   /** The answer of this number, from 0, when it is complete. */
   answer(number: number): Promise<Locator>;
-  /** The document of the interactive chart of this number, when it is drawn. */
+  /** The document of the interactive chart of this number, scrolled to and drawn. */
   chart(number: number): Promise<Frame>;
 }
 
@@ -84,12 +84,18 @@ function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {
       return answer;
     },
     chart: async (number) => {
-      const frame = await page.locator('.chart.interactive iframe').nth(number).elementHandle();
-      const chart = (await frame?.contentFrame())!;
+      const frame = (await page.locator('.chart.interactive iframe').nth(number).elementHandle())!;
+      const chart = (await frame.contentFrame())!;
+      await scrollTo(frame);
       await chart.locator('.stage canvas').first().waitFor();
       return chart;
     },
   };
+}
+
+/** From outside: a frame out of sight is not painted, charts in it are not drawn, and Playwright's own way waits for that. */
+async function scrollTo(frame: ElementHandle): Promise<void> {
+  await (frame as ElementHandle<Scrollable>).evaluate((element) => element.scrollIntoView());
 }
 
 /** Nothing is wider than the window, and the place to write in is inside it. */
@@ -113,8 +119,7 @@ export async function expectHoverShowsValues(page: Page, telemetry: Frame): Prom
   const distance = () => telemetry.locator('.distance-tag').textContent();
   /** To be tried again and again: the page moves while its charts get their heights. */
   const hover = async (share: number) => {
-    // From outside: a frame out of sight is not painted, and Playwright's own way waits for that.
-    await (frame as ElementHandle<Scrollable>).evaluate((element) => element.scrollIntoView());
+    await scrollTo(frame);
     const box = (await row.locator('.u-over').boundingBox())!;
     await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
     return { speeds: await readings(), distance: await distance() };

@@ -49,12 +49,17 @@ function sessionNoun(session: string): string {
   return session === '' ? 'the session' : session;
 }
 
-/** A Markdown table; columns in which no row has anything are left out. */
+/** A Markdown table; columns in which no row has anything are left out, and those of figures end at the right. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const shown = columns.flatMap((_, index) => (rows.some((row) => (row[index] ?? '') !== '') ? [index] : []));
+  const filled = (index: number) => rows.flatMap((row) => row[index] || []);
+  const shown = columns.flatMap((_, index) => (filled(index).length > 0 ? [index] : []));
   const line = (cells: readonly string[]) => `| ${shown.map((index) => cells[index] || '–').join(' | ')} |`;
-  return [line(columns), `|${shown.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
+  const rule = (index: number) => (filled(index).every((cell) => figure.test(cell)) ? ' ---: |' : ' --- |');
+  return [line(columns), `|${shown.map(rule).join('')}`, ...rows.map(line)].join('\n');
 }
+
+/** `3`, `1:31.512`, `+0.348`, `-6 %`, `–`; no figure is `L12` or `2024-05-26`. */
+const figure = /^(?:[+−-]?\d+(?:[:.,]\d+)*(?: ?(?:%|s|m|km\/h|°C))?|–)$/;
 
 /** "0.123 s faster than", or "exactly as fast as": how a time compares with one that is not faster. */
 export function fasterThan(differenceMs: number): string {
