@@ -84,7 +84,7 @@ function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {
       return answer;
     },
     chart: async (number) => {
-      const frame = (await page.locator('.chart.interactive iframe').nth(number).elementHandle())!;
+      const frame = await page.locator('.chart.interactive iframe').nth(number).elementHandle();
       const chart = (await frame.contentFrame())!;
       await scrollTo(frame);
       await chart.locator('.stage canvas').first().waitFor();
