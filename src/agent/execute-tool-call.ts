@@ -10,6 +10,7 @@ import { findOperation, registry } from '../ops/registry.ts';
 import { runOperation } from '../ops/run-operation.ts';
 import type { ChartRef } from './agent-events.ts';
 import { chartTitle } from './call-words.ts';
+import { chartPathKeys, chartPaths } from './chart-paths.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { rememberingData } from './remembering-data.ts';
 import { isToolOperation } from './tools.ts';
@@ -70,15 +71,12 @@ export function noSuchTool(name: string): SvcError {
   );
 }
 
-const pathKeys = ['chart_path', 'chart_saved_to'];
-const privateKeys = [...pathKeys, 'saved_to', 'workspace_id', 'workspace'];
+const privateKeys = [...chartPathKeys, 'saved_to', 'workspace_id', 'workspace'];
 
 function withoutFiles(call: ToolCall, output: Record<string, unknown>) {
-  const charts = pathKeys.flatMap((key): ChartRef[] => {
-    const path = output[key];
-    if (typeof path !== 'string') return [];
+  const charts = chartPaths(output).map((path): ChartRef => {
     const kind = path.endsWith('.html') ? 'html' : 'png';
-    return [{ kind, file: basename(path), title: chartTitle(call.operation, call.input, output) }];
+    return { kind, file: basename(path), title: chartTitle(call.operation, call.input, output) };
   });
   const shown = Object.entries(output).filter(([key]) => !privateKeys.includes(key));
   return { output: withoutPathsInside(Object.fromEntries(shown)), charts };

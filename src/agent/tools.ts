@@ -28,6 +28,17 @@ export function operationOfTool(name: string): string | null {
   return Object.keys(registry).find((each) => isToolOperation(each) && toolName(each) === name) ?? null;
 }
 
+/** Names of all tools, in the order of the registry. */
+export function toolNames(): string[] {
+  return Object.keys(registry).filter(isToolOperation).map(toolName);
+}
+
+/** The operations that are tools, in the order of the registry. */
+export async function toolOperations(): Promise<Operation[]> {
+  const loaders = Object.entries(registry).filter(([name]) => isToolOperation(name));
+  return await Promise.all(loaders.map(([, load]) => load()));
+}
+
 let tools: Promise<readonly AgentTool[]> | undefined;
 
 /** Every operation a model may call, in the order of the registry. Made once: the schemas are the same for every turn. */
@@ -36,18 +47,18 @@ export function operationTools(): Promise<readonly AgentTool[]> {
 }
 
 async function makeTools(): Promise<AgentTool[]> {
-  const loaders = Object.entries(registry).filter(([name]) => isToolOperation(name));
-  return (await Promise.all(loaders.map(([, load]) => load()))).map(toTool);
+  return (await toolOperations()).map(toTool);
 }
 
 /** The input without the workspace, which the model can neither see nor set. */
-export function toolInputSchema(operation: Operation): JsonSchema {
+function toolInputSchema(operation: Operation): JsonSchema {
   const { properties = {}, required = [], ...schema } = inputJsonSchema(operation);
   const { workspace_id: _hidden, ...visible } = properties;
   return { ...schema, properties: visible, required: required.filter((key) => key !== 'workspace_id') };
 }
 
-function toTool(operation: Operation): AgentTool {
+/** The operation as a tool: its text in the words of tools, its input without the workspace. */
+export function toTool(operation: Operation): AgentTool {
   return {
     name: toolName(operation.name),
     operation: operation.name,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { chartPaths } from '../agent/chart-paths.ts';
 import { rememberingData } from '../agent/remembering-data.ts';
 import { toolWords } from '../agent/tool-words.ts';
 import { withWorkspace } from '../agent/workspace-input.ts';
@@ -42,8 +43,7 @@ export async function callTool(
 }
 
 async function pictures(document: Record<string, unknown>): Promise<CallToolResult['content']> {
-  const paths = ['chart_path', 'chart_saved_to'].map((key) => document[key]);
-  const files = paths.filter((path): path is string => typeof path === 'string' && path.endsWith('.png'));
+  const files = chartPaths(document).filter((path) => path.endsWith('.png'));
   return await Promise.all(
     files.map(async (path) => ({
       type: 'image' as const,

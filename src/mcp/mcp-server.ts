@@ -4,11 +4,12 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { operationOfTool, toolName } from '../agent/tools.ts';
+import { operationOfTool, toolNames, toolOperations } from '../agent/tools.ts';
 import type { Effects } from '../io/effects.ts';
 import { version } from '../io/version.ts';
+import { findOperation } from '../ops/registry.ts';
 import { callTool } from './call-tool.ts';
-import { mcpTool, toolOperations } from './mcp-tools.ts';
+import { mcpTool } from './mcp-tools.ts';
 
 export interface McpServerOptions {
   /** The one workspace of all calls. */
@@ -31,8 +32,8 @@ export function createMcpServer({ workspaceId, effectsFor }: McpServerOptions): 
   // The tools have their schemas and their own words for wrong input already, so that the lower level is enough.
   mcp.server.setRequestHandler('tools/list', async () => ({ tools: (await toolOperations()).map(mcpTool) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const operation = (await toolOperations()).find(({ name }) => name === operationOfTool(params.name));
-    if (!operation) throw await noSuchTool(params.name);
+    const operation = await findOperation(operationOfTool(params.name) ?? '');
+    if (!operation) throw noSuchTool(params.name);
     const effects = effectsFor({ signal: context.mcpReq.signal, progress: progressTo(context) });
     return await callTool(operation, effects, params.arguments ?? {}, workspaceId);
   });
@@ -53,10 +54,9 @@ function progressTo({ mcpReq }: ServerContext): (label: string) => void {
   };
 }
 
-async function noSuchTool(name: string): Promise<ProtocolError> {
-  const names = (await toolOperations()).map((operation) => toolName(operation.name));
+function noSuchTool(name: string): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${names.join(', ')}.`,
+    `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${toolNames().join(', ')}.`,
   );
 }

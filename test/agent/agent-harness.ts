@@ -167,3 +167,17 @@ export function toolResultsIn(request: ModelRequest): Record<string, unknown>[] 
 function resultText(content: unknown): string {
   return typeof content === 'string' ? content : (content as { text: string }[])[0]!.text;
 }
+
+/** Options of an agent whose runner counts the calls of one operation, and the count so far. */
+export function countRuns(operation: string): Required<Pick<HarnessOptions, 'runner'>> & { count(): number } {
+  let runs = 0;
+  return {
+    count: () => runs,
+    runner: (own) => ({
+      run: (call, options) => {
+        if (call.operation === operation) runs += 1;
+        return own.run(call, options);
+      },
+    }),
+  };
+}

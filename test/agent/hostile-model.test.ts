@@ -1,7 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ofType, providers, scriptedModel, startAgent, textOf, toolResultsIn } from './agent-harness.ts';
+import {
+  countRuns,
+  ofType,
+  providers,
+  scriptedModel,
+  startAgent,
+  textOf,
+  toolResultsIn,
+} from './agent-harness.ts';
 
 /** A model that was talked into mischief, or has lost its way. What it writes is as little trusted as what a stranger writes. */
 
@@ -49,17 +57,10 @@ describe.each(providers)('%s', (provider) => {
       { calls: Array.from({ length: 1000 }, (_, index) => laps({ driver: `X${index}` })) },
       { text: ['Enough.'] },
     ]);
-    let runs = 0;
-    const { ask } = await startAgent(model, {
-      runner: (own) => ({
-        run: (call, options) => {
-          if (call.operation === 'analyze driver-laps') runs += 1;
-          return own.run(call, options);
-        },
-      }),
-    });
+    const driverLapsRuns = countRuns('analyze driver-laps');
+    const { ask } = await startAgent(model, driverLapsRuns);
     const events = await ask('Go');
-    expect(runs).toBeLessThanOrEqual(24);
+    expect(driverLapsRuns.count()).toBeLessThanOrEqual(24);
     expect(ofType(events, 'tool-start').length).toBeLessThanOrEqual(24);
     expect(server.requests.length).toBeLessThanOrEqual(2);
     expect(textOf(events)).toMatch(/I stopped here: .*more than 24 analyses/);
@@ -68,17 +69,10 @@ describe.each(providers)('%s', (provider) => {
 
   it('asks for the same thing for ever', async () => {
     const { model } = await scriptedModel(provider, () => ({ calls: [laps()] }));
-    let runs = 0;
-    const { ask } = await startAgent(model, {
-      runner: (own) => ({
-        run: (call, options) => {
-          if (call.operation === 'analyze driver-laps') runs += 1;
-          return own.run(call, options);
-        },
-      }),
-    });
+    const driverLapsRuns = countRuns('analyze driver-laps');
+    const { ask } = await startAgent(model, driverLapsRuns);
     const events = await ask('Go');
-    expect(runs).toBe(1);
+    expect(driverLapsRuns.count()).toBe(1);
     expect(textOf(events)).toMatch(/^I stopped here: the same call was made again and again/);
     expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ofType, providers, scriptedModel, startAgent, textOf, toolResultsIn } from './agent-harness.ts';
+import {
+  countRuns,
+  ofType,
+  providers,
+  scriptedModel,
+  startAgent,
+  textOf,
+  toolResultsIn,
+} from './agent-harness.ts';
 
 const lapTimes = {
   name: 'analyze_lap_times',
@@ -343,17 +351,10 @@ describe.each(providers)('a turn with %s', (provider) => {
 
   it('does not repeat a call that failed', async () => {
     const { model, server } = await scriptedModel(provider, () => ({ calls: [driverLaps('XXX')] }));
-    let runs = 0;
-    const { ask } = await startAgent(model, {
-      runner: (own) => ({
-        run: (call, options) => {
-          if (call.operation === 'analyze driver-laps') runs += 1;
-          return own.run(call, options);
-        },
-      }),
-    });
+    const driverLapsRuns = countRuns('analyze driver-laps');
+    const { ask } = await startAgent(model, driverLapsRuns);
     const events = await ask('Laps of XXX');
-    expect(runs).toBe(1);
+    expect(driverLapsRuns.count()).toBe(1);
     expect(server.requests).toHaveLength(4);
     const [first, second] = toolResultsIn(server.requests[2]!);
     expect(first!.code).toBe('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
-import { setUpChatPages } from './chat-page.ts';
+import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer, type Script } from './memory-chat.ts';
 
 requireChromium('the chat page with a bad connection');
@@ -25,16 +25,24 @@ function dictated(writers: ((word: string) => void)[]): Script {
   };
 }
 
+/** Asks, and returns what writes a word of the answer. */
+async function expectDictation({
+  chat,
+  ask,
+}: Pick<ChatPage, 'chat' | 'ask'>): Promise<(word: string) => void> {
+  const writers: ((word: string) => void)[] = [];
+  chat.script = dictated(writers);
+  await ask('Dictation');
+  await expect.poll(() => writers.length).toBe(1);
+  return writers[0]!;
+}
+
 describe.skipIf(!hasChromium)('a connection', () => {
   const open = setUpChatPages();
 
   it('that is cut is made again, and nothing is lost or doubled', async () => {
     const { page, chat, ask, cutConnections } = await open({ expected: refusedRequests });
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    await ask('Dictation');
-    await expect.poll(() => writers.length).toBe(1);
-    const write = writers[0]!;
+    const write = await expectDictation({ chat, ask });
     write('one');
     const text = page.locator('.markdown');
     await text.getByText('one').waitFor();
@@ -52,28 +60,22 @@ describe.skipIf(!hasChromium)('a connection', () => {
 
   it('comes back to an answer under way after a reload', async () => {
     const { page, chat, ask } = await open();
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    await ask('Dictation');
-    await expect.poll(() => writers.length).toBe(1);
-    writers[0]!('one');
+    const write = await expectDictation({ chat, ask });
+    write('one');
     await page.locator('.markdown', { hasText: 'one' }).waitFor();
     await page.reload();
     await page.locator('.markdown', { hasText: 'one' }).waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).waitFor();
-    writers[0]!('two');
+    write('two');
     await page.locator('.markdown', { hasText: 'one two' }).waitFor();
-    writers[0]!('end');
+    write('end');
     await page.getByRole('button', { name: 'Copy answer' }).waitFor();
   });
 
   it('says that it was lost while the server is away, and what became of the answer after its restart', async () => {
     const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    await ask('Dictation');
-    await expect.poll(() => writers.length).toBe(1);
-    writers[0]!('one');
+    const write = await expectDictation({ chat, ask });
+    write('one');
     await page.locator('.markdown', { hasText: 'one' }).waitFor();
     await stopServer();
     await page.getByText(/Connection lost\. Trying again in \d+ s\./).waitFor();
@@ -157,21 +159,18 @@ describe.skipIf(!hasChromium)('one answer at a time', () => {
 
   it('goes on while the reader looks at another conversation', async () => {
     const { page, chat, ask } = await open();
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    await ask('Dictation');
-    await expect.poll(() => writers.length).toBe(1);
-    writers[0]!('one');
+    const write = await expectDictation({ chat, ask });
+    write('one');
     await page.locator('.markdown', { hasText: 'one' }).waitFor();
     await page.getByRole('link', { name: 'New conversation' }).click();
     await page.getByText('An answer is being written in another conversation.').waitFor();
     await page.locator('#message').fill('Meanwhile');
     await page.getByText('You can send this when the answer is there.').waitFor();
-    writers[0]!('two');
+    write('two');
     await page.getByRole('link', { name: 'Dictation' }).click();
     await page.locator('.markdown', { hasText: 'one two' }).waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Meanwhile');
-    writers[0]!('end');
+    write('end');
     await page.getByRole('button', { name: 'Copy answer' }).waitFor();
   });
 });
