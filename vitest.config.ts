@@ -7,9 +7,9 @@ const patienceMs = 180_000;
 export default defineConfig({
   plugins: [bundledText()],
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['test/build-command.ts'],
+    globalSetup: ['test/support/build-command.ts'],
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
     teardownTimeout: patienceMs / 3,

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { RecordStream, readStream } from '../src/core/feed/stream-reader.ts';
 import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
-import { demoEvents } from '../src/demo/calendar/events.ts';
-import { demoCircuit } from '../src/demo/circuit/circuits.ts';
-import { writeTopicBytes } from '../src/demo/feed/write-topic.ts';
-import { scaledPlan, type ScaleFactors } from '../src/demo/scaled-plan.ts';
-import { planSession } from '../src/demo/season-simulation.ts';
-import { simulateSession } from '../src/demo/session/simulate-session.ts';
+import { demoEvents } from '../packages/simulated-archive/src/calendar/events.ts';
+import { demoCircuit } from '../packages/simulated-archive/src/circuit/circuits.ts';
+import { writeTopicBytes } from '../packages/simulated-archive/src/feed/write-topic.ts';
+import { scaledPlan, type ScaleFactors } from '../packages/simulated-archive/src/scaled-plan.ts';
+import { planSession } from '../packages/simulated-archive/src/season-simulation.ts';
+import { simulateSession } from '../packages/simulated-archive/src/session/simulate-session.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, factors: { type: 'string', default: '1,4,16' } },

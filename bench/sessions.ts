@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStream, type FeedRecord } from '../src/core/feed/stream-reader.ts';
 import { assembleSession, timingTopics, type TimingTopic } from '../src/core/timing/assemble-session.ts';
-import { sessionKind } from '../src/core/timing/session-kind.ts';
+import { sessionKind } from '../src/core/calendar/session-kind.ts';
 
 const { values } = parseArgs({
   options: {

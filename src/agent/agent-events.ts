@@ -1,14 +1,5 @@
 import type { ErrorCode } from '../core/errors.ts';
-
-/** A chart that a tool wrote into the workspace in this turn. */
-export interface ChartRef {
-  /** `png` is a picture, `html` an interactive page. */
-  kind: 'png' | 'html';
-  /** File name in the workspace's `charts/`: never a path. */
-  file: string;
-  /** What it shows, in words: "Monaco Grand Prix 2024, Qualifying: VER and NOR". */
-  title: string;
-}
+import type { ChartRef } from '../tools/tool-runner.ts';
 
 /** What happens in a turn, in order. A turn ends with exactly one `done` or `error`. */
 export type AgentEvent =

@@ -1,15 +1,15 @@
 import { SvcError } from '../core/errors.ts';
-import { createConversationStore } from '../io/conversations.ts';
+import { createConversationStore } from '../io/workspaces/conversations.ts';
 import type { Clock } from '../io/effects.ts';
 import { AgentCache } from './agent-cache.ts';
 import type { AgentEvent } from './agent-events.ts';
-import { answerQuestion } from './answer-question.ts';
-import { type Conversations, createConversations } from './conversations.ts';
-import { createEventQueue } from './event-queue.ts';
-import type { ConfiguredModel } from './providers.ts';
-import { createResultStore, type ResultStore } from './result-store.ts';
-import type { ToolRunner } from './tool-runner.ts';
-import type { TurnLimits } from './turn-limits.ts';
+import { answerQuestion } from './turn/answer-question.ts';
+import { type Conversations, createConversations } from './conversations/conversations.ts';
+import { createEventQueue } from './turn/event-queue.ts';
+import type { ConfiguredModel } from './models/providers.ts';
+import { createResultStore, type ResultStore } from './turn/result-store.ts';
+import type { ToolRunner } from '../tools/tool-runner.ts';
+import type { TurnLimits } from './turn/turn-limits.ts';
 
 /** One question and the ids under which it and its answer are stored. */
 export interface ChatTurn {

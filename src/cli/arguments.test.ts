@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineOperation } from '../ops/operation.ts';
+import { defineOperation } from '../ops/parts/operation.ts';
 import { parseArguments } from './arguments.ts';
 import { commandHelp } from './help.ts';
 import { commandOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/nearest.ts';
-import type { CommandOutline } from '../ops/operation.ts';
-import { unknownOption } from '../ops/run-operation.ts';
+import { nearest } from '../core/names/name-matching.ts';
+import type { CommandOutline } from '../ops/parts/operation.ts';
+import { unknownOption } from '../ops/parts/run-operation.ts';
 import { type GlobalOption, globalOption, globalOptions } from './global-options.ts';
 import { type CommandOption, takesNumbers, valueName } from './options.ts';
 

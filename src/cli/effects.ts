@@ -2,8 +2,8 @@ import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
 import { createClock } from '../io/clock.ts';
 import type { Clock, Effects, RacingData } from '../io/effects.ts';
-import { svcHome } from '../io/home.ts';
-import { createWorkspaceStore } from '../io/workspaces.ts';
+import { svcHome } from '../io/disk/home.ts';
+import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
 import { isYes, readAnswer } from './answer.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
@@ -36,7 +36,7 @@ function lazyRacingData(
 ): RacingData {
   let loaded: Promise<RacingData> | undefined;
   const load = async (): Promise<RacingData> => {
-    const { createRacingData } = await import('../io/racing-data.ts');
+    const { createRacingData } = await import('../io/data/racing-data.ts');
     return createRacingData({
       env,
       offline,

@@ -1,4 +1,4 @@
-import type { CommandOutline } from '../ops/operation.ts';
+import type { CommandOutline } from '../ops/parts/operation.ts';
 import { allOperations } from '../ops/registry.ts';
 import { globalOptions } from './global-options.ts';
 import { mcpCommand } from './mcp-command.ts';

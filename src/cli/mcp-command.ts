@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { CommandOutline } from '../ops/operation.ts';
-import { parseInput } from '../ops/run-operation.ts';
-import { workspaceIdField } from '../ops/workspace-fields.ts';
+import type { CommandOutline } from '../ops/parts/operation.ts';
+import { parseInput } from '../ops/parts/run-operation.ts';
+import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';

@@ -1,5 +1,5 @@
-import { inputJsonSchema, type JsonSchema } from '../ops/json-schema.ts';
-import type { CommandOutline } from '../ops/operation.ts';
+import { inputJsonSchema, type JsonSchema } from '../ops/parts/json-schema.ts';
+import type { CommandOutline } from '../ops/parts/operation.ts';
 
 /** One option of a command, derived from one key of the operation's input. */
 export interface CommandOption {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Operation } from '../ops/operation.ts';
-import { type OperationResult, runOperation } from '../ops/run-operation.ts';
+import type { Operation } from '../ops/parts/operation.ts';
+import { type OperationResult, runOperation } from '../ops/parts/run-operation.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/nearest.ts';
-import { strictJson } from '../core/strict-json.ts';
+import { nearest } from '../core/names/name-matching.ts';
+import { strictJson } from '../core/text/strict-json.ts';
 import { cancelled } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
 import { findOperation, registry } from '../ops/registry.ts';

@@ -1,13 +1,13 @@
 import type { Circuit } from '../core/telemetry/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
-import type { Championship } from '../core/timing/official-standings.ts';
-import type { Event, EventSession, Schedule } from '../core/timing/schedule.ts';
-import type { SeasonDriver } from '../core/timing/season-driver.ts';
-import type { SeasonResults } from '../core/timing/season-results.ts';
-import type { SessionInfo } from '../core/timing/session-info.ts';
+import type { Championship } from '../core/results/official-standings.ts';
+import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
+import type { SeasonDriver } from '../core/results/season-driver.ts';
+import type { SeasonResults } from '../core/results/season-results.ts';
+import type { SessionInfo } from '../core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
-import type { SourceKind } from './source.ts';
+import type { SourceKind } from './sources/source.ts';
 
 /** A value with where it came from and what the reader should know about it. */
 export interface Sourced<T> {

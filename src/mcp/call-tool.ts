@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { chartPaths } from '../agent/chart-paths.ts';
-import { rememberingData } from '../agent/remembering-data.ts';
-import { toolWords } from '../agent/tool-words.ts';
-import { withWorkspace } from '../agent/workspace-input.ts';
+import { chartPaths } from '../tools/chart-paths.ts';
+import { rememberingData } from '../tools/remembering-data.ts';
+import { toolWords } from '../tools/tool-words.ts';
+import { withWorkspace } from '../tools/workspace-input.ts';
 import { asObject, parseJsonObject } from '../core/json-object.ts';
-import { strictJson } from '../core/strict-json.ts';
+import { strictJson } from '../core/text/strict-json.ts';
 import type { Effects } from '../io/effects.ts';
-import { errorDocument } from '../ops/error-document.ts';
-import type { Operation } from '../ops/operation.ts';
-import { runOperation } from '../ops/run-operation.ts';
+import { errorDocument } from '../ops/parts/error-document.ts';
+import type { Operation } from '../ops/parts/operation.ts';
+import { runOperation } from '../ops/parts/run-operation.ts';
 
 /**
  * Runs an operation in the workspace given. The result has the operation's JSON document, as the command line prints it and with what it

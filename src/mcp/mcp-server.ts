@@ -4,7 +4,7 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { operationOfTool, toolNames, toolOperations } from '../agent/tools.ts';
+import { operationOfTool, toolNames, toolOperations } from '../tools/tools.ts';
 import type { Effects } from '../io/effects.ts';
 import { version } from '../io/version.ts';
 import { findOperation } from '../ops/registry.ts';

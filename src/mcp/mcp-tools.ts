@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { toTool } from '../agent/tools.ts';
-import { outputJsonSchema } from '../ops/json-schema.ts';
-import type { Operation } from '../ops/operation.ts';
+import { toTool } from '../tools/tools.ts';
+import { outputJsonSchema } from '../ops/parts/json-schema.ts';
+import type { Operation } from '../ops/parts/operation.ts';
 
 /**
  * An operation as clients of the Model Context Protocol are told of it. The workspace is no part of its input: all tools of a server

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { errorTable, SvcError } from '../core/errors.ts';
-import { nearest } from '../core/nearest.ts';
-import { inputJsonSchema, outputJsonSchema } from './json-schema.ts';
-import { defineOperation } from './operation.ts';
+import { nearest } from '../core/names/name-matching.ts';
+import { inputJsonSchema, outputJsonSchema } from './parts/json-schema.ts';
+import { defineOperation } from './parts/operation.ts';
 import { allOperations } from './registry.ts';
 
 export const commands = defineOperation({

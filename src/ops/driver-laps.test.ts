@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { temporaryHome } from '../../test/svc.ts';
-import { emptyLap } from '../core/timing/lap.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import { emptyLap } from '../core/timing/laps/lap.ts';
 import { driverLaps } from './driver-laps.ts';
 
 const schedule = plannedSeason([

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
-import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
-import { resolveDriver } from '../core/timing/driver-resolution.ts';
-import type { Lap } from '../core/timing/lap.ts';
+import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
+import { resolveDriver } from '../core/names/driver-resolution.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { defineOperation } from './operation.ts';
-import { lapTimeField, resultFields, sessionFields } from './result-fields.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+import { defineOperation } from './parts/operation.ts';
+import { lapTimeField, resultFields, sessionFields } from './parts/result-fields.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 

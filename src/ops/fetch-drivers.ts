@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
-import type { SeasonDriver } from '../core/timing/season-driver.ts';
-import { resolveTeams } from '../core/timing/team-resolution.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields } from './result-fields.ts';
-import { selectors } from './session-selectors.ts';
+import type { SeasonDriver } from '../core/results/season-driver.ts';
+import { resolveTeams } from '../core/names/team-resolution.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields } from './parts/result-fields.ts';
+import { selectors } from './parts/session-selectors.ts';
 
 const driverField = z.object({
   code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),

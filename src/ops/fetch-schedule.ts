@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { eventFormats, sessionCodes, type Event, type EventSession } from '../core/timing/schedule.ts';
-import { utcTimestamp } from '../core/utc-timestamp.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields } from './result-fields.ts';
-import { selectors } from './session-selectors.ts';
+import { eventFormats, sessionCodes, type Event, type EventSession } from '../core/calendar/schedule.ts';
+import { utcTimestamp } from '../core/text/utc-timestamp.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields } from './parts/result-fields.ts';
+import { selectors } from './parts/session-selectors.ts';
 
 const sessionField = z.object({
   code: z.enum(sessionCodes),

@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { corpusDirectory } from '../../test/corpus.ts';
-import { corpusMissing } from '../../test/reference-tables.ts';
-import type { SeasonDriver } from '../core/timing/season-driver.ts';
+import { corpusDirectory } from '../../test/recordings/corpus.ts';
+import { corpusMissing } from '../../test/recordings/reference-tables.ts';
+import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { Effects } from '../io/effects.ts';
-import { openRecordedSource } from '../io/recorded-source.ts';
-import { loadSeasonDrivers } from '../io/results-api.ts';
-import { loadSchedule } from '../io/schedule-loader.ts';
+import { openRecordedSource } from '../io/sources/recorded-source.ts';
+import { loadSeasonDrivers } from '../io/data/results-api.ts';
+import { loadSchedule } from '../io/data/schedule-loader.ts';
 import { fetchDrivers } from './fetch-drivers.ts';
 import { fetchSchedule } from './fetch-schedule.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation } from './parts/run-operation.ts';
 
 let directory: string;
 

@@ -7,14 +7,14 @@ import {
   madeUpLap,
   madeUpResult,
   madeUpTiming,
-} from '../../test/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { failure, scriptedSource, type ScriptedAnswer } from '../../test/scripted-source.ts';
-import { temporaryHome } from '../../test/svc.ts';
+} from '../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { failure, scriptedSource, type ScriptedAnswer } from '../../test/support/scripted-source.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { jsonCodec, ParsedCache } from '../io/parsed-cache.ts';
-import { loadSession, type CachedSession } from '../io/session-loader.ts';
+import { jsonCodec, ParsedCache } from '../io/data/parsed-cache.ts';
+import { loadSession, type CachedSession } from '../io/data/session-loader.ts';
 import { fetchSessionInfo } from './fetch-session-info.ts';
 
 const schedule = plannedSeason([

@@ -5,15 +5,15 @@ import {
   type Range,
   type WeatherSummary,
 } from '../core/analysis/session-summary.ts';
-import { formatGap, formatLapTime, formatRaceTime } from '../core/lap-time.ts';
-import { sessionDate } from '../core/timing/archive-path.ts';
-import type { DriverResult } from '../core/timing/driver-result.ts';
+import { formatGap, formatLapTime, formatRaceTime } from '../core/text/lap-time.ts';
+import { sessionDate } from '../core/calendar/archive-path.ts';
+import type { DriverResult } from '../core/results/driver-result.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { utcTimestamp } from '../core/utc-timestamp.ts';
+import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields } from './result-fields.ts';
-import { selectors, selectSession, type SelectedSession } from './session-selectors.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields } from './parts/result-fields.ts';
+import { selectors, selectSession, type SelectedSession } from './parts/session-selectors.ts';
 
 export const fetchSessionInfo = defineOperation({
   name: 'fetch session-info',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { temporaryHome } from '../../test/svc.ts';
-import type { SourceKind } from '../io/source.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import type { SourceKind } from '../io/sources/source.ts';
 import { lapTimes } from './lap-times.ts';
 
 const schedule = plannedSeason([

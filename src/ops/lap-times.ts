@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { analyseLapTimes, type LapTimesFindings } from '../core/analysis/lap-times.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
 import { SvcError } from '../core/errors.ts';
-import { formatLapTime, formatSeconds } from '../core/lap-time.ts';
-import { resolveDrivers } from '../core/timing/driver-resolution.ts';
-import { neutralisedLaps } from '../core/timing/neutralised-laps.ts';
+import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
+import { resolveDrivers } from '../core/names/driver-resolution.ts';
+import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation } from './parts/operation.ts';
 import {
   excludedField,
   exclusionCountsField,
   lapTimeField,
   resultFields,
   sessionFields,
-} from './result-fields.ts';
-import { chartTitles, savePngChart } from './save-chart.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+} from './parts/result-fields.ts';
+import { chartTitles, savePngChart } from './parts/save-chart.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 export const lapTimes = defineOperation({
   name: 'analyze lap-times',

@@ -7,12 +7,12 @@ import {
   madeUpLap,
   madeUpResult,
   madeUpTiming,
-} from '../../test/made-up-session.ts';
-import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../test/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { temporaryHome } from '../../test/svc.ts';
-import { telemetrySpecIn } from '../../test/telemetry-spec.ts';
+} from '../../test/support/made-up-session.ts';
+import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../test/support/made-up-telemetry.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
 import { multiLap } from './multi-lap.ts';
 

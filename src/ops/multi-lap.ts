@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
 import { SvcError } from '../core/errors.ts';
-import { resolveDriver } from '../core/timing/driver-resolution.ts';
-import { fastestLap } from '../core/timing/fastest-lap.ts';
-import type { Lap } from '../core/timing/lap.ts';
-import { fileNamePart, sessionChartName } from './chart-name.ts';
+import { resolveDriver } from '../core/names/driver-resolution.ts';
+import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
+import { fileNamePart, sessionChartName } from './parts/chart-name.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
   sessionComparison,
   zonesField,
-} from './lap-comparison.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields, sessionFields } from './result-fields.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+} from './parts/lap-comparison.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields, sessionFields } from './parts/result-fields.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import type { DriverResult } from '../core/timing/driver-result.ts';
+import { madeUpEffects, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import type { DriverResult } from '../core/results/driver-result.ts';
 import { qualifyingResults } from './qualifying-results.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation } from './parts/run-operation.ts';
 
 let home: string;
 

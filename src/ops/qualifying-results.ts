@@ -7,14 +7,14 @@ import {
 import { qualifyingResultsChart } from '../core/charts/qualifying-results.ts';
 import type { PartNames } from '../core/charts/qualifying-sections.ts';
 import { SvcError } from '../core/errors.ts';
-import { formatLapTime, roundedSeconds } from '../core/lap-time.ts';
-import type { EventSession } from '../core/timing/schedule.ts';
+import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
+import type { EventSession } from '../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
-import { sessionChartName } from './chart-name.ts';
-import { defineOperation } from './operation.ts';
-import { lapTimeField, resultFields, sessionFields } from './result-fields.ts';
-import { chartTitles, savePngChart } from './save-chart.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+import { sessionChartName } from './parts/chart-name.ts';
+import { defineOperation } from './parts/operation.ts';
+import { lapTimeField, resultFields, sessionFields } from './parts/result-fields.ts';
+import { chartTitles, savePngChart } from './parts/save-chart.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import type { Operation } from './parts/operation.ts';
 
 /** Every operation by the words of its command. Each is loaded when it is used. */
 export const registry: Readonly<Record<string, () => Promise<Operation>>> = {

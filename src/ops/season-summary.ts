@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { roundPoints } from '../core/analysis/season-competitors.ts';
 import { summariseSeason, type RankedCompetitor } from '../core/analysis/season-summary.ts';
 import { seasonSummaryChart } from '../core/charts/season-summary.ts';
-import { championships, checkChampionship } from '../core/timing/official-standings.ts';
+import { championships, checkChampionship } from '../core/results/official-standings.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields } from './result-fields.ts';
-import { saveHtmlChart } from './save-chart.ts';
-import { selectors } from './session-selectors.ts';
-import { resultsLabels } from './source-label.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields } from './parts/result-fields.ts';
+import { saveHtmlChart } from './parts/save-chart.ts';
+import { selectors } from './parts/session-selectors.ts';
+import { resultsLabels } from './parts/source-label.ts';
 
 const competitorField = z.object({
   name: z.string(),

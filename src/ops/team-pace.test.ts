@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation } from './parts/run-operation.ts';
 import { teamPace } from './team-pace.ts';
 
 let home: string;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { analyseTeamPace, type TeamPace, type TeamPaceFindings } from '../core/analysis/team-pace.ts';
 import { teamPaceChart } from '../core/charts/team-pace.ts';
 import { SvcError } from '../core/errors.ts';
-import { formatLapTime, roundedSeconds } from '../core/lap-time.ts';
-import { resolveTeams, type UnmatchedTeam } from '../core/timing/team-resolution.ts';
+import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
+import { resolveTeams, type UnmatchedTeam } from '../core/names/team-resolution.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
-import { sessionChartName } from './chart-name.ts';
-import { defineOperation } from './operation.ts';
-import { exclusionCountsField, lapTimeField, resultFields } from './result-fields.ts';
-import { chartTitles, savePngChart } from './save-chart.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+import { sessionChartName } from './parts/chart-name.ts';
+import { defineOperation } from './parts/operation.ts';
+import { exclusionCountsField, lapTimeField, resultFields } from './parts/result-fields.ts';
+import { chartTitles, savePngChart } from './parts/save-chart.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 const teamRecord = z.object({
   team: z.string(),

@@ -7,19 +7,19 @@ import {
   madeUpLap,
   madeUpResult,
   madeUpTiming,
-} from '../../test/made-up-session.ts';
+} from '../../test/support/made-up-session.ts';
 import {
   madeUpCircuit,
   madeUpTelemetry,
   withTelemetry,
   type MadeUpRecording,
-} from '../../test/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { temporaryHome } from '../../test/svc.ts';
-import { telemetrySpecIn } from '../../test/telemetry-spec.ts';
+} from '../../test/support/made-up-telemetry.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { SvcError } from '../core/errors.ts';
-import type { SourceKind } from '../io/source.ts';
+import type { SourceKind } from '../io/sources/source.ts';
 import { telemetry } from './telemetry.ts';
 
 const schedule = plannedSeason([

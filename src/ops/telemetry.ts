@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { compareLaps, type LapToCompare } from '../core/analysis/lap-comparison.ts';
 import { SvcError } from '../core/errors.ts';
-import { resolveDrivers } from '../core/timing/driver-resolution.ts';
-import { fastestLap } from '../core/timing/fastest-lap.ts';
+import { resolveDrivers } from '../core/names/driver-resolution.ts';
+import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { sessionChartName } from './chart-name.ts';
+import { sessionChartName } from './parts/chart-name.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
   sessionComparison,
   zonesField,
-} from './lap-comparison.ts';
-import { defineOperation } from './operation.ts';
-import { excludedField, resultFields, sessionFields } from './result-fields.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+} from './parts/lap-comparison.ts';
+import { defineOperation } from './parts/operation.ts';
+import { excludedField, resultFields, sessionFields } from './parts/result-fields.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 export const telemetry = defineOperation({
   name: 'analyze telemetry',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { plannedEvent, plannedSeason, recordedSeason } from '../../test/planned-season.ts';
-import { corpusMissing } from '../../test/reference-tables.ts';
-import { effectsAt, season, type Seasons } from '../../test/season-effects.ts';
-import type { Schedule } from '../core/timing/schedule.ts';
+import { plannedEvent, plannedSeason, recordedSeason } from '../../test/support/planned-season.ts';
+import { corpusMissing } from '../../test/recordings/reference-tables.ts';
+import { effectsAt, season, type Seasons } from '../../test/support/season-effects.ts';
+import type { Schedule } from '../core/calendar/schedule.ts';
 import type { Sourced } from '../io/effects.ts';
-import { outputJsonSchema } from './json-schema.ts';
-import { runOperation } from './run-operation.ts';
+import { outputJsonSchema } from './parts/json-schema.ts';
+import { runOperation } from './parts/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
-import type { TemporalContext } from './temporal-context-document.ts';
+import type { TemporalContext } from './parts/temporal-context-document.ts';
 
 async function contextAt(now: string, seasons: Seasons, input = {}): Promise<TemporalContext> {
   const { output } = await runOperation(temporalContext, effectsAt(now, seasons).effects, input);

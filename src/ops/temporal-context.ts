@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { seasonState, type RaceState, type SeasonState } from '../core/analysis/temporal-context.ts';
 import { SvcError, type ErrorCode } from '../core/errors.ts';
-import type { Schedule } from '../core/timing/schedule.ts';
-import { firstSeason } from '../core/timing/season-year.ts';
-import { utcTimestamp } from '../core/utc-timestamp.ts';
+import type { Schedule } from '../core/calendar/schedule.ts';
+import { firstSeason } from '../core/calendar/season-year.ts';
+import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation } from './parts/operation.ts';
 import {
   raceFields,
   roundFields,
   seasonFields,
   temporalContextDocument,
-} from './temporal-context-document.ts';
-import { verbosities } from './temporal-context-phrases.ts';
-import { contextPrompt } from './temporal-context-prompt.ts';
-import { contextText } from './temporal-context-text.ts';
+} from './parts/temporal-context-document.ts';
+import { verbosities } from './parts/temporal-context-phrases.ts';
+import { contextPrompt } from './parts/temporal-context-prompt.ts';
+import { contextText } from './parts/temporal-context-text.ts';
 
 export const temporalContext = defineOperation({
   name: 'temporal-context',

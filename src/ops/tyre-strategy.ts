@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { tyreStrategy as analyseTyreStrategy, type DriverStrategy } from '../core/analysis/tyre-strategy.ts';
 import { tyreStrategyChart } from '../core/charts/tyre-strategy.ts';
 import { SvcError } from '../core/errors.ts';
-import type { DriverResult } from '../core/timing/driver-result.ts';
-import type { Lap } from '../core/timing/lap.ts';
-import { neutralisedLaps } from '../core/timing/neutralised-laps.ts';
+import type { DriverResult } from '../core/results/driver-result.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
+import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields, sessionFields } from './result-fields.ts';
-import { chartTitles, savePngChart } from './save-chart.ts';
-import { selectors, selectSession } from './session-selectors.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields, sessionFields } from './parts/result-fields.ts';
+import { chartTitles, savePngChart } from './parts/save-chart.ts';
+import { selectors, selectSession } from './parts/session-selectors.ts';
 
 export const tyreStrategy = defineOperation({
   name: 'analyze tyre-strategy',

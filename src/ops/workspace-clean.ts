@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
 import type { Effects, Workspace } from '../io/effects.ts';
-import { defineOperation } from './operation.ts';
-import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from './workspace-fields.ts';
+import { defineOperation } from './parts/operation.ts';
+import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from './parts/workspace-fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineOperation } from './operation.ts';
-import { workspaceField, workspaceIdField } from './workspace-fields.ts';
+import { defineOperation } from './parts/operation.ts';
+import { workspaceField, workspaceIdField } from './parts/workspace-fields.ts';
 
 export const workspaceCreate = defineOperation({
   name: 'workspace create',

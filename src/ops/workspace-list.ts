@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineOperation } from './operation.ts';
-import { workspaceField } from './workspace-fields.ts';
+import { defineOperation } from './parts/operation.ts';
+import { workspaceField } from './parts/workspace-fields.ts';
 
 const shownByDefault = 10;
 

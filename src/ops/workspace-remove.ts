@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineOperation } from './operation.ts';
+import { defineOperation } from './parts/operation.ts';
 import {
   cancelledOutput,
   cancelledRemoval,
   freedBytesField,
   workspaceIdField,
   yesField,
-} from './workspace-fields.ts';
+} from './parts/workspace-fields.ts';
 
 export const workspaceRemove = defineOperation({
   name: 'workspace remove',

@@ -7,20 +7,20 @@ import {
   madeUpLap,
   madeUpResult,
   madeUpTiming,
-} from '../../test/made-up-session.ts';
-import { madeUpTelemetry } from '../../test/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../test/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../test/run-checked.ts';
-import { temporaryHome } from '../../test/svc.ts';
-import { telemetrySpecIn } from '../../test/telemetry-spec.ts';
-import { telemetryOf } from '../../test/telemetry-traces.ts';
+} from '../../test/support/made-up-session.ts';
+import { madeUpTelemetry } from '../../test/support/made-up-telemetry.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
+import { telemetryOf } from '../../test/recordings/telemetry-traces.ts';
 import { SvcError } from '../core/errors.ts';
 import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
-import type { DriverResult } from '../core/timing/driver-result.ts';
-import type { Lap } from '../core/timing/lap.ts';
-import type { Schedule } from '../core/timing/schedule.ts';
+import type { DriverResult } from '../core/results/driver-result.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
+import type { Schedule } from '../core/calendar/schedule.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import type { SourceKind } from '../io/source.ts';
+import type { SourceKind } from '../io/sources/source.ts';
 import { yearCompare } from './year-compare.ts';
 
 /** What a season has: a session, or the fault that asking for it ends with. */

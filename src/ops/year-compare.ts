@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
 import { SvcError } from '../core/errors.ts';
-import { sessionDate } from '../core/timing/archive-path.ts';
+import { sessionDate } from '../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
-import { eventNamePart, fileNamePart } from './chart-name.ts';
+import { eventNamePart, fileNamePart } from './parts/chart-name.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -12,12 +12,17 @@ import {
   saveComparisonChart,
   zonesByLabel,
   zonesField,
-} from './lap-comparison.ts';
-import { defineOperation } from './operation.ts';
-import { resultFields, sessionFields } from './result-fields.ts';
-import { selectors, selectSession, type EventQuery, type SelectedSession } from './session-selectors.ts';
-import { jointSource } from './source-label.ts';
-import { loadYearLaps } from './year-laps.ts';
+} from './parts/lap-comparison.ts';
+import { defineOperation } from './parts/operation.ts';
+import { resultFields, sessionFields } from './parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  type EventQuery,
+  type SelectedSession,
+} from './parts/session-selectors.ts';
+import { jointSource } from './parts/source-label.ts';
+import { loadYearLaps } from './parts/year-laps.ts';
 
 export const yearCompare = defineOperation({
   name: 'analyze year-compare',

@@ -1,5 +1,5 @@
 import type { ChatAgent } from '../agent/chat-agent.ts';
-import type { ConversationMessage } from '../agent/conversation-messages.ts';
+import type { ConversationMessage } from '../agent/conversations/conversation-messages.ts';
 import type { StoredMessage } from './api.ts';
 import type { Chat } from './chat.ts';
 import { messageChart } from './chart-address.ts';

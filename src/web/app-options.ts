@@ -1,11 +1,11 @@
 import type { DestinationStream } from 'pino';
-import type { ChartFiles } from '../io/chart-files.ts';
+import type { ChartFiles } from '../io/workspaces/chart-files.ts';
 import type { WorkspaceStore } from '../io/effects.ts';
-import type { WorkspaceVisits } from '../io/workspace-visits.ts';
+import type { WorkspaceVisits } from '../io/workspaces/workspace-visits.ts';
 import type { PageSettings } from './api.ts';
 import type { Chat } from './chat.ts';
-import type { Page } from './page.ts';
-import type { RunTimes } from './runs.ts';
+import type { Page } from './page/page.ts';
+import type { RunTimes } from './runs/runs.ts';
 import type { WebSettings } from './settings.ts';
 
 /** The world of the web server; tests pass another one. */

@@ -1,4 +1,4 @@
-import type { ChartRef } from '../agent/agent-events.ts';
+import type { ChartRef } from '../tools/tool-runner.ts';
 import type { MessageChart } from './api.ts';
 
 /** The chart with the address that shows it to the browser of this workspace. */

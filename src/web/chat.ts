@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../agent/agent-events.ts';
 import type { ChatTurn } from '../agent/chat-agent.ts';
-import type { Conversations as StoredConversations } from '../agent/conversations.ts';
+import type { Conversations as StoredConversations } from '../agent/conversations/conversations.ts';
 import type { ConversationSummary, StoredMessage } from './api.ts';
 
 /** One question and its answer; the reason of its signal is a `StopReason`. */

@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../core/names/name-matching.ts';
 import type { Environment } from './settings.ts';
 
 export interface LauncherCommand {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { AgentEvent } from '../../src/agent/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
-import { createInProcessToolRunner } from '../../src/agent/in-process-tool-runner.ts';
-import { type ConfiguredModel, configuredModel } from '../../src/agent/providers.ts';
-import type { ToolRunner } from '../../src/agent/tool-runner.ts';
-import type { SeasonDriver } from '../../src/core/timing/season-driver.ts';
+import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
+import { type ConfiguredModel, configuredModel } from '../../src/agent/models/providers.ts';
+import type { ToolRunner } from '../../src/tools/tool-runner.ts';
+import type { SeasonDriver } from '../../src/core/results/season-driver.ts';
 import type { Effects } from '../../src/io/effects.ts';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../planned-season.ts';
-import { temporaryDirectory } from '../recorded-effects.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../support/planned-season.ts';
+import { temporaryDirectory } from '../recordings/recorded-effects.ts';
 import { type ModelReply, type ModelRequest, type ModelServer, startModelServer } from './model-server.ts';
 
 export const providers = ['anthropic', 'openai'] as const;

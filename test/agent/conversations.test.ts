@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createConversationStore } from '../../src/io/conversations.ts';
+import { createConversationStore } from '../../src/io/workspaces/conversations.ts';
 import { type Harness, ofType, scriptedModel, startAgent, textOf, toolResultsIn } from './agent-harness.ts';
 
 const lapTimes = {

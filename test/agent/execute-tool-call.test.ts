@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { executeToolCall } from '../../src/agent/execute-tool-call.ts';
+import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { Effects } from '../../src/io/effects.ts';
-import { corpusDirectory } from '../corpus.ts';
-import { recordedEffects, temporaryDirectory } from '../recorded-effects.ts';
-import { corpusMissing } from '../reference-tables.ts';
+import { corpusDirectory } from '../recordings/corpus.ts';
+import { recordedEffects, temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { corpusMissing } from '../recordings/reference-tables.ts';
 import { raceEffects } from './agent-harness.ts';
 
 const race = { year: 2026, gp: 'First', session: 'R' };

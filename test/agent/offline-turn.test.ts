@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createInProcessToolRunner } from '../../src/agent/in-process-tool-runner.ts';
-import { createOfflineModel } from '../../src/agent/offline/offline-model.ts';
-import { configuredModel, type ConfiguredModel } from '../../src/agent/providers.ts';
-import { recordedEffects, temporaryDirectory } from '../recorded-effects.ts';
-import { corpusMissing } from '../reference-tables.ts';
+import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
+import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
+import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
+import { recordedEffects, temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { corpusMissing } from '../recordings/reference-tables.ts';
 import { ofType, startAgent, textOf } from './agent-harness.ts';
 
 /** Learns its names from the tools, whatever these have for data. */

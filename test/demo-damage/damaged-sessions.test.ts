@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { damages } from '../../src/demo/damage/damages.ts';
-import { randomStream } from '../../src/demo/random.ts';
-import { simulateSession } from '../../src/demo/session/simulate-session.ts';
+import { damages } from '../../packages/simulated-archive/src/damage/damages.ts';
+import { randomStream } from '../../packages/simulated-archive/src/random.ts';
+import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
 import { randomPlan } from '../demo-truth/random-plan.ts';
-import { expectSound } from '../sound-timing.ts';
+import { expectSound } from '../support/sound-timing.ts';
 import { readFiles, timingFiles } from '../demo-truth/simulated-files.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';
 

@@ -1,5 +1,10 @@
-import { demoCircuit } from '../../src/demo/circuit/circuits.ts';
-import type { DemoEntry, DemoSessionKind, Hazards, SessionPlan } from '../../src/demo/plan.ts';
+import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';
+import type {
+  DemoEntry,
+  DemoSessionKind,
+  Hazards,
+  SessionPlan,
+} from '../../packages/simulated-archive/src/plan.ts';
 
 const quiet: Hazards = {
   safetyCar: 0,

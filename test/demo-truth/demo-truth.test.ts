@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateSession } from '../../src/demo/session/simulate-session.ts';
+import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
 import { truthDifferences } from './differences.ts';
 import { randomPlan } from './random-plan.ts';
 import { readSimulated } from './read-simulated.ts';

@@ -1,4 +1,4 @@
-import { demoCircuit, demoCircuitIds } from '../../src/demo/circuit/circuits.ts';
+import { demoCircuit, demoCircuitIds } from '../../packages/simulated-archive/src/circuit/circuits.ts';
 import type {
   DemoEntry,
   DemoEvent,
@@ -7,8 +7,8 @@ import type {
   DemoSessionKind,
   Hazards,
   SessionPlan,
-} from '../../src/demo/plan.ts';
-import { randomStream, type RandomStream } from '../../src/demo/random.ts';
+} from '../../packages/simulated-archive/src/plan.ts';
+import { randomStream, type RandomStream } from '../../packages/simulated-archive/src/random.ts';
 
 const kinds = [
   ...(['race', 'race', 'sprint', 'qualifying', 'qualifying'] as const),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type ModelReply, startModelServer } from '../agent/model-server.ts';
-import { listenTo } from '../child-process.ts';
+import { listenTo } from '../support/child-process.ts';
 
 /** A day on which all sessions that the tests ask for were held. */
 const now = '2025-12-20T12:00:00Z';

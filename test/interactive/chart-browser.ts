@@ -8,7 +8,7 @@ import {
   type Frame,
   type Page,
 } from 'playwright-core';
-import { ok, startLocalHost, status, type LocalHost } from '../local-host.ts';
+import { ok, startLocalHost, status, type LocalHost } from '../support/local-host.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export const hasChromium = existsSync(chromiumPath);

@@ -4,7 +4,7 @@ import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { allOperations } from '../../src/ops/registry.ts';
-import { failureOf, finished, startSvc, svc, temporaryHome } from '../svc.ts';
+import { failureOf, finished, startSvc, svc, temporaryHome } from '../support/svc.ts';
 
 const env = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
 

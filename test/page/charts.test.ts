@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seasonSummaryChart } from '../../src/core/charts/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry.ts';
 import { renderInteractive } from '../../src/render/interactive/html.ts';
-import type { ChartRef } from '../../src/agent/agent-events.ts';
+import type { ChartRef } from '../../src/tools/tool-runner.ts';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
 import { sampleSeason, sampleTelemetry } from '../interactive/sample-charts.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createChartFiles } from '../../src/io/chart-files.ts';
-import { createWorkspaceVisits } from '../../src/io/workspace-visits.ts';
-import { createWorkspaceStore } from '../../src/io/workspaces.ts';
+import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
+import { createWorkspaceVisits } from '../../src/io/workspaces/workspace-visits.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 import type { PageSettings } from '../../src/web/api.ts';
 import type { AppOptions } from '../../src/web/app-options.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
-import { createPage } from '../../src/web/page.ts';
-import { pageSources } from '../../src/web/page-sources.ts';
+import { createPage } from '../../src/web/page/page.ts';
+import { pageSources } from '../../src/web/page/page-sources.ts';
 import { readSettings } from '../../src/web/settings.ts';
 import { launchChromium, newContext } from '../interactive/chart-browser.ts';
-import { temporaryHome } from '../svc.ts';
+import { temporaryHome } from '../support/svc.ts';
 import { MemoryChat } from './memory-chat.ts';
 
 export interface ChatPageOptions extends BrowserContextOptions {

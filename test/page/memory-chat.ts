@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../../src/agent/agent-events.ts';
-import { createEventQueue } from '../../src/agent/event-queue.ts';
+import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { ConversationSummary, StoredMessage } from '../../src/web/api.ts';
 import { messageChart } from '../../src/web/chart-address.ts';

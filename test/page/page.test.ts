@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../src/core/charts/theme.ts';
 import type { PageSettings } from '../../src/web/api.ts';
-import { createPage } from '../../src/web/page.ts';
-import { pageSources } from '../../src/web/page-sources.ts';
+import { createPage } from '../../src/web/page/page.ts';
+import { pageSources } from '../../src/web/page/page-sources.ts';
 
 const page = createPage({ ...pageSources, developmentScript: null });
 const settings: PageSettings = {

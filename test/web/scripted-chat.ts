@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { AgentEvent } from '../../src/agent/agent-events.ts';
-import { createEventQueue } from '../../src/agent/event-queue.ts';
+import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { ConversationSummary, StoredMessage } from '../../src/web/api.ts';
 import type { Chat, Turn } from '../../src/web/chat.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { endWithTest, listenTo } from '../child-process.ts';
-import { temporaryHome } from '../svc.ts';
+import { endWithTest, listenTo } from '../support/child-process.ts';
+import { temporaryHome } from '../support/svc.ts';
 import { extended } from './web-server.ts';
 
 export interface StartOptions {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { finished } from '../svc.ts';
+import { finished } from '../support/svc.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';
 import { StreamReader } from './web-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
+import fc from '../../../test/support/fast-check.ts';
 import { boxPlot } from './box-plot.ts';
 
 describe('boxPlot', () => {

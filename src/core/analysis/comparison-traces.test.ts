@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap, madeUpResult } from '../../../test/made-up-session.ts';
-import { madeUpTelemetry } from '../../../test/made-up-telemetry.ts';
+import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
+import { madeUpTelemetry } from '../../../test/support/made-up-telemetry.ts';
 import type { TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
 import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { comparisonTrace } from './comparison-traces.ts';
 import { compareLaps, type ComparedLap } from './lap-comparison.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap, madeUpResult } from '../../../test/made-up-session.ts';
-import { coastsPerLap, madeUpTelemetry } from '../../../test/made-up-telemetry.ts';
-import { thinned } from '../../../test/telemetry-traces.ts';
+import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
+import { coastsPerLap, madeUpTelemetry } from '../../../test/support/made-up-telemetry.ts';
+import { thinned } from '../../../test/recordings/telemetry-traces.ts';
 import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { compareLaps, type LapToCompare } from './lap-comparison.ts';
 
 const lapCount = 3;

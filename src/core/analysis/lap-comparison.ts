@@ -4,8 +4,8 @@ import { lapDistance, type LapTelemetry } from '../telemetry/lap-telemetry.ts';
 import type { LapZones } from '../telemetry/lap-zones.ts';
 import { readRecordedLap } from '../telemetry/recorded-lap.ts';
 import type { SpeedStats } from '../telemetry/speed-stats.ts';
-import type { DriverResult } from '../timing/driver-result.ts';
-import type { Lap } from '../timing/lap.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { mergeWarnings, type Warning } from '../warnings.ts';
 
 /** A lap to be compared. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corpusMissing, referenceRows, referenceText } from '../../../test/reference-tables.ts';
+import { corpusMissing, referenceRows, referenceText } from '../../../test/recordings/reference-tables.ts';
 import { lapTimeStatistics } from './lap-time-statistics.ts';
 
 describe('lapTimeStatistics', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap, madeUpResult } from '../../../test/made-up-session.ts';
-import type { Lap } from '../timing/lap.ts';
+import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { analyseLapTimes } from './lap-times.ts';
 
 const [nor, ver, str] = ['NOR', 'VER', 'STR'].map((code) => madeUpResult(code)) as [

@@ -1,5 +1,5 @@
-import type { DriverResult } from '../timing/driver-result.ts';
-import type { Lap } from '../timing/lap.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Warning } from '../warnings.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap } from '../../../test/made-up-session.ts';
-import type { Lap } from '../timing/lap.ts';
-import type { SessionKind } from '../timing/session-kind.ts';
+import { madeUpLap } from '../../../test/support/made-up-session.ts';
+import type { Lap } from '../timing/laps/lap.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
 import { paceChangeWarning } from './pace-change.ts';
 import { quickLapYardstick } from './quick-laps.ts';
 

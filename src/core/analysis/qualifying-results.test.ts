@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { assembleRecorded, hasCorpus, recordedSession, recordedSessions } from '../../../test/corpus.ts';
-import fc from '../../../test/fast-check.ts';
-import { madeUpResult } from '../../../test/made-up-session.ts';
-import { recordedOfficialResults } from '../../../test/official-results.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
-import type { DriverResult } from '../timing/driver-result.ts';
-import { mergeResults } from '../timing/session-results.ts';
+import {
+  assembleRecorded,
+  hasCorpus,
+  recordedSession,
+  recordedSessions,
+} from '../../../test/recordings/corpus.ts';
+import fc from '../../../test/support/fast-check.ts';
+import { madeUpResult } from '../../../test/support/made-up-session.ts';
+import { recordedOfficialResults } from '../../../test/recordings/official-results.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import { mergeResults } from '../results/session-results.ts';
 import { analyseQualifying, type QualifyingPhase } from './qualifying-results.ts';
 
 type Times = [q1: number | null, q2?: number | null, q3?: number | null];

@@ -1,4 +1,4 @@
-import type { DriverResult } from '../timing/driver-result.ts';
+import type { DriverResult } from '../results/driver-result.ts';
 
 export const qualifyingPhases = ['Q1', 'Q2', 'Q3'] as const;
 export type QualifyingPhase = (typeof qualifyingPhases)[number];

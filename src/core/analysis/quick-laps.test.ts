@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap } from '../../../test/made-up-session.ts';
-import type { Lap } from '../timing/lap.ts';
+import { madeUpLap } from '../../../test/support/made-up-session.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps } from './quick-laps.ts';
 
 const lap = (lapNumber: number, more: Partial<Lap> = {}) => madeUpLap('VER', 'Red Bull', lapNumber, more);

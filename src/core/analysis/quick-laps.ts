@@ -1,4 +1,4 @@
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 
 /** Laps slower than this multiple of the session's fastest are no quick laps. Same factor as the 107 % rule. */
 export const quickLapFactor = 1.07;

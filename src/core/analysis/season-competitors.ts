@@ -1,6 +1,6 @@
 import { groupBy } from '../group.ts';
-import type { OfficialResult } from '../timing/official-result.ts';
-import type { Championship } from '../timing/official-standings.ts';
+import type { OfficialResult } from '../results/official-result.ts';
+import type { Championship } from '../results/official-standings.ts';
 import { sumPoints } from './points.ts';
 import type { SeasonRound } from './season-rounds.ts';
 

@@ -1,6 +1,6 @@
-import { isOfEvent, type OfficialRound } from '../timing/official-rounds.ts';
-import type { Event, Schedule } from '../timing/schedule.ts';
-import type { SeasonResults } from '../timing/season-results.ts';
+import { isOfEvent, type OfficialRound } from '../results/official-rounds.ts';
+import type { Event, Schedule } from '../calendar/schedule.ts';
+import type { SeasonResults } from '../results/season-results.ts';
 import type { Warning } from '../warnings.ts';
 
 /** One round of a season, run or to come. */

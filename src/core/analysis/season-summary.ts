@@ -1,7 +1,7 @@
 import { SvcError } from '../errors.ts';
-import type { Championship, StandingRow } from '../timing/official-standings.ts';
-import type { Schedule } from '../timing/schedule.ts';
-import type { SeasonResults } from '../timing/season-results.ts';
+import type { Championship, StandingRow } from '../results/official-standings.ts';
+import type { Schedule } from '../calendar/schedule.ts';
+import type { SeasonResults } from '../results/season-results.ts';
 import type { Warning } from '../warnings.ts';
 import { compareScores } from './countback.ts';
 import { sumPoints } from './points.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assembleRecorded, recordedSession } from '../../../test/corpus.ts';
-import { madeUpLap } from '../../../test/made-up-session.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
-import type { Lap } from '../timing/lap.ts';
+import { assembleRecorded, recordedSession } from '../../../test/recordings/corpus.ts';
+import { madeUpLap } from '../../../test/support/made-up-session.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { analyseTeamPace } from './team-pace.ts';
 
 function stint(driver: string, team: string, lapTimesMs: readonly number[], more: Partial<Lap> = {}): Lap[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
-import { plannedEvent, plannedSeason, recordedSeason } from '../../../test/planned-season.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
-import type { Schedule } from '../timing/schedule.ts';
-import { plannedEndUtcMs } from '../timing/session-length.ts';
+import fc from '../../../test/support/fast-check.ts';
+import { plannedEvent, plannedSeason, recordedSeason } from '../../../test/support/planned-season.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
+import type { Schedule } from '../calendar/schedule.ts';
+import { plannedEndUtcMs } from '../calendar/session-length.ts';
 import { seasonPhases, seasonState } from './temporal-context.ts';
 
 const at = (time: string) => Date.parse(time);

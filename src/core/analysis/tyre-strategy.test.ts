@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap, madeUpResult } from '../../../test/made-up-session.ts';
-import type { Lap } from '../timing/lap.ts';
+import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
 
 const unnamed: Partial<Lap> = { stint: null, compound: null, tyreLifeLaps: null, freshTyre: null };

@@ -1,6 +1,6 @@
 import { groupBy } from '../group.ts';
-import type { DriverResult } from '../timing/driver-result.ts';
-import type { Lap } from '../timing/lap.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { Warning } from '../warnings.ts';
 
 /** Laps on one set of tyres. */

@@ -1,4 +1,4 @@
-import { compoundColour, seasonCompounds, type Compound } from '../timing/compounds.ts';
+import { compoundColour, seasonCompounds, type Compound } from '../timing/tyres/compounds.ts';
 import { liftColour } from './contrast.ts';
 import { fillContrast, theme } from './theme.ts';
 

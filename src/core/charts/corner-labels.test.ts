@@ -1,4 +1,4 @@
-import fc from '../../../test/fast-check.ts';
+import fc from '../../../test/support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { placeCornerLabels } from './corner-labels.ts';
 

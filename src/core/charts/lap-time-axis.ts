@@ -1,4 +1,4 @@
-import { formatLapTime } from '../lap-time.ts';
+import { formatLapTime } from '../text/lap-time.ts';
 import type { ValueAxis } from './spec.ts';
 
 const stepsMs = [100, 200, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000];

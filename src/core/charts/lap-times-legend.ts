@@ -1,9 +1,9 @@
-import { formatLapTime, formatSeconds } from '../lap-time.ts';
+import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
 import { compoundsShown } from './compound-style.ts';
 import { count } from './count.ts';
 import { timedLaps, type LapTimesRows, type TimedLap } from './lap-times-rows.ts';
 import type { DriverLook } from './lap-times-series.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Key, LegendTable, SeriesMark } from './spec.ts';
 import { theme } from './theme.ts';
 import { subtitleText, trackChangedCaption } from './titles.ts';

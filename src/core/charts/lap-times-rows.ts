@@ -1,4 +1,4 @@
-import type { SessionKind } from '../timing/session-kind.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
 import type { NeutralisedLaps } from './neutralised-laps.ts';
 
 /** Rows the chart is drawn from. */

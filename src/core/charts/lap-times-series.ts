@@ -1,7 +1,7 @@
 import type { CompoundStyle } from './compound-style.ts';
 import type { TimeRange } from './lap-time-range.ts';
 import { isTimed, type LapTimesDriver, type LapTimesLap, type TimedLap } from './lap-times-rows.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Dash, PointShape, SeriesMark, SeriesPoint } from './spec.ts';
 import { teamPalette } from './team-palette.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
+import fc from '../../../test/support/fast-check.ts';
 import { lapTimesChart } from './lap-times.ts';
 import type { LapTimesDriver, LapTimesLap, LapTimesRows } from './lap-times-rows.ts';
 import type { ChartSpec, SeriesMark } from './spec.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpResult } from '../../../test/made-up-session.ts';
+import { madeUpResult } from '../../../test/support/made-up-session.ts';
 import { analyseQualifying } from '../analysis/qualifying-results.ts';
-import type { DriverResult } from '../timing/driver-result.ts';
+import type { DriverResult } from '../results/driver-result.ts';
 import { contrastRatio, toHsl } from './contrast.ts';
 import { qualifyingResultsChart, type QualifyingResultsRows } from './qualifying-results.ts';
 import type { BarsMark, ChartSpec, RowAxis } from './spec.ts';

@@ -1,10 +1,10 @@
 import type { QualifyingFindings, QualifyingPhase, QualifyingRow } from '../analysis/qualifying-results.ts';
-import { formatGap, formatLapTime } from '../lap-time.ts';
-import { teamStyle } from '../timing/team-colours.ts';
+import { formatGap, formatLapTime } from '../text/lap-time.ts';
+import { teamStyle } from '../names/team-colours.ts';
 import { liftColour, mixColours } from './contrast.ts';
 import { count } from './count.ts';
 import { gapAxis } from './gap-axis.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { qualifyingSections, type PartNames } from './qualifying-sections.ts';
 import type { Bar, ChartSpec, Key, Row, ValueAxis } from './spec.ts';
 import { teamPalette } from './team-palette.ts';

@@ -1,4 +1,4 @@
-import { formatGap } from '../lap-time.ts';
+import { formatGap } from '../text/lap-time.ts';
 import type { Channel } from './telemetry-spec.ts';
 
 /** Stands for a reading that is not there. */

@@ -1,4 +1,4 @@
-import { foldName } from '../nearest.ts';
+import { foldName } from '../names/name-matching.ts';
 
 /** Where the first three letters would mislead or repeat another event's. Keys as `foldName` writes them. */
 const usualCodes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Finish, RoundResult, SessionFinish } from '../analysis/season-competitors.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { SeasonSummaryRows } from './season-summary-rows.ts';
 
 const shortStatuses: readonly [RegExp, string][] = [

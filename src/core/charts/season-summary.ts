@@ -2,7 +2,7 @@ import { sumPoints } from '../analysis/points.ts';
 import { roundPoints } from '../analysis/season-competitors.ts';
 import { count } from './count.ts';
 import { heatColour, heatInk } from './heat-colour.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { roundCode } from './round-code.ts';
 import type { SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
 import type { PointsCell, RoundColumn, SeasonSummarySpec } from './season-summary-spec.ts';

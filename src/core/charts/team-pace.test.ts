@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpLap } from '../../../test/made-up-session.ts';
+import { madeUpLap } from '../../../test/support/made-up-session.ts';
 import { analyseTeamPace } from '../analysis/team-pace.ts';
 import type { BoxesMark, ChartSpec, RowAxis } from './spec.ts';
 import { teamPaceChart, type TeamPaceRows } from './team-pace.ts';

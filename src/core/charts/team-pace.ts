@@ -1,9 +1,9 @@
 import { fewestLapsOfBox, type TeamPace } from '../analysis/team-pace.ts';
-import { formatLapTime, formatSeconds } from '../lap-time.ts';
+import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
 import { mixColours } from './contrast.ts';
 import { count } from './count.ts';
 import { lapTimeAxis } from './lap-time-axis.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { ChartSpec, Key, LapTimeBox, Row } from './spec.ts';
 import { teamPalette } from './team-palette.ts';
 import { theme } from './theme.ts';

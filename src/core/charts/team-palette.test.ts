@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seasonTeamRows } from '../timing/team-colours.ts';
+import { seasonTeamRows } from '../names/team-colours.ts';
 import { contrastRatio, toHsl } from './contrast.ts';
 import { colourDistance, leastTeamDistance, teamPalette } from './team-palette.ts';
 import { lineContrast, theme } from './theme.ts';

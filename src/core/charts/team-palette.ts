@@ -1,4 +1,4 @@
-import { seasonTeamRows, teamStyle } from '../timing/team-colours.ts';
+import { seasonTeamRows, teamStyle } from '../names/team-colours.ts';
 import { contrastRatio, liftColour, linearChannels } from './contrast.ts';
 import { lineContrast, theme } from './theme.ts';
 

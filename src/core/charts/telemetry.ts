@@ -1,5 +1,5 @@
-import { formatGap, formatLapTime } from '../lap-time.ts';
-import { plainText } from './plain-text.ts';
+import { formatGap, formatLapTime } from '../text/lap-time.ts';
+import { plainText } from '../text/plain-text.ts';
 import { telemetryRows } from './telemetry-axes.ts';
 import { traceColumns } from './telemetry-columns.ts';
 import type { LapZone, TelemetryRows } from './telemetry-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compoundColour, seasonCompounds } from '../timing/compounds.ts';
+import { compoundColour, seasonCompounds } from '../timing/tyres/compounds.ts';
 import { compoundPalette } from './compound-style.ts';
 import { contrastRatio, inkOn } from './contrast.ts';
 import { fillContrast, theme } from './theme.ts';

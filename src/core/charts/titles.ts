@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** "2025 Miami Grand Prix · Sprint". */
 export function subtitleText(rows: {

@@ -2,7 +2,7 @@ import { compoundPalette, compoundsShown, type CompoundStyle } from './compound-
 import { count } from './count.ts';
 import { lapNumberAxis } from './lap-number-axis.ts';
 import { neutralisedBands, type NeutralisedLaps } from './neutralised-laps.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { ChartSpec, Key, Row, Segment } from './spec.ts';
 import { teamPalette } from './team-palette.ts';
 import { theme } from './theme.ts';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
+import fc from '../../../test/support/fast-check.ts';
 import { readStream, RecordStream, StreamReader, type FeedRecord } from './stream-reader.ts';
 
 const unpack = (base64: string) => inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');

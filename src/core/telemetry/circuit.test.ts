@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordedBestLaps, recordedTelemetry } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing, corpusText } from '../../../test/reference-tables.ts';
+import { recordedBestLaps, recordedTelemetry } from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing, corpusText } from '../../../test/recordings/reference-tables.ts';
 import { circuitServiceKey, parseCircuit } from './circuit.ts';
 import { placeMarkers } from './corners.ts';
 import { sampleOrigin, sliceLap, type LapTelemetry } from './lap-telemetry.ts';

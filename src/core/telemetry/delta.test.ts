@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { recordedBestLaps, recordedTelemetry, recordedTimedLaps } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
+import {
+  recordedBestLaps,
+  recordedTelemetry,
+  recordedTimedLaps,
+} from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
@@ -8,8 +12,8 @@ import {
   telemetryOf,
   thinnedTelemetry,
   timedLap,
-} from '../../../test/telemetry-traces.ts';
-import type { Lap } from '../timing/lap.ts';
+} from '../../../test/recordings/telemetry-traces.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { AlignableLap } from './alignment.ts';
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from './delta.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';

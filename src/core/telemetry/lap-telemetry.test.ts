@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recordedTelemetry, recordedTimedLaps } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
-import { carSamples, sampleTimes, telemetryOf } from '../../../test/telemetry-traces.ts';
+import { recordedTelemetry, recordedTimedLaps } from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
+import { carSamples, sampleTimes, telemetryOf } from '../../../test/recordings/telemetry-traces.ts';
 import type { PositionSamples } from './driver-telemetry.ts';
 import { lapDistance, sampleOrigin, sliceLap } from './lap-telemetry.ts';
 

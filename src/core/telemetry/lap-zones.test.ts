@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { recordedBestLaps, recordedTelemetry, recordedTimedLaps } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
+import {
+  recordedBestLaps,
+  recordedTelemetry,
+  recordedTimedLaps,
+} from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
   sampleTimes,
   telemetryOf,
   thinnedTelemetry,
-} from '../../../test/telemetry-traces.ts';
-import type { Lap } from '../timing/lap.ts';
+} from '../../../test/recordings/telemetry-traces.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';
 import { sliceLap } from './lap-telemetry.ts';
 import { findLapZones, type LapZones } from './lap-zones.ts';

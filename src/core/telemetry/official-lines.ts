@@ -1,4 +1,4 @@
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 
 /** The timed lines of a lap, in the order they are crossed. */
 export type TimedLine = 'start' | 'sector 1' | 'sector 2' | 'flag';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { recordedBestLaps, recordedTelemetry } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
+import { recordedBestLaps, recordedTelemetry } from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
   sampleTimes,
   telemetryOf,
   timedLap,
-} from '../../../test/telemetry-traces.ts';
+} from '../../../test/recordings/telemetry-traces.ts';
 import type { CarSamples } from './driver-telemetry.ts';
 import { lapQuality } from './lap-quality.ts';
 import { readRecordedLap, type RecordedLap } from './recorded-lap.ts';

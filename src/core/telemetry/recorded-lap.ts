@@ -1,4 +1,4 @@
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { Warning } from '../warnings.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';
 import { lapQuality, qualityWarnings, type LapQuality } from './lap-quality.ts';

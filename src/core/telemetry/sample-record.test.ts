@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
-import { recordedStreams } from '../../../test/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/reference-tables.ts';
-import { unpack } from '../../../test/telemetry-feed.ts';
+import fc from '../../../test/support/fast-check.ts';
+import { recordedStreams } from '../../../test/recordings/recorded-telemetry.ts';
+import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
+import { unpack } from '../../../test/support/telemetry-feed.ts';
 import { carDataShape } from './car-data.ts';
 import { positionShape } from './position-data.ts';
 import {

@@ -7,7 +7,7 @@ import {
   stamp,
   t0UtcMs,
   type CarTexts,
-} from '../../../test/telemetry-feed.ts';
+} from '../../../test/support/telemetry-feed.ts';
 
 const driving: CarTexts = [11_000, 300, 8, 100, 0, 12];
 const parked: CarTexts = [0, 0, 0, 104, 104, 0];

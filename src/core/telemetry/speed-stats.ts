@@ -1,4 +1,4 @@
-import type { Lap } from '../timing/lap.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import type { LapTelemetry } from './lap-telemetry.ts';
 
 /**

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { carSamples, integrateSpeed, sampleTimes, thinned } from '../../../test/telemetry-traces.ts';
+import {
+  carSamples,
+  integrateSpeed,
+  sampleTimes,
+  thinned,
+} from '../../../test/recordings/telemetry-traces.ts';
 import type { CarSamples, PositionSamples } from './driver-telemetry.ts';
 import { findSuperClipping } from './super-clipping.ts';
 import { trackResistance } from './track-resistance.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/fast-check.ts';
-import { expectSound } from '../../../test/sound-timing.ts';
+import fc from '../../../test/support/fast-check.ts';
+import { expectSound } from '../../../test/support/sound-timing.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleSession, timingTopics, type SessionInputs, type TimingTopic } from './assemble-session.ts';
-import { mergeResults } from './session-results.ts';
+import { mergeResults } from '../results/session-results.ts';
 
 type Topics = Partial<Record<TimingTopic, [timeMs: number, payload: Record<string, unknown>][]>>;
 

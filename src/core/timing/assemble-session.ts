@@ -1,28 +1,28 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { groupBy } from '../group.ts';
 import { computeResults } from './computed-results.ts';
-import { markDeletedLaps } from './deleted-laps.ts';
-import { readDriverList, unlistedDriver, type ListedDriver } from './driver-list.ts';
-import type { DriverResult } from './driver-result.ts';
-import { readFittedTyres } from './fitted-tyres.ts';
-import { markAccurateLaps } from './lap-accuracy.ts';
-import { readTotalLaps } from './lap-count.ts';
-import type { Lap } from './lap.ts';
-import { assembleLaps } from './laps.ts';
-import type { OfficialResult } from './official-result.ts';
+import { markDeletedLaps } from './laps/deleted-laps.ts';
+import { readDriverList, unlistedDriver, type ListedDriver } from './topics/driver-list.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import { readFittedTyres } from './tyres/fitted-tyres.ts';
+import { markAccurateLaps } from './laps/lap-accuracy.ts';
+import { readTotalLaps } from './topics/lap-count.ts';
+import type { Lap } from './laps/lap.ts';
+import { assembleLaps } from './laps/laps.ts';
+import type { OfficialResult } from '../results/official-result.ts';
 import { partStartsMs } from './qualifying-parts.ts';
-import { readRaceControl } from './race-control.ts';
+import { readRaceControl } from './topics/race-control.ts';
 import { checkSpan } from './recording-span.ts';
-import { readSessionInfo } from './session-info.ts';
-import type { SessionKind } from './session-kind.ts';
-import { classifyQualifying, mergeResults } from './session-results.ts';
-import { readSessionStatus, sessionEndMs, sessionStartMs } from './session-status.ts';
+import { readSessionInfo } from './topics/session-info.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
+import { classifyQualifying, mergeResults } from '../results/session-results.ts';
+import { readSessionStatus, sessionEndMs, sessionStartMs } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
-import { readTimedDrivers } from './timed-drivers.ts';
+import { readTimedDrivers } from './laps/timed-drivers.ts';
 import { timingWarnings } from './timing-warnings.ts';
-import { readTrackStatus } from './track-status.ts';
-import { withUnfinishedLaps } from './unfinished-laps.ts';
-import { readWeather } from './weather.ts';
+import { readTrackStatus } from './topics/track-status.ts';
+import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
+import { readWeather } from './topics/weather.ts';
 
 /** Topics of the feed that laps are made of. */
 export const timingTopics = [

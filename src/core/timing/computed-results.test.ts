@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeResults, type ResultContext } from './computed-results.ts';
-import { unlistedDriver } from './driver-list.ts';
-import { emptyLap, type Lap } from './lap.ts';
-import { mergeResults } from './session-results.ts';
+import { unlistedDriver } from './topics/driver-list.ts';
+import { emptyLap, type Lap } from './laps/lap.ts';
+import { mergeResults } from '../results/session-results.ts';
 
 function lap(driver: string, lapNumber: number, lapTimeMs: number | null, values: Partial<Lap> = {}): Lap {
   const startMs = (lapNumber - 1) * 100_000 + 1;

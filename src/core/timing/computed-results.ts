@@ -1,9 +1,9 @@
 import { groupBy } from '../group.ts';
-import type { DriverResult } from './driver-result.ts';
-import type { Lap } from './lap.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import type { Lap } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';
-import type { SessionKind } from './session-kind.ts';
-import { classifyQualifying, sortByPosition } from './session-results.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
+import { classifyQualifying, sortByPosition } from '../results/session-results.ts';
 
 export interface ResultContext {
   kind: SessionKind;

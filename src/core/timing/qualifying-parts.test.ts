@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLap, type Lap } from './lap.ts';
+import { emptyLap, type Lap } from './laps/lap.ts';
 import { partStartsMs, splitQualifyingLaps } from './qualifying-parts.ts';
 
 function lap(

@@ -1,5 +1,5 @@
-import type { Lap } from './lap.ts';
-import type { SessionStatusRow } from './session-status.ts';
+import type { Lap } from './laps/lap.ts';
+import type { SessionStatusRow } from './topics/session-status.ts';
 
 /**
  * Session times at which part 1, 2 and 3 of a qualifying began; null for a part that did not happen or began before the

@@ -1,5 +1,5 @@
-import type { SessionKind } from './session-kind.ts';
-import type { SessionStatusRow } from './session-status.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
+import type { SessionStatusRow } from './topics/session-status.ts';
 
 /** What does not fit together of the times at which the topics of one session end. */
 export interface SpanFindings {

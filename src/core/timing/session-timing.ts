@@ -1,12 +1,12 @@
 import type { Warning } from '../warnings.ts';
-import type { DriverResult } from './driver-result.ts';
-import type { Lap } from './lap.ts';
-import type { RaceControlMessage } from './race-control.ts';
-import type { SessionInfo } from './session-info.ts';
-import type { SessionKind } from './session-kind.ts';
-import type { SessionStatusRow } from './session-status.ts';
-import type { TrackStatusRow } from './track-status.ts';
-import type { WeatherSample } from './weather.ts';
+import type { DriverResult } from '../results/driver-result.ts';
+import type { Lap } from './laps/lap.ts';
+import type { RaceControlMessage } from './topics/race-control.ts';
+import type { SessionInfo } from './topics/session-info.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
+import type { SessionStatusRow } from './topics/session-status.ts';
+import type { TrackStatusRow } from './topics/track-status.ts';
+import type { WeatherSample } from './topics/weather.ts';
 
 /** Everything the timing feed and the results API say about one session. */
 export interface SessionTiming {

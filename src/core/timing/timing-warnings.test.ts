@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyLap } from './lap.ts';
+import { emptyLap } from './laps/lap.ts';
 import { timingWarnings, type TimingFindings } from './timing-warnings.ts';
 
 const nothing: TimingFindings = {

@@ -1,6 +1,6 @@
 import type { Warning } from '../warnings.ts';
-import type { Alignment } from './lap-alignment.ts';
-import type { Lap } from './lap.ts';
+import type { Alignment } from './laps/lap-alignment.ts';
+import type { Lap } from './laps/lap.ts';
 import type { SpanFindings } from './recording-span.ts';
 
 /** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */

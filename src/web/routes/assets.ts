@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Asset } from '../page.ts';
-import { WebError } from '../web-error.ts';
+import type { Asset } from '../page/page.ts';
+import { WebError } from '../requests/web-error.ts';
 import { allowOnly, type RouteContext } from './context.ts';
 
 /** Codings of texts, best first. */

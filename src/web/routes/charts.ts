@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { interactiveChartPolicy } from '../security-headers.ts';
-import { WebError } from '../web-error.ts';
-import { cookieWorkspaceId, isSameId } from '../workspace-cookie.ts';
+import { interactiveChartPolicy } from '../requests/security-headers.ts';
+import { WebError } from '../requests/web-error.ts';
+import { cookieWorkspaceId, isSameId } from '../requests/workspace-cookie.ts';
 import { allowOnly, type RouteContext } from './context.ts';
 
 interface ChartKind {

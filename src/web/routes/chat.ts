@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { eventAfter, EventStream } from '../event-stream.ts';
+import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { ChatFields } from '../api.ts';
-import { readForm, readMessage, requireForm } from '../form.ts';
-import type { Run } from '../run.ts';
-import { WebError } from '../web-error.ts';
+import { readForm, readMessage, requireForm } from '../requests/form.ts';
+import type { Run } from '../runs/run.ts';
+import { WebError } from '../requests/web-error.ts';
 import { allowOnly, type RouteContext } from './context.ts';
 
 /** The chat itself: ask, stop, and read on after a broken connection. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
-import { hasErrorCode } from '../../io/system-error.ts';
-import type { WorkspaceVisits } from '../../io/workspace-visits.ts';
+import { hasErrorCode } from '../../io/disk/system-error.ts';
+import type { WorkspaceVisits } from '../../io/workspaces/workspace-visits.ts';
 import type { AppOptions, AppTimes } from '../app-options.ts';
-import type { FirstBytes } from '../first-bytes.ts';
-import type { RateLimitHooks } from '../rate-limits.ts';
-import type { Runs } from '../runs.ts';
-import { WebError } from '../web-error.ts';
-import { cookieWorkspaceId, isSameId } from '../workspace-cookie.ts';
+import type { FirstBytes } from '../runs/first-bytes.ts';
+import type { RateLimitHooks } from '../requests/rate-limits.ts';
+import type { Runs } from '../runs/runs.ts';
+import { WebError } from '../requests/web-error.ts';
+import { cookieWorkspaceId, isSameId } from '../requests/workspace-cookie.ts';
 
 /** What the routes share. */
 export interface RouteContext {

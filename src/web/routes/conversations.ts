@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api.ts';
-import { readForm, requireForm } from '../form.ts';
-import { WebError } from '../web-error.ts';
+import { readForm, requireForm } from '../requests/form.ts';
+import { WebError } from '../requests/web-error.ts';
 import { allowOnly, type RouteContext } from './context.ts';
 
 const longestTitle = 200;

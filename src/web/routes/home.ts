@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messageLimit } from '../app-options.ts';
-import { cookieWorkspaceId, setWorkspaceCookie } from '../workspace-cookie.ts';
+import { cookieWorkspaceId, setWorkspaceCookie } from '../requests/workspace-cookie.ts';
 import { allowOnly, knownWorkspace, type RouteContext } from './context.ts';
 
 /** `GET /`: the page, for the workspace of the cookie or a new one (CONTRACT 4.5). */

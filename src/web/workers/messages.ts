@@ -1,5 +1,5 @@
 import type { ErrorDocument } from '../../core/errors.ts';
-import type { ToolCall, ToolOutcome } from '../../agent/tool-runner.ts';
+import type { ToolCall, ToolOutcome } from '../../tools/tool-runner.ts';
 
 /** What the server tells a worker thread. A worker has one job at a time. */
 export type ToWorker =

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { ToolCall, ToolOutcome } from '../../agent/tool-runner.ts';
+import type { ToolCall, ToolOutcome } from '../../tools/tool-runner.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface WorkerJob {

@@ -1,11 +1,11 @@
 import { SvcError } from '../../core/errors.ts';
 import { createClock } from '../../io/clock.ts';
 import type { Clock, Effects, Span } from '../../io/effects.ts';
-import { svcHome } from '../../io/home.ts';
-import { openSource } from '../../io/open-source.ts';
-import { createRacingData } from '../../io/racing-data.ts';
-import type { ResourceSource } from '../../io/source.ts';
-import { createWorkspaceStore } from '../../io/workspaces.ts';
+import { svcHome } from '../../io/disk/home.ts';
+import { openSource } from '../../io/sources/open-source.ts';
+import { createRacingData } from '../../io/data/racing-data.ts';
+import type { ResourceSource } from '../../io/sources/source.ts';
+import { createWorkspaceStore } from '../../io/workspaces/workspaces.ts';
 
 /** What the calls of one thread share: the source remembers what it simulated and which hosts are down. */
 export interface ToolWorld {

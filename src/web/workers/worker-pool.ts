@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { ToolCall, ToolOutcome, ToolRunner, ToolRunOptions } from '../../agent/tool-runner.ts';
+import type { ToolCall, ToolOutcome, ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
 import { SvcError } from '../../core/errors.ts';
 import { cancelled, throwIfCancelled } from '../../io/cancellation.ts';
 import { JobQueue } from './job-queue.ts';

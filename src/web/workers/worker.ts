@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { executeToolCall } from '../../agent/execute-tool-call.ts';
+import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { SvcError } from '../../core/errors.ts';
 import { readSettings } from '../settings.ts';
 import { startTracing } from '../tracing.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../test/fast-check.ts';
+import fc from '../../../../test/support/fast-check.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
 import { settledMarkdown } from './settled.ts';
 

@@ -1,4 +1,4 @@
-import { formatGap, formatLapTime, formatSeconds } from '../../../../core/lap-time.ts';
+import { formatGap, formatLapTime, formatSeconds } from '../../../../core/text/lap-time.ts';
 import { noReading } from '../../../../core/charts/readings.ts';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
 import { element } from '../element.ts';

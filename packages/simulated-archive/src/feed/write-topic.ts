@@ -1,0 +1,41 @@
+import type { TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
+import type { SessionTruth } from '../truth.ts';
+import { driverListMessages } from './driver-list.ts';
+import { lapCountMessages } from './lap-count.ts';
+import { raceControlMessages } from './race-control-messages.ts';
+import { sessionInfoMessages } from './session-info.ts';
+import { sessionStatusMessages } from './session-status.ts';
+import { streamFile, type FeedLine, type FeedMessage } from './stream-file.ts';
+import { timingAppDataMessages } from './timing-app-data.ts';
+import { timingDataMessages } from './timing-data.ts';
+import { trackStatusMessages } from './track-status.ts';
+import { weatherDataMessages } from './weather-data.ts';
+
+const writers: Readonly<
+  Record<TimingTopic, (truth: SessionTruth) => Iterable<FeedMessage | FeedLine> | null>
+> = {
+  SessionInfo: sessionInfoMessages,
+  DriverList: driverListMessages,
+  SessionStatus: sessionStatusMessages,
+  LapCount: lapCountMessages,
+  TrackStatus: trackStatusMessages,
+  TimingData: timingDataMessages,
+  TimingAppData: timingAppDataMessages,
+  RaceControlMessages: raceControlMessages,
+  WeatherData: weatherDataMessages,
+};
+
+/**
+ * The `.jsonStream` file of a topic, as the live timing would have sent this session; null where sessions of this kind have no such
+ * file. Equal truths give equal files.
+ */
+export function writeTopicBytes(truth: SessionTruth, topic: TimingTopic): Uint8Array | null {
+  const messages = writers[topic](truth);
+  return messages && streamFile(messages);
+}
+
+/** The same as text, byte order mark included. */
+export function writeTopic(truth: SessionTruth, topic: TimingTopic): string | null {
+  const bytes = writeTopicBytes(truth, topic);
+  return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}

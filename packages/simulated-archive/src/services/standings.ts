@@ -1,0 +1,61 @@
+import { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
+import { sumPoints } from '../../../../src/core/analysis/points.ts';
+import { groupBy } from '../../../../src/core/group.ts';
+import type { DemoEntry } from '../plan.ts';
+import type { OutcomeLine, SessionOutcome } from '../session-outcome.ts';
+import { constructorRecord, driverRecord } from './results-records.ts';
+
+type StandingRow = Record<string, unknown>;
+
+interface Competitor extends ChampionshipScore {
+  /** Of all races and sprints, in their order. */
+  entries: readonly DemoEntry[];
+}
+
+/** `DriverStandings` after these races and sprints. */
+export function driverStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
+  return inOrder(outcomes, (entry) => entry.driverId).map((competitor, index) => {
+    const teams = groupBy(competitor.entries, (entry) => entry.constructorId);
+    const [entry] = competitor.entries;
+    return {
+      ...placeRecord(competitor, index),
+      ...(entry ? { Driver: driverRecord(entry) } : {}),
+      Constructors: [...teams.keys()].map((constructorId) => constructorRecord({ constructorId })),
+    };
+  });
+}
+
+/** `ConstructorStandings` after these races and sprints. */
+export function constructorStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
+  return inOrder(outcomes, (entry) => entry.constructorId).map((competitor, index) => {
+    const [entry] = competitor.entries;
+    return { ...placeRecord(competitor, index), ...(entry ? { Constructor: constructorRecord(entry) } : {}) };
+  });
+}
+
+/** Everybody who started, by points and countback; who is still equal stays in the order of first appearance. */
+function inOrder(outcomes: readonly SessionOutcome[], idOf: (entry: DemoEntry) => string): Competitor[] {
+  const rows = outcomes.flatMap(({ session, lines }) =>
+    lines.map((line) => ({ line, isRace: session.kind === 'race' })),
+  );
+  const competitors = [...groupBy(rows, ({ line }) => idOf(line.entry)).values()].map((own) => ({
+    entries: own.map(({ line }) => line.entry),
+    points: sumPoints(own.map(({ line }) => line.points)),
+    racePositions: own.flatMap(({ line, isRace }) => (isRace && isClassified(line) ? [line.position] : [])),
+  }));
+  return competitors.toSorted(compareScores);
+}
+
+function isClassified({ positionText }: OutcomeLine): boolean {
+  return /^\d+$/.test(positionText);
+}
+
+function placeRecord({ points, racePositions }: Competitor, index: number): StandingRow {
+  const wins = racePositions.filter((position) => position === 1).length;
+  return {
+    position: String(index + 1),
+    positionText: String(index + 1),
+    points: String(points),
+    wins: String(wins),
+  };
+}

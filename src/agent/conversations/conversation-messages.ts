@@ -1,0 +1,106 @@
+import { plainText } from '../../core/text/plain-text.ts';
+import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import type { ChartRef } from '../../tools/tool-runner.ts';
+
+/** A message of a stored conversation. Times are RFC 3339 UTC. */
+export interface ConversationMessage {
+  id: string;
+  role: 'user' | 'assistant';
+  /** Markdown of assistants, plain text of users. */
+  text: string;
+  created_at: string;
+  charts: ChartRef[];
+  tools: { tool: string; label: string; ok: boolean; error: string | null }[];
+  /** `interrupted`: the process went away in its middle. Users' are `complete`. */
+  state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
+  error: { code: string; message: string; retryable: boolean } | null;
+}
+
+export interface ConversationSummary {
+  id: string;
+  title: string;
+  created_at: string;
+  updated_at: string;
+  message_count: number;
+}
+
+const longestTitle = 60;
+
+/** The messages that records tell, oldest first. `isRunning` says which answers without an end are under way. */
+export function messagesOf(
+  records: readonly ConversationRecord[],
+  isRunning: (messageId: string) => boolean,
+): ConversationMessage[] {
+  const messages = new Map<string, ConversationMessage>();
+  for (const record of records) {
+    if (record.type === 'question') {
+      messages.set(record.id, {
+        ...empty(record.id, 'user', record.at),
+        text: record.text,
+        state: 'complete',
+      });
+    } else if (record.type === 'turn') {
+      const state = isRunning(record.id) ? 'running' : 'interrupted';
+      messages.set(record.id, { ...empty(record.id, 'assistant', record.at), state });
+    } else if ('turn' in record) {
+      const message = messages.get(record.turn);
+      if (message?.role === 'assistant') addTo(message, record);
+    }
+  }
+  return [...messages.values()];
+}
+
+/** What a list shows of a conversation. A name that a person gave counts; else it is the first question's beginning. */
+export function summaryOf(id: string, records: readonly ConversationRecord[]): ConversationSummary {
+  const given = records.findLast((record) => record.type === 'renamed')?.title;
+  const asked = records.find((record) => record.type === 'question')?.text;
+  const created = records.find((record) => record.type === 'created') ?? records[0];
+  const messageCount = records.filter(({ type }) => type === 'question' || type === 'turn').length;
+  return {
+    id,
+    title: titleText(given ?? asked ?? '') || 'New conversation',
+    created_at: created?.at ?? unknownTime,
+    updated_at: records.at(-1)?.at ?? unknownTime,
+    message_count: messageCount,
+  };
+}
+
+/** Of a file of which nothing can be read. */
+const unknownTime = new Date(0).toISOString();
+
+/** One line that can stand in a list; empty when nothing readable is left. */
+export function titleText(text: string): string {
+  return plainText(text, longestTitle);
+}
+
+function empty(
+  id: string,
+  role: ConversationMessage['role'],
+  at: string,
+): Omit<ConversationMessage, 'state'> {
+  return { id, role, text: '', created_at: at, charts: [], tools: [], error: null };
+}
+
+function addTo(message: ConversationMessage, record: Extract<ConversationRecord, { turn: string }>): void {
+  switch (record.type) {
+    case 'text':
+      message.text += record.text;
+      break;
+    case 'tool': {
+      const { tool, label, ok, error } = record;
+      message.tools.push({ tool, label, ok, error });
+      break;
+    }
+    case 'chart': {
+      const { kind, file, title } = record;
+      // Drawn again with the same parameters it is the same file.
+      const isKnown = message.charts.some((chart) => chart.file === file);
+      if (!isKnown) message.charts.push({ kind, file, title });
+      break;
+    }
+    case 'ended':
+      message.state = record.outcome;
+      message.error = record.error;
+      break;
+  }
+}

@@ -1,0 +1,158 @@
+import { APICallError } from 'ai';
+import type { ErrorCode } from '../../core/errors.ts';
+import { asObject } from '../../core/json-object.ts';
+import { NotTheService } from './model-fetch.ts';
+
+/** Why a call of the language model failed, without anything of the request or of the service's own words. */
+export interface ModelFailure {
+  code: ErrorCode;
+  /** For people. */
+  message: string;
+  /** The same question may be answered later. */
+  retryable: boolean;
+  /** Worth another try at once, when nothing of the answer was shown yet. */
+  isTransient: boolean;
+  /** How long the service asked to wait; null = it said nothing. */
+  retryAfterMs: number | null;
+}
+
+/** Sorts a failure of any provider. Services word their errors as they like, so only status and type are believed. */
+export function modelFailure(error: unknown, nowMs: number): ModelFailure {
+  if (error instanceof NotTheService) return error.kind === 'redirect' ? elsewhere : webPage;
+  if (APICallError.isInstance(error)) {
+    return statusFailure(error.statusCode ?? null, errorType(error.data) ?? '', {
+      text: `${error.message} ${error.responseBody ?? ''}`,
+      retryAfterMs: retryAfterMs(error.responseHeaders ?? {}, nowMs),
+    });
+  }
+  const type = errorType(error);
+  if (type !== null) return statusFailure(statusOfType(type), type, { text: '', retryAfterMs: null });
+  return unreachable;
+}
+
+/** The stream of an answer ended in its middle. */
+export const cutShort: ModelFailure = {
+  code: 'SOURCE_UNAVAILABLE',
+  message: 'The connection to the language model broke in the middle of the answer. Try again.',
+  retryable: true,
+  isTransient: true,
+  retryAfterMs: null,
+};
+
+export const unreachable: ModelFailure = {
+  ...cutShort,
+  message: 'The language model could not be reached. Try again in a moment.',
+};
+
+const busy: ModelFailure = {
+  ...cutShort,
+  message: 'The language model is overloaded. Try again in a moment.',
+};
+
+const refusedKey: ModelFailure = {
+  code: 'SOURCE_BLOCKED',
+  message: "The language model's service refused the key. The owner of this server has to check it.",
+  retryable: false,
+  isTransient: false,
+  retryAfterMs: null,
+};
+
+const noSuchModel: ModelFailure = {
+  ...refusedKey,
+  code: 'NOT_FOUND',
+  message:
+    'The language model that is configured does not exist at its service. The owner of this server has to check SVC_MODEL, and ANTHROPIC_BASE_URL or OPENAI_BASE_URL where they are set.',
+};
+
+const noCredit: ModelFailure = {
+  ...refusedKey,
+  message:
+    "The account at the language model's service has no credit left. The owner of this server has to look after it.",
+};
+
+const elsewhere: ModelFailure = {
+  ...refusedKey,
+  message:
+    "The language model's service points to another address, which is not followed. The owner of this server has to check the address that is set.",
+};
+
+const webPage: ModelFailure = {
+  ...refusedKey,
+  message:
+    'A web page came instead of an answer of the language model. The owner of this server has to check the address that is set, and what stands before it.',
+};
+
+/** The model will not say anything on this. */
+export const declined: ModelFailure = {
+  ...refusedKey,
+  code: 'INVALID_INPUT',
+  message: 'The language model declined to answer this. Ask it in another way.',
+};
+
+const tooLong: ModelFailure = {
+  ...refusedKey,
+  code: 'INVALID_INPUT',
+  message: 'This conversation has become too long for the language model. Start a new one.',
+};
+
+const notUnderstood: ModelFailure = {
+  ...refusedKey,
+  code: 'INTERNAL',
+  message: 'The language model did not accept the request.',
+};
+
+/** What the log of the server gets to know: the service's own words, shortened, without anything that looks like a key. */
+export function modelFault(error: unknown): Error {
+  const status = APICallError.isInstance(error) && error.statusCode ? ` (status ${error.statusCode})` : '';
+  const said = error instanceof Error ? error.message : (JSON.stringify(error) ?? 'the stream ended early');
+  const words = said.slice(0, 300).replace(/\b(?:sk|pk|key|bearer)[-_ :=]+[\w*.-]+/gi, '…');
+  return new Error(`The language model failed${status}: ${words}`);
+}
+
+interface Said {
+  text: string;
+  retryAfterMs: number | null;
+}
+
+function statusFailure(status: number | null, type: string, said: Said): ModelFailure {
+  if (status === 402 || /insufficient_quota|billing_error|credit balance/i.test(`${type} ${said.text}`))
+    return noCredit;
+  if (status === 429 || type.includes('rate_limit')) {
+    const message = "The language model's service asks to wait. Try again in a moment.";
+    return { ...busy, code: 'RATE_LIMITED', message, retryAfterMs: said.retryAfterMs };
+  }
+  if (status === null) return unreachable;
+  if (status === 401 || status === 403) return refusedKey;
+  if (status === 404) return noSuchModel;
+  if (status === 413 || /too long|context[_ ]length|maximum context|too many tokens/i.test(said.text))
+    return tooLong;
+  if (status === 408 || status === 409 || status >= 500) return { ...busy, retryAfterMs: said.retryAfterMs };
+  return status < 400 ? cutShort : notUnderstood;
+}
+
+/** Errors inside a stream have a type and no status. */
+function statusOfType(type: string): number | null {
+  if (/overloaded|server|api_error|unavailable|timeout/.test(type)) return 529;
+  if (/authentication|permission/.test(type)) return 401;
+  if (type === 'billing_error') return 402;
+  return type === 'not_found_error' ? 404 : /invalid_request/.test(type) ? 400 : null;
+}
+
+/** The type of an error of either protocol: `{type}` or `{error: {type}}`. */
+function errorType(value: unknown): string | null {
+  const outer = value instanceof Error ? null : asObject(value);
+  const type = asObject(outer?.error)?.type ?? outer?.type;
+  return typeof type === 'string' ? type : outer === null ? null : 'api_error';
+}
+
+/** `retry-after` in seconds or as a date, or `retry-after-ms`. */
+function retryAfterMs(headers: Record<string, string>, nowMs: number): number | null {
+  const milliseconds = Number(headers['retry-after-ms'] ?? NaN);
+  if (milliseconds >= 0) return milliseconds;
+  const header = headers['retry-after'];
+  if (!header) return null;
+  const seconds = Number(header);
+  if (seconds >= 0) return seconds * 1000;
+  const dateMs = Date.parse(header);
+  return Number.isNaN(dateMs) ? null : Math.max(0, dateMs - nowMs);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/svc.ts';
+import { configuredModel } from './providers.ts';
+
+const key = 'sk-very-secret';
+const base = 'http://127.0.0.1:9/v1';
+
+describe('configuredModel', () => {
+  it.each([
+    [{ ANTHROPIC_API_KEY: key }, 'anthropic', 'claude-sonnet-5-5'],
+    [{ ANTHROPIC_API_KEY: key, OPENAI_API_KEY: key, SVC_MODEL: 'm-1' }, 'anthropic', 'm-1'],
+    [{}, 'offline', 'offline'],
+    [{ ANTHROPIC_API_KEY: key, SVC_MODEL_PROVIDER: 'offline' }, 'offline', 'offline'],
+    [{ OPENAI_API_KEY: key, SVC_MODEL: 'org/m:1' }, 'openai', 'org/m:1'],
+    [{ OPENAI_BASE_URL: base, SVC_MODEL: 'm' }, 'openai', 'm'],
+    [
+      { ANTHROPIC_API_KEY: key, OPENAI_BASE_URL: base, SVC_MODEL_PROVIDER: 'OpenAI', SVC_MODEL: 'm' },
+      'openai',
+      'm',
+    ],
+  ])('%j', async (env, provider, name) => {
+    const configured = await configuredModel(env);
+    expect(configured).toMatchObject({ provider, name });
+    expect(configured.model.modelId).toContain(name);
+  });
+
+  it.each([
+    [{ SVC_MODEL_PROVIDER: 'gateway' }, 'SVC_MODEL_PROVIDER'],
+    [{ SVC_MODEL_PROVIDER: 'anthropic' }, 'ANTHROPIC_API_KEY'],
+    [{ SVC_MODEL_PROVIDER: 'openai' }, 'OPENAI_API_KEY'],
+    [{ OPENAI_API_KEY: key }, 'SVC_MODEL'],
+    [{ ANTHROPIC_API_KEY: key, SVC_MODEL: 'a b' }, 'SVC_MODEL'],
+    [{ ANTHROPIC_API_KEY: `${key}\n${key}` }, 'ANTHROPIC_API_KEY'],
+    [{ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: `ftp://${key}@example.org` }, 'ANTHROPIC_BASE_URL'],
+    [{ OPENAI_BASE_URL: key, SVC_MODEL: 'm' }, 'OPENAI_BASE_URL'],
+  ])('refuses %j without showing a key', async (env, variable) => {
+    const error = await configuredModel(env).then(
+      () => null,
+      (refusal: unknown) => refusal,
+    );
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', details: { variable } });
+    expect(JSON.stringify(error)).not.toContain(key);
+    expect(String(error)).not.toContain(key);
+  });
+
+  it.each([
+    ['tyre strategy of Monza 2024', 'analyze_tyre_strategy'],
+    ['lap times of Norris in Monza 2024', 'fetch_drivers'],
+  ])('knows the simulated calendar, and simulates no season for names: %s', async (question, tool) => {
+    const home = await temporaryHome();
+    const { model } = await configuredModel({ SVC_HOME: home, SVC_SOURCE: 'demo' });
+    const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: question }] }];
+    const { content } = await model.doGenerate({ prompt });
+    expect(content).toMatchObject([{ type: 'tool-call', toolName: tool }]);
+  });
+});

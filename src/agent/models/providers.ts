@@ -1,0 +1,144 @@
+import { SvcError } from '../../core/errors.ts';
+import { createClock } from '../../io/clock.ts';
+import { createModelFetch } from './model-fetch.ts';
+import type { ChatModel } from '../turn/model-step.ts';
+
+export interface ConfiguredModel {
+  provider: 'anthropic' | 'openai' | 'offline';
+  /** For people: the model's name, or "offline". */
+  name: string;
+  model: ChatModel;
+  /** Characters of one tool result that the model gets. */
+  resultBudget: number;
+  /** Characters of the conversation so far that the model gets. */
+  historyBudget: number;
+}
+
+/** What a language model reads: of a long result it can ask for the rest. */
+const readingBudgets = { resultBudget: 8000, historyBudget: 60_000 };
+/** The offline interpreter reads everything. */
+const wholeBudgets = { resultBudget: 4_000_000, historyBudget: 4_000_000 };
+
+const defaultAnthropicModel = 'claude-sonnet-5-5';
+const openAiBase = 'https://api.openai.com/v1';
+const choices = ['anthropic', 'openai', 'offline'] as const;
+
+/**
+ * The language model that the environment names: `SVC_MODEL_PROVIDER` (anthropic, openai, offline) and `SVC_MODEL`, with
+ * `ANTHROPIC_API_KEY` and `ANTHROPIC_BASE_URL`, or `OPENAI_API_KEY` and `OPENAI_BASE_URL` of any endpoint that speaks OpenAI's chat
+ * completions. Without a provider named, the one that has a key; without any key, offline, which needs neither key nor network.
+ *
+ * @throws INVALID_INPUT for settings that make no sense. No error shows a key.
+ */
+export async function configuredModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+  switch (chosenProvider(env)) {
+    case 'anthropic':
+      return await anthropicModel(env);
+    case 'openai':
+      return await openAiModel(env);
+    case 'offline':
+      return await offlineModel(env);
+  }
+}
+
+function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
+  const named = env.SVC_MODEL_PROVIDER?.trim().toLowerCase();
+  if (!named) {
+    if (env.ANTHROPIC_API_KEY) return 'anthropic';
+    return env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? 'openai' : 'offline';
+  }
+  const choice = choices.find((each) => each === named);
+  if (choice) return choice;
+  throw badSetting(
+    'SVC_MODEL_PROVIDER',
+    `is ${JSON.stringify(named.slice(0, 40))}, which is no provider`,
+    `Set it to ${choices.join(', ')}, or unset it.`,
+    { allowed: choices },
+  );
+}
+
+async function offlineModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+  const { createOfflineModel } = await import('../../interpreter/interpreter-model.ts');
+  const { knowledgeOf } = await import('../../interpreter/knowledge.ts');
+  const clock = createClock(env);
+  const known = knowledgeOf(async () => {
+    const { createRacingData } = await import('../../io/data/racing-data.ts');
+    const { signal } = new AbortController();
+    return await createRacingData({ env, offline: false, clock, signal, progress: () => undefined });
+  });
+  // The simulation has its drivers from standings, for which it simulates a season: that is left to a tool and its thread.
+  const knowledge = env.SVC_SOURCE === 'demo' ? { schedule: (year: number) => known.schedule(year) } : known;
+  const model = createOfflineModel({ nowMs: () => clock.nowMs(), knowledge });
+  return { provider: 'offline', name: 'offline', model, ...wholeBudgets };
+}
+
+async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+  const apiKey = env.ANTHROPIC_API_KEY?.trim();
+  if (!apiKey) {
+    throw badSetting('ANTHROPIC_API_KEY', 'is not set', 'Set it, or set SVC_MODEL_PROVIDER to offline.');
+  }
+  const name = modelName(env) ?? defaultAnthropicModel;
+  const base = baseUrl(env, 'ANTHROPIC_BASE_URL');
+  // The address is known with and without the version; the provider wants it with it.
+  const baseURL = base && (/\/v\d+$/.test(base) ? base : `${base}/v1`);
+  const { createAnthropic } = await import('@ai-sdk/anthropic');
+  const provider = createAnthropic({
+    apiKey: headerValue('ANTHROPIC_API_KEY', apiKey),
+    fetch: createModelFetch(env),
+    ...(baseURL && { baseURL }),
+  });
+  return { provider: 'anthropic', name, model: provider.languageModel(name), ...readingBudgets };
+}
+
+async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+  const apiKey = env.OPENAI_API_KEY?.trim();
+  const base = baseUrl(env, 'OPENAI_BASE_URL');
+  if (!apiKey && !base) {
+    const hint =
+      'Set it, or OPENAI_BASE_URL of a server that needs none, or set SVC_MODEL_PROVIDER to offline.';
+    throw badSetting('OPENAI_API_KEY', 'is not set', hint);
+  }
+  const name = modelName(env);
+  if (!name) {
+    const hint = 'Set it to the name of a model of this endpoint, or set SVC_MODEL_PROVIDER to offline.';
+    throw badSetting('SVC_MODEL', 'is not set', hint);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const provider = createOpenAICompatible({
+    name: 'openai',
+    baseURL: base ?? openAiBase,
+    fetch: createModelFetch(env),
+    ...(apiKey && { apiKey: headerValue('OPENAI_API_KEY', apiKey) }),
+  });
+  return { provider: 'openai', name, model: provider.languageModel(name), ...readingBudgets };
+}
+
+function modelName(env: NodeJS.ProcessEnv): string | null {
+  const name = env.SVC_MODEL?.trim();
+  if (!name) return null;
+  if (/^[\w.:/@+-]{1,200}$/.test(name)) return name;
+  throw badSetting('SVC_MODEL', 'is no name of a model', 'Use letters, digits and . : / @ + - _ only.');
+}
+
+/** Without a slash at the end; null when not set. An address may hold a key, so errors do not repeat it. */
+function baseUrl(env: NodeJS.ProcessEnv, variable: string): string | null {
+  const value = env[variable]?.trim();
+  if (!value) return null;
+  const isAddress = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (isAddress) return value.replace(/\/+$/, '');
+  throw badSetting(variable, 'is no web address', 'Set it to an address such as https://example.org/v1.');
+}
+
+/** A key that no header can hold would fail with its text in the message. */
+function headerValue(variable: string, key: string): string {
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw badSetting(
+    variable,
+    'holds characters that no key has',
+    'Copy the key again, without blanks or line breaks.',
+  );
+}
+
+function badSetting(variable: string, problem: string, hint: string, details: object = {}): SvcError {
+  return new SvcError('INVALID_INPUT', `${variable} ${problem}.`, hint, { variable, ...details });
+}

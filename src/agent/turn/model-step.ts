@@ -1,0 +1,161 @@
+import {
+  jsonSchema,
+  type JSONSchema7,
+  streamText,
+  type LanguageModel,
+  type ModelMessage,
+  type ToolSet,
+} from 'ai';
+import { asObject } from '../../core/json-object.ts';
+import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
+import type { AgentTool } from '../../tools/tools.ts';
+
+/** A model of a provider; never the name of one, which the SDK would send to a gateway. */
+export type ChatModel = Exclude<LanguageModel, string>;
+
+/** A call of a tool as the model wrote it. */
+export interface RequestedCall {
+  toolCallId: string;
+  tool: string;
+  /** null: the arguments are no JSON object. */
+  input: Record<string, unknown> | null;
+}
+
+export interface StepAnswer {
+  text: string;
+  calls: RequestedCall[];
+  /** The answer in the model's own form, to go on with. */
+  messages: ModelMessage[];
+  /** The model stopped because it may not write more. */
+  isCutByLength: boolean;
+  /** The model, or a filter of its service, would not go on. */
+  isDeclined: boolean;
+}
+
+export type StepResult =
+  | { ok: true; answer: StepAnswer }
+  /** `cause` is for the log. */
+  | { ok: false; failure: ModelFailure; cause: unknown; text: string };
+
+export interface StepOptions {
+  model: ChatModel;
+  system: string;
+  messages: readonly ModelMessage[];
+  tools: readonly AgentTool[];
+  signal: AbortSignal;
+  /** Silence after which the call counts as failed. */
+  silenceMs: number;
+  /** Told of text as it comes; false = enough, leave the rest. */
+  onText(text: string): boolean;
+}
+
+// The SDK would print remarks on settings to the console.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** Most tokens of one answer, for services that want to be told. */
+const mostTokens = 8000;
+
+/**
+ * One call of the model: text as it comes, then the whole answer. Failures are values.
+ *
+ * @throws CANCELLED when the signal is aborted
+ */
+export async function askModel(options: StepOptions): Promise<StepResult> {
+  throwIfCancelled(options.signal);
+  const silence = startDeadline(options.signal, options.silenceMs);
+  let text = '';
+  const onText = (piece: string): boolean => {
+    text += piece;
+    return options.onText(piece);
+  };
+  try {
+    const answer = await untilAborted(readAnswer(options, silence, onText), silence.signal);
+    return { ok: true, answer: { ...answer, text } };
+  } catch (error) {
+    throwIfCancelled(options.signal);
+    const cause = error instanceof StreamError ? error.cause : error;
+    return { ok: false, failure: failureOf(cause, silence.signal.aborted, text !== ''), cause, text };
+  } finally {
+    silence.stop(); // whatever still streams is not wanted any more
+  }
+}
+
+/** Something that came in the stream instead of the rest of the answer; `cause` is what, or undefined when nothing more came. */
+class StreamError extends Error {}
+
+function failureOf(cause: unknown, wasSilent: boolean, hasText: boolean): ModelFailure {
+  if (wasSilent) return { ...cutShort, message: 'The language model fell silent. Try again.' };
+  if (cause === undefined) return cutShort;
+  const failure = modelFailure(cause, Date.now());
+  return failure === unreachable && hasText ? cutShort : failure;
+}
+
+async function readAnswer(
+  { model, system, messages, tools }: StepOptions,
+  silence: Deadline,
+  onText: (text: string) => boolean,
+): Promise<Omit<StepAnswer, 'text'>> {
+  const stream = streamStep(model, system, messages, tools, silence.signal);
+  const calls: RequestedCall[] = [];
+  let finish: { reason: string; raw: string | undefined } | null = null;
+  for await (const part of stream.fullStream) {
+    silence.restart();
+    if (silence.signal.aborted) break;
+    if (part.type === 'text-delta' && !onText(part.text))
+      return { calls: [], messages: [], isCutByLength: true, isDeclined: false };
+    if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
+    if (part.type === 'tool-call') {
+      calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
+    }
+    if (part.type === 'finish-step') finish = { reason: part.finishReason, raw: part.rawFinishReason };
+  }
+  // A stream that just ends has no reason of its own; its tool calls may be half of what the model meant.
+  if (finish === null || (finish.reason === 'other' && finish.raw === undefined)) {
+    throw new StreamError('the stream ended early');
+  }
+  const own = (await stream.response).messages.filter(({ role }) => role === 'assistant');
+  const { reason } = finish;
+  return {
+    calls,
+    messages: own,
+    isCutByLength: reason === 'length',
+    isDeclined: reason === 'content-filter',
+  };
+}
+
+function streamStep(
+  model: ChatModel,
+  system: string,
+  messages: readonly ModelMessage[],
+  tools: readonly AgentTool[],
+  signal: AbortSignal,
+) {
+  return streamText({
+    model,
+    // The prompt stays the same over the steps of a turn: worth keeping where the service can.
+    system: {
+      role: 'system',
+      content: system,
+      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    },
+    messages: [...messages],
+    tools: toolSet(tools),
+    ...(model.provider.startsWith('anthropic') ? { maxOutputTokens: mostTokens } : {}),
+    // Retries are ours: the person is told of them.
+    maxRetries: 0,
+    abortSignal: signal,
+    onError: () => undefined,
+  });
+}
+
+/** Without `execute`: the turn runs the calls itself. */
+function toolSet(tools: readonly AgentTool[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, inputSchema }) => [
+      name,
+      { description, inputSchema: jsonSchema(inputSchema as JSONSchema7) },
+    ]),
+  );
+}

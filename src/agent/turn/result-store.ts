@@ -1,0 +1,134 @@
+import { SvcError } from '../../core/errors.ts';
+import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
+
+/** Whole results of tools, of which the model has seen the beginning. */
+export interface ResultStore {
+  /** Keeps a result and returns it as the model gets it, within the budget. */
+  add(output: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** Another part of a result. @throws NOT_FOUND, INVALID_INPUT */
+  more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** All results kept, oldest first. */
+  all(): readonly unknown[];
+}
+
+export interface ResultStoreOptions {
+  /** Characters of JSON that the model gets of one result. */
+  budget: number;
+  /** Results kept in all, and their characters of JSON together; the oldest are forgotten. */
+  mostResults?: number;
+  mostCharacters?: number;
+}
+
+interface Kept {
+  output: Readonly<Record<string, unknown>>;
+  size: number;
+}
+
+/** Part of the budget that the result's own frame (id, note, braces) takes. */
+const frame = 200;
+
+export function createResultStore(options: ResultStoreOptions): ResultStore {
+  const { budget, mostResults = 60, mostCharacters = 8_000_000 } = options;
+  const kept = new Map<string, Kept>();
+  let size = 0;
+
+  function keep(id: string, output: Readonly<Record<string, unknown>>): void {
+    const entry = { output, size: JSON.stringify(output).length };
+    kept.set(id, entry);
+    size += entry.size;
+    for (const [oldest, { size: freed }] of kept) {
+      if (kept.size <= mostResults && size <= mostCharacters) break;
+      if (oldest === id) break; // the newest stays, however large
+      kept.delete(oldest);
+      size -= freed;
+    }
+  }
+
+  return {
+    add: (output) => {
+      const id = `r-${crypto.randomUUID().slice(0, 8)}`;
+      keep(id, output);
+      const trimmed = trimResult(output, budget - frame);
+      if (trimmed.isWhole) return { ...output };
+      return { result_id: id, ...(trimmed.value as Record<string, unknown>) };
+    },
+    more: ({ result_id: id, path = '', offset = 0 }) => {
+      const entry = typeof id === 'string' ? kept.get(id) : undefined;
+      if (!entry) throw resultGone(id);
+      if (typeof path !== 'string') throw badPath(path, entry.output);
+      if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
+      return { result_id: id, ...part(valueAt(entry.output, path), path, offset, budget - frame) };
+    },
+    all: () => [...kept.values()].map(({ output }) => output),
+  };
+}
+
+/** Members of the list, object or text at a path from an offset on, as many as fit; at least one. */
+function part(value: unknown, path: string, offset: number, budget: number): Record<string, unknown> {
+  if (typeof value === 'string') {
+    const text = value.slice(offset, offset + budget);
+    const left = Math.max(0, value.length - offset - text.length);
+    return { path, offset, text, left };
+  }
+  if (typeof value !== 'object' || value === null) return { path, value };
+  const members = Object.entries(value).slice(offset);
+  const shown: [string, unknown][] = [];
+  let room = budget;
+  for (const [key, member] of members) {
+    const trimmed = trimResult(
+      member,
+      Math.max(room, shown.length === 0 ? budget : 0),
+      childPointer(path, key),
+    );
+    if (shown.length > 0 && !trimmed.isWhole) break;
+    shown.push([key, trimmed.value]);
+    room -= key.length + 4 + (JSON.stringify(trimmed.value)?.length ?? 0);
+  }
+  const left = members.length - shown.length;
+  return {
+    path,
+    offset,
+    value: Array.isArray(value) ? shown.map(([, member]) => member) : Object.fromEntries(shown),
+    ...(left > 0 ? { more: leftOutNote(left, path, offset + shown.length) } : {}),
+  };
+}
+
+/** @throws NOT_FOUND naming what there is at the last place that exists. */
+function valueAt(output: unknown, pointer: string): unknown {
+  const path = pointer.replace(/^\//, '');
+  const keys =
+    path === '' ? [] : path.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  let value = output;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.keys(value).includes(key))
+      throw badPath(pointer, value);
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function resultGone(id: unknown): SvcError {
+  return new SvcError(
+    'NOT_FOUND',
+    `There is no result ${JSON.stringify(String(id).slice(0, 40))} any more.`,
+    'Call the tool that gave it again, with the same input.',
+  );
+}
+
+function badPath(path: unknown, value: unknown): SvcError {
+  const known = typeof value === 'object' && value !== null ? Object.keys(value).slice(0, 40) : [];
+  return new SvcError(
+    'NOT_FOUND',
+    `The result has nothing at the path ${JSON.stringify(String(path).slice(0, 120))}.`,
+    'Use a path as the notes in the result give it, such as "/laps"; "" is the whole result.',
+    known.length > 0 ? { candidates: known } : {},
+  );
+}
+
+function badOffset(offset: unknown): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `The offset must be a whole number from 0, not ${JSON.stringify(offset)?.slice(0, 40)}.`,
+    'Use the offset that the note in the result gives.',
+  );
+}

@@ -1,0 +1,138 @@
+import type { ModelMessage } from 'ai';
+import type { AgentEvent } from '../agent-events.ts';
+import { askWithRetries } from './ask-with-retries.ts';
+import { startDeadline } from './deadline.ts';
+import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
+import type { StepResult } from './model-step.ts';
+import { inSpan } from './spans.ts';
+import { runCalls, toolMessage } from './tool-step.ts';
+import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
+import { limitSentence } from './turn-limits.ts';
+import { unsupportedFigures } from './unsupported-figures.ts';
+
+/**
+ * Answers one question: asks the model, runs the tools it calls, asks again with their results, until it has answered or a limit is
+ * reached. Everything that happens is emitted; the last event is `done` or `error`. Never throws.
+ */
+export async function runTurn(options: TurnOptions): Promise<void> {
+  options.emit({ type: 'start', turnId: options.turnId });
+  const last = await inSpan('turn', { 'svc.turn': options.turnId }, async (span) => {
+    const event = await lastEvent(options);
+    span.setAttribute('svc.outcome', event.type === 'error' ? event.code : event.outcome);
+    return event;
+  });
+  options.emit(last);
+}
+
+type Failure = Pick<ModelFailure, 'code' | 'message' | 'retryable'>;
+type LastEvent = Extract<AgentEvent, { type: 'done' | 'error' }>;
+
+async function lastEvent(options: TurnOptions): Promise<LastEvent> {
+  const time = startDeadline(options.signal, options.limits.wallTimeMs);
+  const turn = startTurn(options, time.signal);
+  try {
+    const failure = await converse(turn);
+    return failure ? errorEvent(failure) : finish(turn);
+  } catch (error) {
+    if (options.signal.aborted) return endOfStopped(options.signal.reason);
+    if (!time.signal.aborted) return fault(options, error);
+    turn.limit = 'wall-time';
+    return finish(turn);
+  } finally {
+    time.end();
+  }
+}
+
+function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
+  const counts = { stepCount: 0, callCount: 0 };
+  return {
+    ...options,
+    ...counts,
+    signal,
+    answer: '',
+    limit: null,
+    charts: new Set(),
+    failures: new Map(),
+    successes: new Map(),
+  };
+}
+
+/** Model and tools in turn. null: the answer stands. @throws CANCELLED */
+async function converse(turn: Turn): Promise<Failure | null> {
+  const messages: ModelMessage[] = [...turn.messages];
+  for (;;) {
+    const step = await modelStep(turn, messages);
+    if (!step.ok) {
+      turn.onFault?.(modelFault(step.cause));
+      return step.failure;
+    }
+    const { calls, messages: own, isCutByLength, isDeclined } = step.answer;
+    if (isDeclined && turn.answer === '') return declined;
+    if (isDeclined) turn.limit ??= 'declined';
+    if (isCutByLength) turn.limit ??= 'answer-length';
+    if (calls.length === 0 || turn.limit) return turn.answer === '' && !turn.limit ? noAnswer : null;
+    if (turn.stepCount >= turn.limits.steps - 1) turn.limit = 'steps';
+    messages.push(...own, toolMessage(await runCalls(turn, calls)));
+  }
+}
+
+/** One call of the model, its text shown as it comes. @throws CANCELLED */
+async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise<StepResult> {
+  turn.stepCount += 1;
+  let isFirst = true;
+  return await askWithRetries(
+    {
+      model: turn.model,
+      system: turn.system,
+      messages,
+      tools: turn.tools,
+      signal: turn.signal,
+      silenceMs: turn.limits.modelSilenceMs,
+      onText: (text) => {
+        const piece = isFirst ? text.trimStart() : text;
+        if (piece === '') return true;
+        say(turn, isFirst ? paragraphBreak(turn.answer) + piece : piece);
+        isFirst = false;
+        return turn.limit !== 'answer-length';
+      },
+    },
+    { limits: turn.limits, onStatus: (message) => turn.emit({ type: 'status', message }) },
+  );
+}
+
+/** Ends an answer that stands: says which limit cut it, and which of its figures are not from the data. */
+function finish(turn: Turn): LastEvent {
+  if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
+  const results = [...turn.results.all(), ...turn.earlierResults];
+  const doubtful = unsupportedFigures(turn.answer, results, turn.questions);
+  if (doubtful.length > 0) {
+    turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
+    addNote(turn, `Not from the data: ${doubtful.join(', ')}.`);
+  }
+  return { type: 'done', outcome: 'complete' };
+}
+
+const noAnswer: Failure = {
+  code: 'SOURCE_UNAVAILABLE',
+  message: 'The language model gave no answer. Try again.',
+  retryable: true,
+};
+
+function errorEvent({ code, message, retryable }: Failure): LastEvent {
+  return { type: 'error', code, message, retryable };
+}
+
+/** Who stops an answer is the person, unless the server gives another reason. */
+function endOfStopped(reason: unknown): LastEvent {
+  if (reason !== 'shutdown' && reason !== 'too-long') return { type: 'done', outcome: 'stopped' };
+  return errorEvent({
+    code: 'CANCELLED',
+    message: 'The server ended this answer. Ask again.',
+    retryable: true,
+  });
+}
+
+function fault({ onFault }: TurnOptions, error: unknown): LastEvent {
+  onFault?.(error);
+  return errorEvent({ code: 'INTERNAL', message: 'An internal fault ended this answer.', retryable: false });
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../io/effects.ts';
+import { timestamp } from '../../io/workspaces/workspace-record.ts';
+import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import type { AgentEvent } from '../agent-events.ts';
+import { trimResult } from './trim-result.ts';
+import type { ToolExchange } from './turn.ts';
+
+/** Characters of an input that are stored. */
+const inputBudget = 4000;
+/** And of a result at most, however much the model got. */
+const mostOfResult = 100_000;
+
+/** The longest that text of an answer waits before it is stored. */
+const flushAfterMs = 1000;
+
+export interface TurnRecorder {
+  observe(event: AgentEvent): void;
+  exchange(exchange: ToolExchange): void;
+  /** Resolves when everything so far is stored. @throws what kept a record from being stored. */
+  settled(): Promise<void>;
+}
+
+export interface TurnRecorderOptions {
+  turnId: string;
+  clock: Clock;
+  /** Characters of a result that the model gets. */
+  resultBudget: number;
+  append: (records: ConversationRecord[]) => Promise<void>;
+  /** Told once, as soon as something could not be stored. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Stores an answer while it comes: text at least each second and before each tool, so that a crash loses next to nothing. */
+export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
+  const { turnId: turn, clock, append, onFailure } = options;
+  const resultBudget = Math.min(options.resultBudget, mostOfResult);
+  let text = '';
+  let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const at = (): string => timestamp(clock.nowMs());
+
+  function store(...records: ConversationRecord[]): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const pending: ConversationRecord[] = text === '' ? [] : [{ type: 'text', at: at(), turn, text }];
+    text = '';
+    const all = [...pending, ...records];
+    if (all.length === 0) return;
+    writing = writing.then(() => append(all));
+    // After a failure nothing more is tried, and it is told once.
+    writing.catch((error: unknown) => {
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+    });
+  }
+
+  return {
+    observe: (event) => {
+      switch (event.type) {
+        case 'text':
+          text += event.text;
+          timer ??= setTimeout(() => store(), flushAfterMs);
+          break;
+        case 'tool-start':
+          store();
+          break;
+        case 'chart':
+          store({ type: 'chart', at: at(), turn, ...event.chart });
+          break;
+        case 'done':
+          store({ type: 'ended', at: at(), turn, outcome: event.outcome, error: null });
+          break;
+        case 'error': {
+          const { code, message, retryable } = event;
+          store({ type: 'ended', at: at(), turn, outcome: 'failed', error: { code, message, retryable } });
+          break;
+        }
+        default:
+          break;
+      }
+    },
+    exchange: ({ id, tool, label, input, ok, result }) => {
+      const error = ok || typeof result.error !== 'string' ? null : result.error;
+      const stored = {
+        ...{ input: shortened(input, inputBudget), ok, error },
+        result: shortened(result, resultBudget),
+      };
+      store({ type: 'tool', at: at(), turn, tool_call_id: id, tool, label, ...stored });
+    },
+    settled: () => writing,
+  };
+}
+
+function shortened(value: Record<string, unknown>, budget: number): Record<string, unknown> {
+  return trimResult(value, budget).value as Record<string, unknown>;
+}

@@ -1,0 +1,97 @@
+import type { ModelMessage } from 'ai';
+import type { ErrorDocument } from '../../core/errors.ts';
+import type { AgentEvent } from '../agent-events.ts';
+import type { ChatModel } from './model-step.ts';
+import type { ResultStore } from './result-store.ts';
+import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
+import type { AgentTool } from '../../tools/tools.ts';
+import type { LimitReached, TurnLimits } from './turn-limits.ts';
+
+/** A call of a tool with what the model got for it. */
+export interface ToolExchange {
+  /** As events and transcript have it. */
+  id: string;
+  /** As the model has it. */
+  toolCallId: string;
+  /** A name that every provider takes, also when the model made it up. */
+  tool: string;
+  /** For people. */
+  label: string;
+  input: Record<string, unknown>;
+  ok: boolean;
+  /** As the model got it: the trimmed result, or the error document. */
+  result: Record<string, unknown>;
+}
+
+export interface TurnOptions {
+  turnId: string;
+  model: ChatModel;
+  runner: ToolRunner;
+  workspaceId: string;
+  tools: readonly AgentTool[];
+  system: string;
+  /** The conversation so far; the question is its last message. */
+  messages: readonly ModelMessage[];
+  /** Whole results of this conversation's tools. */
+  results: ResultStore;
+  /** What else figures of the answer may come from: results of earlier turns, as far as they are stored. */
+  earlierResults: readonly unknown[];
+  /** What the person has asked; figures in it are no claims of the answer. */
+  questions: readonly string[];
+  limits: TurnLimits;
+  /** Aborted when the person stops the turn. */
+  signal: AbortSignal;
+  emit: (event: AgentEvent) => void;
+  /** Told of every exchange with a tool, for the transcript. */
+  onExchange: (exchange: ToolExchange) => void;
+  /** Told of faults of the program and of the model's service, of which the person hears only that there was one. For the log. */
+  onFault?: (error: unknown) => void;
+}
+
+/** A turn under way. */
+export interface Turn extends TurnOptions {
+  /** The person's signal and the wall time together. */
+  signal: AbortSignal;
+  /** The answer so far, as it was emitted. */
+  answer: string;
+  stepCount: number;
+  callCount: number;
+  /** Why no further tool runs; null while there is room. */
+  limit: LimitReached | null;
+  /** Files of the charts shown; the same chart drawn twice is shown once. */
+  charts: Set<string>;
+  /** Failed calls by tool and input. */
+  failures: Map<string, FailedCall>;
+  /** Calls that worked by tool and input, with the steps that asked for them: the same again is answered from here. */
+  successes: Map<string, { steps: Set<number>; outcome: ToolOutcome }>;
+}
+
+export interface FailedCall {
+  count: number;
+  /** Of the first try. */
+  error: ErrorDocument;
+}
+
+/** Adds text to the answer and shows it, up to the greatest length. */
+export function say(turn: Turn, text: string): void {
+  const room = turn.limits.answerCharacters - turn.answer.length;
+  const piece = text.slice(0, Math.max(0, room));
+  if (piece.length < text.length) turn.limit = 'answer-length';
+  show(turn, piece);
+}
+
+/** Adds a paragraph of the agent's own, whatever the length. */
+export function addNote(turn: Turn, note: string): void {
+  show(turn, turn.answer === '' ? note : `${paragraphBreak(turn.answer)}${note}`);
+}
+
+/** What has to stand between a text and a new paragraph. */
+export function paragraphBreak(text: string): string {
+  return text.endsWith('\n\n') || text === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+}
+
+function show(turn: Turn, text: string): void {
+  if (text === '') return;
+  turn.answer += text;
+  turn.emit({ type: 'text', text });
+}

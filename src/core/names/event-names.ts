@@ -1,0 +1,128 @@
+import { foldName } from './name-matching.ts';
+import { circuits } from './circuits.ts';
+import { countries } from './countries.ts';
+import type { Event } from '../calendar/schedule.ts';
+
+/** `own`: what the event itself is called; the others: where it is held. */
+export type NameKind = 'own' | 'place' | 'country';
+
+/** Something that can be asked for by name: an event of the season, or a place or country without one. */
+export interface NamedPlace {
+  /** null: nothing is held there in this season. */
+  event: Event | null;
+  /** How to call it in messages. */
+  label: string;
+  /** First names of its countries. */
+  countries: readonly string[];
+  /** Names without blanks, as `nameWords` leaves them. */
+  names: ReadonlyMap<string, NameKind>;
+  /** Single words of those names that tell something on their own. */
+  words: ReadonlySet<string>;
+}
+
+/** Words that say "Grand Prix": a query with one of them names an event, not only a country. */
+const grandPrixWords = new Set('grand prix gp gran premio grande premio grosser preis nagydij'.split(' '));
+
+/** Words that tell no event from another. */
+const fillers = new Set(
+  'formula one 1 f1 fia world championship race weekend circuit circuito autodromo autodrome track the of in at a and e y und de del dell della di da do du des d la le el von der den for'.split(
+    ' ',
+  ),
+);
+
+/** Words of names that mean nothing without the rest of the name. */
+const vague = new Set(
+  'city park ring island islands marina bay red bull international gardens beach strip stadium hard rock street national nacional nazionale internacional united states great south new county state east west north long jose carlos juan enzo dino hermanos gilles nelson san saint america kingdom'.split(
+    ' ',
+  ),
+);
+
+/** Folded words of a name or query, without fillers. "Gran Premio d'Italia" → `["italia"]`. */
+export function nameWords(text: string): string[] {
+  const words = foldName(text.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' ');
+  return words.filter((word) => word !== '' && !fillers.has(word) && !grandPrixWords.has(word));
+}
+
+/** Whether a query speaks of a Grand Prix by word: "US GP", "USGP", "Gran Premio d'Italia". */
+export function saysGrandPrix(text: string): boolean {
+  const words = foldName(text).split(' ');
+  return words.some((word) => grandPrixWords.has(word) || /^[a-z]{2,}gp$/.test(word));
+}
+
+/** Making the names of an event takes longer than finding one, and the same season is asked about again and again. */
+const namesOfEvents = new WeakMap<Event, NamedPlace>();
+
+/** The events of a season with all their names, and the places and countries of the tables that have none. */
+export function namedPlaces(year: number, races: readonly Event[]): NamedPlace[] {
+  const events = races.map((event) => {
+    const known = namesOfEvents.get(event) ?? eventNames(event, year);
+    namesOfEvents.set(event, known);
+    return known;
+  });
+  const taken = new Set(events.flatMap((event) => [...event.names.keys()]));
+  const isFree = (place: NamedPlace) => ![...place.names.keys()].some((name) => taken.has(name));
+  return [...events, ...knownPlaces.filter(isFree), ...knownCountries.filter(isFree)];
+}
+
+/** Whether the event carries a name of its country, as the Austrian Grand Prix does and the Styrian does not. */
+export function isNamedAfterCountry(event: Event): boolean {
+  return isNameOfCountry(joined(event.eventName), event.country);
+}
+
+/** Whether a name, without blanks, is one of the country's. */
+export function isNameOfCountry(name: string, country: string): boolean {
+  return name === joined(country) || countryNames(country).some((each) => joined(each) === name);
+}
+
+function eventNames(event: Event, year: number): NamedPlace {
+  const location = joined(event.location);
+  const circuit = circuits.find(
+    ({ from = -Infinity, until = Infinity }, i) =>
+      year >= from && year <= until && knownPlaces[i]?.names.has(location),
+  );
+  const countryLabels = [event.country, circuit?.country ?? ''].map((name) => countryNames(name)[0] ?? name);
+  const heldIn = [...new Set(countryLabels)].filter((name) => name !== '');
+  // "Bahrain Grand Prix in Malaysia" is called "Bahrain" too.
+  const shortName = event.eventName.replace(/(grand prix) in .*$/i, '$1');
+  return place(event, event.eventName, heldIn, [
+    ['country', [...heldIn, ...heldIn.flatMap(countryNames)]],
+    ['place', [event.location, ...(circuit?.names ?? [])]],
+    ['own', [event.eventName, shortName, event.officialName]],
+  ]);
+}
+
+function place(
+  event: Event | null,
+  label: string,
+  heldIn: readonly string[],
+  kinds: readonly (readonly [NameKind, readonly string[]])[],
+): NamedPlace {
+  const names = new Map(
+    kinds.flatMap(([kind, texts]) => texts.map((text) => [joined(text, event?.year), kind])),
+  );
+  names.delete('');
+  // Sponsors stand in official names only: their words say nothing about the place.
+  const texts = kinds.flatMap(([, each]) => each).filter((text) => text !== event?.officialName);
+  const words = texts.flatMap(nameWords).filter((word) => word.length >= 4 && !vague.has(word));
+  return { event, label, countries: heldIn, names, words: new Set(words) };
+}
+
+function joined(text: string, year?: number): string {
+  return nameWords(text)
+    .filter((word) => word !== String(year))
+    .join('');
+}
+
+function countryNames(country: string): readonly string[] {
+  const name = joined(country);
+  const index = knownCountries.findIndex(({ names }) => names.has(name));
+  return countries[index] ?? [];
+}
+
+/** The tables in the order of their rows. */
+const knownPlaces = circuits.map(({ names, country }) =>
+  place(null, names[0] ?? '', [country], [['place', names]]),
+);
+const knownCountries = countries.map((names) =>
+  place(null, names[0] ?? '', names.slice(0, 1), [['country', names]]),
+);

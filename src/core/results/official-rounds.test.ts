@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../test/support/fast-check.ts';
+import { countResultRows, readLapOneMs, readRounds } from './official-rounds.ts';
+import { apiDecimal, apiInteger, parseResultsPage, type ResultsPage } from './results-api.ts';
+import { readStandingsDrivers } from './season-driver-list.ts';
+
+function page(data: Record<string, unknown>): ResultsPage {
+  const parsed = parseResultsPage(
+    JSON.stringify({ MRData: { limit: '30', offset: '0', total: '1', ...data } }),
+  );
+  if (typeof parsed === 'string') throw new Error(parsed);
+  return parsed;
+}
+
+const nothingKnown = {
+  code: null,
+  firstName: null,
+  lastName: null,
+  teamId: null,
+  teamName: null,
+  position: null,
+  positionText: null,
+  gridPosition: null,
+  status: null,
+  points: null,
+  laps: null,
+  timeMs: null,
+  q1Ms: null,
+  q2Ms: null,
+  q3Ms: null,
+};
+
+function resultOf(row: Record<string, unknown>) {
+  const races = [{ round: '3', raceName: 'Some Grand Prix', Results: [row] }];
+  return readRounds([page({ RaceTable: { Races: races } })], 'results')[0]?.results[0];
+}
+
+describe('numbers of the results API', () => {
+  it.each(['-1', '', ' ', 'NaN', '1e3', '0x10', '1.0', null, undefined, -1, 1.5, {}, '99999999999'])(
+    '%j is no whole number',
+    (value) => expect(apiInteger(value)).toBeNull(),
+  );
+  it.each(['', 'NaN', 'Infinity', '1e3', '.5', null, {}])('%j is no decimal', (value) => {
+    expect(apiDecimal(value)).toBeNull();
+  });
+  it('reads the others', () => {
+    expect([apiInteger('0'), apiInteger(' 12 '), apiInteger(7)]).toEqual([0, 12, 7]);
+    expect([apiDecimal('4.5'), apiDecimal('25'), apiDecimal(0.5)]).toEqual([4.5, 25, 0.5]);
+  });
+});
+
+describe('readRounds', () => {
+  it('has null for all that is missing or no value', () => {
+    const driver = { driverId: 'x' };
+    expect(resultOf({ Driver: driver })).toEqual({ ...nothingKnown, driverNumber: 'x', driverId: 'x' });
+    const unknown = { position: '-1', grid: '-1', points: 'NaN', laps: '', Time: { time: '' }, status: '' };
+    expect(resultOf({ Driver: driver, ...unknown })).toMatchObject(nothingKnown);
+  });
+
+  it.each([
+    ['1:43:44.291', 6_224_291],
+    ['+2.460', 2_460],
+    ['+1:02.946', 62_946],
+    ['+1 Lap', null],
+    ['1L', null],
+    [3, null],
+  ])('time %s', (time, timeMs) => {
+    expect(resultOf({ number: '4', Driver: {}, Time: { time } })?.timeMs).toBe(timeMs);
+  });
+
+  it('puts rounds in order and joins one split between pages', () => {
+    const part = (round: string, ...numbers: string[]) =>
+      page({
+        RaceTable: {
+          Races: [
+            {
+              round,
+              raceName: 'X',
+              date: '2025-03-16',
+              Results: numbers.map((number) => ({ number, Driver: {} })),
+            },
+          ],
+        },
+      });
+    const pages = [part('2', '1'), part('1', '4'), part('2', '16')];
+    expect(
+      readRounds(pages, 'results').map(({ round, results }) => [round, results.map((r) => r.driverNumber)]),
+    ).toEqual([
+      [1, ['4']],
+      [2, ['1', '16']],
+    ]);
+    expect(pages.map((each) => countResultRows(each, 'results'))).toEqual([1, 1, 1]);
+    expect(readRounds(pages, 'sprint').every(({ results }) => results.length === 0)).toBe(true);
+  });
+
+  it('never crashes, and never hands on numbers that are none', () => {
+    const names = ['position', 'grid', 'points', 'laps', 'number', 'Time', 'Driver', 'Q1', 'status'];
+    const row = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }));
+    fc.assert(
+      fc.property(row, (cells) => {
+        const result = resultOf(cells);
+        return Object.values(result ?? {}).every(
+          (value) => value === null || (typeof value === 'number' ? Number.isFinite(value) : value !== ''),
+        );
+      }),
+    );
+  });
+});
+
+describe('readLapOneMs', () => {
+  it('has lap 1 only, without times that are none', () => {
+    const timings = [{ driverId: 'a', time: '1:39.019' }, { driverId: 'b', time: '' }, { time: '1:40.000' }];
+    const laps = [
+      { number: '1', Timings: timings },
+      { number: '2', Timings: [{ driverId: 'a', time: '1:30.000' }] },
+    ];
+    const of = (Laps: unknown) => readLapOneMs([page({ RaceTable: { Races: [{ round: '1', Laps }] } })]);
+    expect(of(laps)).toEqual(new Map([['a', 99_019]]));
+    expect(of([])).toBeNull();
+    expect(of('x')).toBeNull();
+  });
+});
+
+describe('readStandingsDrivers', () => {
+  it('keeps unknown numbers, codes and dates null, and drops rows without a driver', () => {
+    const lists = [
+      {
+        DriverStandings: [
+          {
+            Driver: {
+              driverId: 'fangio',
+              givenName: 'Juan',
+              familyName: 'Fangio',
+              dateOfBirth: '1911-06-24',
+            },
+            Constructors: [{ name: 'Alfa Romeo' }, {}],
+          },
+          { Driver: { driverId: 'nobody', dateOfBirth: 'unknown' } },
+          { Constructors: [{ name: 'X' }] },
+        ],
+      },
+    ];
+    expect(readStandingsDrivers([page({ StandingsTable: { StandingsLists: lists } })])).toEqual([
+      {
+        driverId: 'fangio',
+        code: null,
+        number: null,
+        givenName: 'Juan',
+        familyName: 'Fangio',
+        dateOfBirth: '1911-06-24',
+        nationality: null,
+        teams: ['Alfa Romeo'],
+        url: null,
+      },
+    ]);
+  });
+});

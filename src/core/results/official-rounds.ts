@@ -1,0 +1,108 @@
+import { parseDurationMs } from '../feed/duration.ts';
+import { feedText } from '../feed/value.ts';
+import type { OfficialResult } from './official-result.ts';
+import { asObject, asObjects } from '../json-object.ts';
+import type { Event } from '../calendar/schedule.ts';
+import { apiDecimal, apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
+
+/** Result tables of the results API: their resource and the member of a race that holds the rows. */
+export const resultTables = {
+  results: 'Results',
+  qualifying: 'QualifyingResults',
+  sprint: 'SprintResults',
+} as const;
+export type ResultTable = keyof typeof resultTables;
+
+/** One round's result. */
+export interface OfficialRound {
+  round: number;
+  raceName: string;
+  /** `YYYY-MM-DD` in UTC; null when unknown. */
+  date: string | null;
+  /** In the order of the classification. */
+  results: OfficialResult[];
+}
+
+/** The results API dates a round by its race, in UTC; the schedule by its last day at the circuit. */
+const datesAgreeWithinMs = 2 * 86_400_000;
+
+/** Whether the round is that event, by its date: rounds are renumbered in mid-season. true when the round has no date. */
+export function isOfEvent({ date }: OfficialRound, event: Event): boolean {
+  if (date === null) return true;
+  return Math.abs(Date.parse(date) - Date.parse(event.eventDate)) <= datesAgreeWithinMs;
+}
+
+/** Rounds of one or more pages; a round that is split between two pages is put together. */
+export function readRounds(pages: readonly ResultsPage[], table: ResultTable): OfficialRound[] {
+  const rounds = new Map<number, OfficialRound>();
+  for (const { round, raceName, date, record } of pages.flatMap(pageRaces)) {
+    const known = rounds.get(round) ?? { round, raceName, date, results: [] };
+    known.results.push(...asObjects(record[resultTables[table]]).flatMap(readOfficialResult));
+    rounds.set(round, known);
+  }
+  return [...rounds.values()].toSorted((a, b) => a.round - b.round);
+}
+
+/** Rows of a table in a page, as the API counts them for its total. */
+export function countResultRows(page: ResultsPage, table: ResultTable): number {
+  const rows = pageRaces(page).map(({ record }) => asObjects(record[resultTables[table]]).length);
+  return rows.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Time of the first lap per driver id, from pages of `{year}/{round}/laps/1.json`; null when they have none. The timing feed
+ * never has these times.
+ */
+export function readLapOneMs(pages: readonly ResultsPage[]): Map<string, number> | null {
+  const times = pages.flatMap((page) =>
+    timings(page).flatMap((timing): [string, number][] => {
+      const driverId = feedText(timing['driverId']);
+      const lapTimeMs = parseDurationMs(timing['time']);
+      return driverId !== null && lapTimeMs !== null ? [[driverId, lapTimeMs]] : [];
+    }),
+  );
+  return times.length > 0 ? new Map(times) : null;
+}
+
+/** Lap times in a page of lap 1, as the API counts them for its total. */
+export function countTimings(page: ResultsPage): number {
+  return timings(page).length;
+}
+
+function timings(page: ResultsPage): Record<string, unknown>[] {
+  const laps = pageRaces(page).flatMap(({ record }) => asObjects(record['Laps']));
+  return laps.filter((lap) => apiInteger(lap['number']) === 1).flatMap((lap) => asObjects(lap['Timings']));
+}
+
+/**
+ * One row of Results, QualifyingResults or SprintResults; a row without a driver is none. `grid` 0 is a start from the pit
+ * lane. `Time.time` is the winner's total and everybody else's gap ("+2.460").
+ */
+function readOfficialResult(row: Record<string, unknown>): OfficialResult[] {
+  const driver = asObject(row['Driver']);
+  const team = asObject(row['Constructor']);
+  const driverId = feedText(driver?.['driverId']);
+  const driverNumber = feedText(row['number']) ?? feedText(driver?.['permanentNumber']) ?? driverId;
+  if (driverNumber === null) return [];
+  return [
+    {
+      driverNumber,
+      driverId,
+      code: feedText(driver?.['code']),
+      firstName: feedText(driver?.['givenName']),
+      lastName: feedText(driver?.['familyName']),
+      teamId: feedText(team?.['constructorId']),
+      teamName: feedText(team?.['name']),
+      position: apiInteger(row['position']),
+      positionText: feedText(row['positionText']),
+      gridPosition: apiInteger(row['grid']),
+      status: feedText(row['status']),
+      points: apiDecimal(row['points']),
+      laps: apiInteger(row['laps']),
+      timeMs: parseDurationMs(asObject(row['Time'])?.['time']),
+      q1Ms: parseDurationMs(row['Q1']),
+      q2Ms: parseDurationMs(row['Q2']),
+      q3Ms: parseDurationMs(row['Q3']),
+    },
+  ];
+}

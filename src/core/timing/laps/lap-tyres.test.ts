@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { fitTyres } from './lap-tyres.ts';
+import { emptyLap, type Lap } from './lap.ts';
+import type { TyreSet } from '../tyres/tyre-sets.ts';
+
+function lap(lapNumber: number, values: Partial<Lap> = {}): Lap {
+  const driver = { driverNumber: '1', driver: 'VER', team: 'Red Bull Racing' };
+  return { ...emptyLap(driver, lapNumber, lapNumber * 100_000), ...values };
+}
+
+function set(stint: number, fromMs: number, values: Partial<TyreSet> = {}): TyreSet {
+  return { stint, fromMs, compound: 'MEDIUM', fresh: true, startLaps: 0, notChanged: null, ...values };
+}
+
+function fitted(laps: Lap[], ...sets: TyreSet[]): [number | null, string | null, number | null][] {
+  fitTyres(laps, sets);
+  return laps.map(({ stint, compound, tyreLifeLaps }) => [stint, compound, tyreLifeLaps]);
+}
+
+describe('fitTyres', () => {
+  it('gives a lap the set last named before its end and counts its laps', () => {
+    const soft = set(1, 250_000, { compound: 'SOFT', startLaps: 3, fresh: false });
+    const laps = [lap(1), lap(2), lap(3), lap(4)];
+    expect(fitted(laps, set(0, 5000), soft)).toEqual([
+      [1, 'MEDIUM', 1],
+      [1, 'MEDIUM', 2],
+      [2, 'SOFT', 4],
+      [2, 'SOFT', 5],
+    ]);
+    expect(laps.map((each) => each.freshTyre)).toEqual([true, true, false, false]);
+  });
+
+  it('knows nothing of laps before the first message', () => {
+    // 2018 Azerbaijan, Race: the first tyre message came on lap 2, so nobody knows who started on what.
+    const laps = [lap(1), lap(2)];
+    expect(fitted(laps, set(0, 150_000, { fresh: null }))).toEqual([
+      [null, null, null],
+      [1, 'MEDIUM', 1],
+    ]);
+    expect(laps.map((each) => each.freshTyre)).toEqual([null, null]);
+  });
+
+  it('has no tyre life without an age', () => {
+    expect(fitted([lap(1)], set(0, 0, { startLaps: null }))).toEqual([[1, 'MEDIUM', null]]);
+  });
+
+  it('leaves the in lap on the tyres it was driven on', () => {
+    // The pits lie before the line: the new set is named while the in lap still runs.
+    const inLap = lap(2, { pitInMs: 195_000 });
+    const outLap = lap(3, { pitOutMs: 205_000 });
+    expect(fitted([lap(1), inLap, outLap], set(0, 0), set(1, 198_000, { compound: 'HARD' }))).toEqual([
+      [1, 'MEDIUM', 1],
+      [1, 'MEDIUM', 2],
+      [2, 'HARD', 1],
+    ]);
+  });
+
+  it('puts a lap that begins with the pit visit on the new tyres', () => {
+    const lapAfterLine = lap(2, { pitInMs: 101_000, pitOutMs: 125_000 });
+    expect(fitted([lap(1), lapAfterLine], set(0, 0), set(1, 110_000, { compound: 'HARD' }))).toEqual([
+      [1, 'MEDIUM', 1],
+      [2, 'HARD', 1],
+    ]);
+  });
+
+  it('takes a set named on the in lap when there is no earlier one', () => {
+    expect(fitted([lap(1, { pitInMs: 90_000 })], set(0, 95_000))).toEqual([[1, 'MEDIUM', 1]]);
+  });
+
+  describe('tells a pit visit that kept the tyres', () => {
+    // 2025 Miami, Sprint, car 12.
+    const laps = () => [lap(11), lap(12, { pitInMs: 1_190_000 }), lap(13, { pitOutMs: 1_220_000 })];
+    const first = set(0, 0, { startLaps: 10 });
+    const kept = (values: Partial<TyreSet>) => {
+      const driven = laps();
+      fitTyres(driven, [first, set(1, 1_210_000, { notChanged: true, startLaps: 12, ...values })]);
+      return driven.map((each) => each.keptTyres);
+    };
+    it('by flag, compound and age together', () => {
+      expect(kept({})).toEqual([false, false, true]);
+      expect(kept({ startLaps: 11 })).toEqual([false, false, true]);
+      expect(kept({ notChanged: false })).toEqual([false, false, false]);
+      expect(kept({ notChanged: null })).toEqual([false, false, false]);
+      expect(kept({ compound: 'SOFT' })).toEqual([false, false, false]);
+      expect(kept({ compound: null })).toEqual([false, false, false]);
+      expect(kept({ startLaps: 0 })).toEqual([false, false, false]);
+      expect(kept({ startLaps: null })).toEqual([false, false, false]);
+    });
+  });
+});

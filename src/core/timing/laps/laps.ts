@@ -1,0 +1,141 @@
+import { groupBy } from '../../group.ts';
+import type { DriverResult } from '../../results/driver-result.ts';
+import { setLapStarts } from './lap-starts.ts';
+import { fitTyres } from './lap-tyres.ts';
+import { emptyLap, type Lap } from './lap.ts';
+import type { RawLap } from './raw-lap.ts';
+import { fillRepeatedSpeeds } from './repeated-speeds.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import { sessionStartMs, type SessionStatusRow } from '../topics/session-status.ts';
+import { trackStatusDuring, type TrackStatusRow } from '../topics/track-status.ts';
+import type { TyreSet } from '../tyres/tyre-sets.ts';
+
+export interface LapSources {
+  kind: SessionKind;
+  /** In classification order, which becomes the order of the laps. */
+  drivers: readonly DriverResult[];
+  rawLaps: ReadonlyMap<string, readonly RawLap[]>;
+  /** Drivers whose recording begins in mid-session, with the laps they had done by then. */
+  lapsBeforeRecording: ReadonlyMap<string, number>;
+  tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
+  sessionStatus: readonly SessionStatusRow[];
+  trackStatus: readonly TrackStatusRow[];
+}
+
+export interface AssembledLaps {
+  laps: Lap[];
+  /** Codes of listed drivers for whom no lap was timed. */
+  withoutLaps: string[];
+  /** Codes of drivers with laps for whom no tyre was named. */
+  withoutTyres: string[];
+}
+
+/**
+ * Joins raw laps, tyres and statuses into laps (DOMAIN section 11): start of each lap, tyre set at its end, order at its end
+ * (race-like sessions), statuses that touched it. Accuracy, lap 1 times, unfinished laps and deletions come afterwards.
+ */
+export function assembleLaps(sources: LapSources): AssembledLaps {
+  const withoutLaps: string[] = [];
+  const withoutTyres: string[] = [];
+  const firstLap = sources.kind === 'race' ? firstLapOfRace(sources) : null;
+  const laps = sources.drivers.flatMap((driver) => {
+    const rawLaps = sources.rawLaps.get(driver.driverNumber) ?? [];
+    const tyreSets = sources.tyreSets.get(driver.driverNumber) ?? [];
+    if (rawLaps.length === 0) {
+      if (sources.lapsBeforeRecording.has(driver.driverNumber)) return [];
+      const crashed = firstLap && crashOnFirstLap(driver, tyreSets, firstLap);
+      if (crashed === null && driver.inTimingList) withoutLaps.push(driver.code);
+      return crashed === null ? [] : [crashed];
+    }
+    if (tyreSets.length === 0) withoutTyres.push(driver.code);
+    return driverLaps(driver, rawLaps, tyreSets, sources);
+  });
+  for (const lap of laps) lap.trackStatus = trackStatusDuring(sources.trackStatus, lap.startMs, lap.endMs);
+  if (sources.kind === 'race') assignPositions(laps, Math.max(0, ...sources.lapsBeforeRecording.values()));
+  fillRepeatedSpeeds(laps);
+  return { laps, withoutLaps, withoutTyres };
+}
+
+function lapDriver(driver: DriverResult) {
+  return { driverNumber: driver.driverNumber, driver: driver.code, team: driver.teamName ?? '' };
+}
+
+function driverLaps(
+  driver: DriverResult,
+  rawLaps: readonly RawLap[],
+  tyreSets: readonly TyreSet[],
+  sources: LapSources,
+): Lap[] {
+  const laps = rawLaps.map((raw) => fromRawLap(driver, raw));
+  const startMs = sessionStartMs(sources.sessionStatus);
+  const first = laps[0]!;
+  // The way to the grid.
+  if (first.pitOutMs !== null && startMs !== null && first.pitOutMs < startMs) first.pitOutMs = null;
+  fitTyres(laps, tyreSets);
+  setLapStarts(laps, sources.kind, startMs, sources.sessionStatus);
+  return laps;
+}
+
+function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
+  const [sector1Ms, sector2Ms, sector3Ms] = raw.sectorMs;
+  const [sector1EndMs, sector2EndMs, sector3EndMs] = raw.sectorEndMs;
+  return {
+    ...emptyLap(lapDriver(driver), raw.lapNumber, raw.endMs!),
+    lapTimeMs: raw.lapTimeMs,
+    ...{ sector1Ms, sector2Ms, sector3Ms, sector1EndMs, sector2EndMs, sector3EndMs },
+    pitOutMs: raw.pitOutMs,
+    pitInMs: raw.pitInMs,
+    speedI1Kmh: raw.speedI1Kmh,
+    speedI2Kmh: raw.speedI2Kmh,
+    speedFinishKmh: raw.speedFinishKmh,
+    speedTrapKmh: raw.speedTrapKmh,
+    isPersonalBest: raw.isPersonalBest,
+  };
+}
+
+interface FirstLap {
+  startMs: number | null;
+  /** When the first car completed it. */
+  endMs: number;
+}
+
+/**
+ * Lap 1 of a race; null as long as nobody has completed lap 2 (a car without a lap may still be on its way), and in a
+ * recording that begins later.
+ */
+function firstLapOfRace({ rawLaps, sessionStatus }: LapSources): FirstLap | null {
+  let endMs = Infinity;
+  let hasSecondLap = false;
+  for (const lap of [...rawLaps.values()].flat()) {
+    if (lap.lapNumber === 1) endMs = Math.min(endMs, lap.endMs ?? Infinity);
+    if (lap.lapNumber === 2) hasSecondLap = true;
+  }
+  return hasSecondLap && endMs < Infinity ? { startMs: sessionStartMs(sessionStatus), endMs } : null;
+}
+
+/** In a race, a car with tyres but without laps started and did not get round. */
+function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], firstLap: FirstLap): Lap | null {
+  const firstSet = tyreSets[0];
+  if (!firstSet || driver.classifiedPosition === 'W') return null;
+  return {
+    ...emptyLap(lapDriver(driver), 1, firstLap.endMs),
+    startMs: firstLap.startMs,
+    stint: 1,
+    compound: firstSet.compound,
+    freshTyre: firstSet.fresh,
+    tyreLifeLaps: firstSet.startLaps === null ? null : firstSet.startLaps + 1,
+    isGenerated: true,
+  };
+}
+
+/** Order at the end of each lap. Nobody knows it for laps that some car ended before the recording began. */
+function assignPositions(laps: readonly Lap[], lapsBeforeRecording: number): void {
+  const ranked = laps.filter((lap) => !lap.isGenerated && lap.lapNumber > lapsBeforeRecording);
+  for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
+    [...sameLap]
+      .sort((a, b) => a.endMs - b.endMs)
+      .forEach((lap, index) => {
+        lap.position = index + 1;
+      });
+  }
+}

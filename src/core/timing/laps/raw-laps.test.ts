@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import { readRawLaps } from './raw-laps.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import type { TimingLine } from '../topics/timing-line.ts';
+
+function read(kind: SessionKind, ...messages: [timeMs: number, line: TimingLine][]) {
+  return readRawLaps(
+    messages.map(([timeMs, line]) => ({ timeMs, line })),
+    kind,
+  );
+}
+
+const sector = (index: number, Value: string): TimingLine => ({ Sectors: { [index]: { Value } } });
+const lapTime = (Value: string) => ({ LastLapTime: { Value } });
+const start: [number, TimingLine] = [5000, { InPit: true, Sectors: [{ Value: '' }, {}, {}] }];
+const out = (timeMs: number): [number, TimingLine] => [timeMs, { InPit: false }];
+const counted = (timeMs: number, NumberOfLaps: number, more: TimingLine = {}): [number, TimingLine] => [
+  timeMs,
+  { NumberOfLaps, ...more },
+];
+
+describe('where laps end', () => {
+  it('is where they are counted', () => {
+    const { laps, hadLateData } = read(
+      'race',
+      start,
+      out(10_000),
+      counted(110_000, 1, sector(2, '30.000')),
+      counted(210_000, 2, sector(2, '30.000')),
+      [240_000, sector(0, '30.000')],
+    );
+    expect(laps.map((lap) => [lap.lapNumber, lap.endMs])).toEqual([
+      [1, 110_000],
+      [2, 210_000],
+      [3, null],
+    ]);
+    expect(hadLateData).toBe(false);
+  });
+
+  it('is nowhere as long as the car has not left the pits', () => {
+    // A lap counted in the pits is a phantom.
+    const { laps } = read(
+      'practice',
+      start,
+      counted(9000, 1),
+      out(10_000),
+      counted(110_000, 2, lapTime('1:40.000')),
+    );
+    expect(laps.map((lap) => [lap.lapNumber, lap.endMs])).toEqual([[1, 110_000]]);
+    expect(read('practice', start, counted(9000, 1), counted(110_000, 2)).laps).toEqual([]);
+  });
+
+  it('counts laps one by one, whatever number the feed sends', () => {
+    const { laps } = read(
+      'race',
+      start,
+      out(10_000),
+      counted(110_000, 1, lapTime('1:40.000')),
+      counted(310_000, 3, lapTime('1:41.000')),
+      counted(410_000, 4, lapTime('1:42.000')),
+    );
+    expect(laps.map((lap) => lap.lapNumber)).toEqual([1, 2, 3]);
+  });
+
+  it('does not count the way to the grid', () => {
+    // 2021 Mexico City, Qualifying, car 33, 00:20:04.800: the exit from the pits is counted, nothing was measured before.
+    const { laps } = read(
+      'qualifying',
+      start,
+      [1_204_800, { InPit: false, NumberOfLaps: 1 }],
+      [1_215_949, { Speeds: { ST: { Value: '292' } } }],
+      counted(1_298_238, 2, { ...sector(2, '22.345'), Speeds: { FL: { Value: '256' } } }),
+    );
+    expect(laps).toHaveLength(1);
+    expect(laps[0]).toMatchObject({
+      lapNumber: 1,
+      endMs: 1_298_238,
+      pitOutMs: 1_204_800,
+      speedTrapKmh: 292,
+      speedFinishKmh: 256,
+    });
+  });
+
+  it('keeps an open lap on which something was measured, and no other', () => {
+    const laps = (line: TimingLine) =>
+      read('race', start, out(10_000), counted(110_000, 1, lapTime('1:40.000')), [150_000, line]).laps.length;
+    expect(laps(sector(0, '30.000'))).toBe(2);
+    expect(laps({ Speeds: { I1: { Value: '300' } } })).toBe(2);
+    expect(laps({ InPit: true })).toBe(1);
+    expect(laps(sector(0, ''))).toBe(1);
+  });
+
+  it('has no lap at all without a counted one', () => {
+    expect(read('race', start, out(10_000), [40_000, sector(0, '30.000')]).laps).toEqual([]);
+    expect(read('race').laps).toEqual([]);
+  });
+});
+
+describe('data from the past', () => {
+  it('is skipped until the count is reached again', () => {
+    // 2020 Hungarian, Practice 2, car 16: the feed repeats a stretch.
+    const { laps, hadLateData } = read(
+      'race',
+      start,
+      out(10_000),
+      counted(110_000, 1, lapTime('1:40.000')),
+      counted(210_000, 2, lapTime('1:41.000')),
+      counted(215_000, 1, lapTime('1:49.000')),
+      [216_000, sector(0, '99.000')],
+      counted(217_000, 2, lapTime('1:41.000')),
+      counted(310_000, 3, lapTime('1:42.000')),
+    );
+    expect(hadLateData).toBe(true);
+    expect(laps.map((lap) => [lap.endMs, lap.lapTimeMs, lap.sectorMs[0]])).toEqual([
+      [110_000, 100_000, null],
+      [210_000, 101_000, null],
+      [310_000, 102_000, null],
+    ]);
+  });
+});
+
+describe('values', () => {
+  it('belong to the lap before for 5 s after its end, but for the speed trap', () => {
+    const late: TimingLine = {
+      ...sector(2, '30.000'),
+      ...lapTime('1:40.000'),
+      Speeds: { FL: { Value: '256' }, ST: { Value: '300' } },
+    };
+    const laps = (timeMs: number) =>
+      read('race', start, out(10_000), counted(110_000, 1), [timeMs, late], counted(210_000, 2)).laps;
+    // Nothing was measured on lap 1 when nothing comes late: it is the way to the grid.
+    expect(laps(115_000)[0]).toMatchObject({ lapNumber: 1, endMs: 210_000, lapTimeMs: 100_000 });
+    const [first, second] = laps(114_999);
+    expect(first).toMatchObject({ sectorMs: [null, null, 30_000], lapTimeMs: 100_000, speedFinishKmh: 256 });
+    expect(first!.sectorEndMs[2]).toBe(114_999);
+    expect(first!.speedTrapKmh).toBeNull();
+    expect(second).toMatchObject({ sectorMs: [null, null, null], lapTimeMs: null, speedTrapKmh: 300 });
+  });
+
+  it('are those sent last', () => {
+    const { laps } = read(
+      'race',
+      start,
+      out(10_000),
+      [40_000, sector(0, '30.000')],
+      [41_000, sector(0, '30.100')],
+      counted(110_000, 1, lapTime('1:40.000')),
+    );
+    expect(laps[0]).toMatchObject({ sectorMs: [30_100, null, null], sectorEndMs: [41_000, null, null] });
+  });
+
+  it('tell a withdrawn lap time from one that was not sent', () => {
+    const withdrawn = (...lines: TimingLine[]) =>
+      read(
+        'race',
+        start,
+        out(10_000),
+        counted(110_000, 1, sector(2, '30.000')),
+        ...lines.map((line, index): [number, TimingLine] => [110_100 + index, line]),
+      ).laps[0]!.lapTimeWithdrawn;
+    expect(withdrawn()).toBe(false);
+    expect(withdrawn(lapTime(''))).toBe(true);
+    expect(withdrawn(lapTime(''), lapTime('1:40.000'))).toBe(false);
+    expect(withdrawn(lapTime('1:40.000'), lapTime(''))).toBe(true);
+    expect(withdrawn({ LastLapTime: { PersonalFastest: true } })).toBe(false);
+  });
+
+  it('ignore full states, whose values are old', () => {
+    const { laps } = read(
+      'race',
+      start,
+      out(10_000),
+      [20_000, { Sectors: [{ Value: '30.000' }] }],
+      counted(110_000, 1, lapTime('1:40.000')),
+    );
+    expect(laps[0]!.sectorMs[0]).toBeNull();
+  });
+});
+
+describe('pit visits', () => {
+  const laps = (...messages: [number, TimingLine][]) =>
+    read('race', start, out(10_000), ...messages).laps.map((lap) => [lap.pitInMs, lap.pitOutMs]);
+
+  it('enter on the current lap', () => {
+    expect(laps([105_000, { InPit: true }], counted(110_000, 1, lapTime('1:40.000')))).toEqual([
+      [105_000, 10_000],
+    ]);
+  });
+
+  it('leave on the current lap', () => {
+    expect(
+      laps(
+        counted(110_000, 1, lapTime('1:40.000')),
+        [130_000, { InPit: false }],
+        counted(210_000, 2, lapTime('1:40.000')),
+      ),
+    ).toEqual([
+      [null, 10_000],
+      [null, 130_000],
+    ]);
+  });
+
+  it('leave on the next lap when this one ends with it, or within 5 s', () => {
+    for (const exitMs of [105_001, 110_000]) {
+      const exit: [number, TimingLine][] =
+        exitMs === 110_000
+          ? [counted(110_000, 1, { InPit: false, ...lapTime('1:40.000') })]
+          : [[exitMs, { InPit: false }], counted(110_000, 1, lapTime('1:40.000'))];
+      expect(laps(...exit, counted(210_000, 2, lapTime('1:40.000')))[1]).toEqual([null, exitMs]);
+    }
+    const early = laps([105_000, { InPit: false }], counted(110_000, 1, lapTime('1:40.000')));
+    expect(early).toEqual([[null, 105_000]]);
+  });
+
+  it('do not begin before the car has left the pits once', () => {
+    const { laps: rows } = read(
+      'race',
+      start,
+      [6000, { InPit: true }],
+      out(10_000),
+      counted(110_000, 1, lapTime('1:40.000')),
+    );
+    expect(rows[0]!.pitInMs).toBeNull();
+  });
+});
+
+describe('best laps and parts', () => {
+  it('are announced with their times and mostly the number of the lap', () => {
+    const best = (Value: string, Lap?: unknown): TimingLine => ({ BestLapTime: { Value, Lap } });
+    const { bestLaps } = read(
+      'qualifying',
+      start,
+      [1, best('1:30.000')],
+      [2, best('')],
+      [3, best('1:29.000', 7)],
+      [4, best('1:28.000', 'last')],
+    );
+    expect(bestLaps).toEqual([
+      { timeMs: 1, lapTimeMs: 90_000, lapNumber: null },
+      { timeMs: 3, lapTimeMs: 89_000, lapNumber: 7 },
+      { timeMs: 4, lapTimeMs: 88_000, lapNumber: null },
+    ]);
+  });
+
+  it('begin a part of a qualifying with the first cell of that part', () => {
+    const cell = (part: number): TimingLine => ({ BestLapTimes: { [part]: { Value: '' } } });
+    expect(read('qualifying', start).partStartsMs).toEqual([0]);
+    expect(
+      read('qualifying', start, [100, cell(0)], [200, cell(1)], [300, cell(1)], [400, cell(2)]).partStartsMs,
+    ).toEqual([0, 200, 400]);
+    expect(read('qualifying', start, [400, cell(2)], [500, cell(1)], [600, cell(9)]).partStartsMs).toEqual([
+      0,
+      null,
+      400,
+    ]);
+  });
+});
+
+describe('a recording that begins in mid-session', () => {
+  const state = (NumberOfLaps: number): [number, TimingLine] => [
+    1_000_000,
+    {
+      NumberOfLaps,
+      InPit: false,
+      Sectors: [{ Value: '30.000' }, { Value: '40.000' }, { Value: '30.000' }],
+      ...lapTime('1:40.000'),
+      BestLapTime: { Value: '1:39.000' },
+    },
+  ];
+  const rest: [number, TimingLine][] = [
+    [1_040_000, sector(1, '41.000')],
+    counted(1_070_000, 13, lapTime('1:41.000')),
+    counted(1_170_000, 14, lapTime('1:42.000')),
+  ];
+
+  it('numbers laps on, without the values of laps done', () => {
+    const { laps, joinedAfterLaps, bestLaps } = read('race', state(12), ...rest);
+    expect(joinedAfterLaps).toBe(12);
+    expect(laps.map((lap) => [lap.lapNumber, lap.lapTimeMs, lap.sectorMs[1]])).toEqual([
+      [13, 101_000, 41_000],
+      [14, 102_000, null],
+    ]);
+    expect(bestLaps).toEqual([]);
+  });
+
+  it('knows that the first pit exit was counted outside races', () => {
+    expect(read('qualifying', state(12), ...rest).laps.map((lap) => lap.lapNumber)).toEqual([12, 13]);
+  });
+
+  it('drops the rest of a lap on which nothing was measured, and numbers on all the same', () => {
+    const { laps } = read(
+      'race',
+      state(12),
+      counted(1_070_000, 13),
+      counted(1_170_000, 14, lapTime('1:42.000')),
+    );
+    expect(laps.map((lap) => lap.lapNumber)).toEqual([14]);
+  });
+
+  it.each([
+    ['a patch', [1_000_000, { NumberOfLaps: 12, ...lapTime('1:40.000') }]],
+    ['a state without laps', [1_000_000, { NumberOfLaps: 0, Sectors: [] }]],
+    ['a state with a count that is none', [1_000_000, { NumberOfLaps: 1.5, Sectors: [] }]],
+  ] as [string, [number, TimingLine]][])('does not begin with %s', (_, first) => {
+    expect(read('race', first).joinedAfterLaps).toBeNull();
+  });
+});
+
+describe('a lap time of 150 s and more', () => {
+  const sectors = (...values: string[]): TimingLine => ({
+    Sectors: Object.fromEntries(values.map((Value, index) => [index, { Value }])),
+  });
+
+  it('does not replace what the feed said of the lap before', () => {
+    // 2023 Azerbaijan, Sprint Shootout, car 4, lap 12: in the pits at 00:50:43.513, timed, withdrawn, and sixteen minutes
+    // later the time since the line.
+    const last = (...later: TimingLine[]) =>
+      read(
+        'qualifying',
+        start,
+        out(10_000),
+        counted(100_000, 1),
+        counted(2_915_969, 2, lapTime('1:43.439')),
+        [3_043_513, { InPit: true }],
+        [3_045_138, { ...sectors('42.858', '50.777', '35.422'), ...lapTime('2:09.057') }],
+        ...later.map((line): [number, TimingLine] => [3_990_777, line]),
+      ).laps.at(-1)!;
+    expect(last(lapTime('15:45.345')).lapTimeMs).toBe(129_057);
+    expect(last(lapTime(''), lapTime('15:45.345'))).toMatchObject({
+      lapTimeMs: null,
+      lapTimeWithdrawn: true,
+    });
+    expect(last(lapTime('2:09.056')).lapTimeMs).toBe(129_056);
+  });
+
+  it('is taken where there is none yet', () => {
+    const { laps } = read('race', start, out(10_000), counted(260_000, 1, lapTime('2:38.093')), [
+      260_109,
+      sector(2, '30.321'),
+    ]);
+    expect(laps[0]).toMatchObject({ lapTimeMs: 158_093, lapTimeWithdrawn: false });
+  });
+});

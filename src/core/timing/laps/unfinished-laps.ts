@@ -1,0 +1,63 @@
+import { groupBy } from '../../group.ts';
+import { emptyLap, type Lap } from './lap.ts';
+import type { SessionStatusRow } from '../topics/session-status.ts';
+import { trackStatusDuring, type TrackStatusRow } from '../topics/track-status.ts';
+
+/** How long a lap that was never finished is taken to last when nothing ended it. */
+const assumedUnfinishedLapMs = 150_000;
+
+/** What tells whether a car stopped. */
+export interface SessionCourse {
+  sessionStatus: readonly SessionStatusRow[];
+  trackStatus: readonly TrackStatusRow[];
+  /** Planned number of laps; null when there is none. */
+  totalLaps: number | null;
+  /** Session time of the latest timing message: a car without a lap end may simply still be on its way. */
+  recordedUntilMs: number;
+}
+
+/**
+ * The laps with one more for each driver whose car stopped out on the track (DOMAIN section 12.3) while the session ran, in a
+ * qualifying in any of its parts: the feed never closes such a lap. It ends when the session was aborted, otherwise after an
+ * assumed 150 s, at the latest with the session; everything but tyres and status stays null.
+ */
+export function withUnfinishedLaps(laps: readonly Lap[], session: SessionCourse): Lap[] {
+  const byDriver = groupBy(laps, (lap) => lap.driverNumber);
+  return [...byDriver.values()].flatMap((driverLaps) => {
+    const unfinished = unfinishedLap(driverLaps, session);
+    if (!unfinished) return driverLaps;
+    unfinished.trackStatus = trackStatusDuring(session.trackStatus, unfinished.startMs, unfinished.endMs);
+    return [...driverLaps, unfinished];
+  });
+}
+
+function unfinishedLap(
+  laps: readonly Lap[],
+  { sessionStatus, totalLaps, recordedUntilMs }: SessionCourse,
+): Lap | null {
+  const last = laps.at(-1)!;
+  const isOnlyGenerated = laps.length === 1 && last.isGenerated;
+  const stoppedInPits =
+    last.pitInMs !== null || ((laps.at(-2)?.pitInMs ?? null) !== null && last.pitOutMs === null);
+  const didTheDistance = totalLaps !== null && (last.lapNumber === totalLaps || laps.length >= totalLaps);
+  if (isOnlyGenerated || stoppedInPits || didTheDistance) return null;
+
+  const before = sessionStatus.filter((row) => row.timeMs <= last.endMs);
+  const [next, ...later] = sessionStatus.filter((row) => row.timeMs > last.endMs);
+  const isRunning = before.at(-1)?.status === 'Started';
+  if (!isRunning || !next || ![next, ...later].some((row) => row.status === 'Finished')) return null;
+
+  const assumedEndMs = last.endMs + assumedUnfinishedLapMs;
+  if (recordedUntilMs < assumedEndMs) return null;
+  const endMs = next.status === 'Aborted' ? next.timeMs : Math.min(assumedEndMs, next.timeMs);
+  return {
+    ...emptyLap(last, last.lapNumber + 1, endMs),
+    startMs: last.endMs,
+    stint: last.stint,
+    compound: last.compound,
+    freshTyre: last.freshTyre,
+    keptTyres: last.keptTyres,
+    tyreLifeLaps: last.tyreLifeLaps === null ? null : last.tyreLifeLaps + 1,
+    isGenerated: true,
+  };
+}

@@ -1,0 +1,72 @@
+import { applyPatch, isFeedObject, type FeedObject } from '../../feed/patch.ts';
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { feedText } from '../../feed/value.ts';
+import { isCarNumber } from './timing-line.ts';
+
+/** One driver as the timing list of a session names them. Empty texts count as unknown. */
+export interface ListedDriver {
+  driverNumber: string;
+  code: string | null;
+  broadcastName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  teamName: string | null;
+  /** `#rrggbb`, lower case. */
+  teamColour: string | null;
+  countryCode: string | null;
+}
+
+/** Drivers of support races are pushed into the same stream later on. */
+const lateDeclarationMs = 60 * 60 * 1000;
+
+/**
+ * Drivers of a session from DriverList (DOMAIN section 5.1), in order of first appearance. Everything the stream says more
+ * than an hour after it began is ignored: it may speak of another series and then reuses numbers. Only the first record
+ * always counts: it is the list as it was when the recording began.
+ */
+export function readDriverList(records: readonly FeedRecord[]): {
+  drivers: ListedDriver[];
+  /** Numbers declared too late to belong to this session. */
+  lateNumbers: string[];
+} {
+  const state = new Map<string, FeedObject>();
+  const lateNumbers = new Set<string>();
+  for (const [index, { timeMs, payload }] of records.entries()) {
+    for (const [driverNumber, patch] of Object.entries(payload)) {
+      if (!isCarNumber(driverNumber) || !isFeedObject(patch)) continue;
+      if (timeMs <= lateDeclarationMs || index === 0) {
+        state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
+      } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
+    }
+  }
+  const drivers = [...state].map(([driverNumber, line]) => toListedDriver(driverNumber, line));
+  return { drivers, lateNumbers: [...lateNumbers] };
+}
+
+function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {
+  const colour = feedText(line.TeamColour);
+  return {
+    driverNumber,
+    code: driverCode(line.Tla),
+    broadcastName: feedText(line.BroadcastName),
+    firstName: feedText(line.FirstName),
+    lastName: feedText(line.LastName),
+    teamName: feedText(line.TeamName),
+    teamColour: colour !== null && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toLowerCase()}` : null,
+    countryCode: feedText(line.CountryCode),
+  };
+}
+
+/**
+ * Codes become keys of results and labels of charts; a text that is none is left to the results API or the car number. The feed
+ * has three letters for everybody.
+ */
+function driverCode(value: unknown): string | null {
+  const code = feedText(value);
+  return code !== null && /^[\p{Lu}\d]{2,4}$/u.test(code) ? code : null;
+}
+
+/** A driver of whom only the car number is known. */
+export function unlistedDriver(driverNumber: string): ListedDriver {
+  return toListedDriver(driverNumber, {});
+}

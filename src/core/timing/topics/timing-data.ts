@@ -1,0 +1,71 @@
+import { isFeedObject } from '../../feed/patch.ts';
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { addGapRow, type GapRow } from './gap-stream.ts';
+import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
+
+/** Fields that say something of a lap; gaps and positions are rows of their own. */
+const lapFields = [
+  'NumberOfLaps',
+  'InPit',
+  'Sectors',
+  'Speeds',
+  'LastLapTime',
+  'BestLapTime',
+  'BestLapTimes',
+] as const satisfies readonly (keyof TimingLine)[];
+
+/** What TimingData says of one driver, in stream order. */
+export interface TimingMessages {
+  /** The first message, and all others that say something of a lap. */
+  patches: TimingPatch[];
+  gaps: GapRow[];
+}
+
+/**
+ * Messages of TimingData per driver number; drivers in order of first appearance. Records may be let go after `push`: most of
+ * them are gaps and mini sectors, and to keep them whole costs more than reading them.
+ */
+export class TimingDataReducer {
+  readonly #messagesByDriver = new Map<string, TimingMessages>();
+  readonly #partStartsMs: (number | null)[] = [null, null, null];
+  #recordedUntilMs = 0;
+
+  push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
+    this.#recordedUntilMs = Math.max(this.#recordedUntilMs, timeMs);
+    if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= timeMs;
+    if (!isFeedObject(lines)) return;
+    for (const driverNumber of Object.keys(lines)) {
+      const line = lines[driverNumber];
+      if (isCarNumber(driverNumber) && isFeedObject(line)) this.#add(driverNumber, timeMs, line);
+    }
+  }
+
+  #add(driverNumber: string, timeMs: number, line: TimingLine): void {
+    let messages = this.#messagesByDriver.get(driverNumber);
+    if (!messages) {
+      messages = { patches: [], gaps: [] };
+      this.#messagesByDriver.set(driverNumber, messages);
+    }
+    const isFirst = messages.patches.length === 0;
+    if (isFirst || lapFields.some((field) => line[field] !== undefined))
+      messages.patches.push({ timeMs, line });
+    addGapRow(messages.gaps, timeMs, line);
+  }
+
+  /**
+   * Session times at which the feed announced part 1, 2 and 3 of a qualifying (`SessionPart`, from 2019 on); null for a part
+   * that was never announced.
+   */
+  get partStartsMs(): readonly (number | null)[] {
+    return this.#partStartsMs;
+  }
+
+  /** Session time of the latest message. */
+  get recordedUntilMs(): number {
+    return this.#recordedUntilMs;
+  }
+
+  get messagesByDriver(): ReadonlyMap<string, TimingMessages> {
+    return this.#messagesByDriver;
+  }
+}

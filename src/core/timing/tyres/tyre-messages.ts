@@ -1,0 +1,64 @@
+import { parseDurationMs } from '../../feed/duration.ts';
+import { feedEntries, isFeedObject } from '../../feed/patch.ts';
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { feedInteger, feedText } from '../../feed/value.ts';
+
+/** What one TimingAppData message says of one stint; null = not in the message. */
+export interface TyreMessage {
+  timeMs: number;
+  /** 0-based number of the stint as sent. */
+  stint: number;
+  compound: string | null;
+  fresh: boolean | null;
+  /** Laps the set had done when it was fitted. */
+  startLaps: number | null;
+  /** The feed's claim that the stint began without a tyre change; often stale. */
+  notChanged: boolean | null;
+  totalLaps: number | null;
+  lapTimeMs: number | null;
+}
+
+/**
+ * Stint messages of TimingAppData per driver number, in stream order (DOMAIN section 10). Sample (2018 Azerbaijan, Race,
+ * 00:13:19.945): `{"LapFlags": 0, "Compound": "SUPERSOFT", "New": "false", "TotalLaps": 6, "StartLaps": 5}`.
+ */
+export class TyreMessageReducer {
+  readonly #messagesByDriver = new Map<string, TyreMessage[]>();
+
+  push(record: FeedRecord): void {
+    const { Lines: lines } = record.payload;
+    if (!isFeedObject(lines)) return;
+    for (const [driverNumber, line] of Object.entries(lines)) {
+      if (!isFeedObject(line)) continue;
+      for (const [stint, entry] of feedEntries(line.Stints)) {
+        if (!isFeedObject(entry)) continue;
+        const messages = this.#messagesByDriver.get(driverNumber) ?? [];
+        messages.push(readStintPatch(record.timeMs, stint, entry));
+        this.#messagesByDriver.set(driverNumber, messages);
+      }
+    }
+  }
+
+  get messagesByDriver(): ReadonlyMap<string, readonly TyreMessage[]> {
+    return this.#messagesByDriver;
+  }
+}
+
+function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
+  return {
+    timeMs,
+    stint,
+    compound: compoundName(entry.Compound),
+    fresh: typeof entry.New === 'string' ? entry.New === 'true' : null,
+    startLaps: feedInteger(entry.StartLaps),
+    notChanged: typeof entry.TyresNotChanged === 'string' ? entry.TyresNotChanged === '1' : null,
+    totalLaps: feedInteger(entry.TotalLaps),
+    lapTimeMs: parseDurationMs(entry.LapTime),
+  };
+}
+
+/** Upper case; null for what can be no name of a compound. */
+function compoundName(value: unknown): string | null {
+  const name = feedText(value)?.toUpperCase() ?? '';
+  return /^[A-Z][A-Z0-9_-]{0,23}$/.test(name) ? name : null;
+}

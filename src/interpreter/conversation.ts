@@ -1,0 +1,56 @@
+import type { SessionCode } from '../core/calendar/schedule.ts';
+import { sessionCodes } from '../core/calendar/schedule.ts';
+import { operationOf, topicOfOperation } from './planning/call-input.ts';
+import type { PlannedCall } from './planning/planned-call.ts';
+import type { MissingPart } from './questions.ts';
+import { emptyRequest, type Request } from './request.ts';
+
+/** What was spoken of so far, as far as the next message may build on it. */
+export interface Conversation {
+  /** The last request that was carried out. */
+  last: Request | null;
+  /** A request that waits for an answer of the person. */
+  pending: { request: Request; missing: MissingPart } | null;
+}
+
+export const noConversation: Conversation = { last: null, pending: null };
+
+/** The request that calls of tools answer, whoever made them; null when they answer none. */
+export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
+  const known = calls.flatMap(({ operation, input }) => {
+    const topic = topicOfOperation(operation);
+    return topic === null ? [] : [{ topic, input }];
+  });
+  const last = known.at(-1);
+  if (!last) return null;
+  const same = known.filter(({ topic }) => operationOf(topic) === operationOf(last.topic));
+  const every = <T>(read: (input: Record<string, unknown>) => T[]): T[] => [
+    ...new Set(same.flatMap(({ input }) => read(input))),
+  ];
+  const tests = every(({ test }) => numbers(test));
+  return {
+    ...emptyRequest(),
+    topics: [last.topic],
+    years: every(({ year, years }) => [...numbers(year), ...numbers(years)]),
+    events: every(({ gp }) => texts(gp)).map((query) => ({ by: 'name', query })),
+    testing: tests.length > 0 ? { test: tests[0]!, days: every(({ day }) => numbers(day)) } : null,
+    sessions: every(({ session }) => texts(session).filter(isSessionCode)),
+    drivers: every(({ drivers, driver }) => [...texts(drivers), ...texts(driver)]),
+    teams: every(({ teams, team }) => [...texts(teams), ...texts(team)]),
+    laps: every(({ lap }) => texts(lap)),
+    corners: last.input.annotate_corners === true,
+    constructors: last.input.type === 'constructors',
+  };
+}
+
+function isSessionCode(text: string): text is SessionCode {
+  return (sessionCodes as readonly string[]).includes(text);
+}
+
+function texts(value: unknown): string[] {
+  return [value].flat().filter((each): each is string => typeof each === 'string' && each !== '');
+}
+
+function numbers(value: unknown): number[] {
+  return [value].flat().filter((each): each is number => typeof each === 'number');
+}

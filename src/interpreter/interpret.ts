@@ -1,0 +1,114 @@
+import { SvcError } from '../core/errors.ts';
+import { operationOf } from './planning/call-input.ts';
+import type { Conversation } from './conversation.ts';
+import { planRequest } from './planning/plan.ts';
+import type { Plan } from './planning/planned-call.ts';
+import { asksForFuture, asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
+import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
+import { AskBack, listed, PlainAnswer, type MissingPart } from './questions.ts';
+import type { ReadMessage } from './reading/read-message.ts';
+import { readRequest, type AskedRequest } from './planning/read-request.ts';
+import { readWithNames } from './reading/read-with-names.ts';
+import { emptyRequest, type Request } from './request.ts';
+import { currentYear, type Surroundings } from './moment.ts';
+import {
+  englishOnly,
+  limitTexts,
+  noMeanings,
+  notUnderstood,
+  talkTexts,
+  tooLong,
+  whyText,
+} from './reading/talk.ts';
+import type { Limit, Talk } from './reading/cues.ts';
+import { mostWords, readWords } from './reading/words.ts';
+
+export interface InterpretationContext extends Surroundings {
+  conversation: Conversation;
+}
+
+/** What a message comes to. */
+export type Interpretation =
+  /** `opening`: a sentence that the answer begins with. */
+  | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan)
+  /** `request` waits for the missing part. */
+  | { kind: 'ask'; question: string; missing: MissingPart; request: Request }
+  | { kind: 'say'; text: string };
+
+/**
+ * What to do about a message. Nothing is done about what is not understood: a name that fits nothing or several things, or a
+ * word that may matter, is asked about. Never throws for a message, whatever is in it.
+ */
+export async function interpret(message: string, context: InterpretationContext): Promise<Interpretation> {
+  const words = readWords(message);
+  if (words.length === 0) return { kind: 'say', text: notUnderstood };
+  if (words.length > mostWords) return { kind: 'say', text: tooLong };
+  let request: Request | null = null;
+  try {
+    const read = await readWithNames(message, context);
+    if (asksWhoWillWin(read)) return await standingsFor(read, context);
+    const said = sayInstead(message, read, context.conversation);
+    if (said !== null) return { kind: 'say', text: said };
+    const asked = readRequest(read, context.conversation);
+    request = asked.request;
+    const plan = await planRequest(request, context);
+    return { kind: 'calls', ...asked, ...plan, notes: [...correctionNotes(read), ...plan.notes] };
+  } catch (error) {
+    return answerFor(error, request);
+  }
+}
+
+/** The next calls of a plan, once the results of its first ones say who the drivers are. */
+export async function continueWith(
+  drivers: readonly string[],
+  waiting: Request,
+  context: InterpretationContext,
+): Promise<Interpretation> {
+  const count = waiting.top?.count ?? drivers.length;
+  const request: Request = { ...waiting, drivers: drivers.slice(0, count), top: null };
+  try {
+    return { kind: 'calls', request, drivers: [], ...(await planRequest(request, context)) };
+  } catch (error) {
+    return answerFor(error, request);
+  }
+}
+
+function answerFor(error: unknown, request: Request | null): Interpretation {
+  if (error instanceof AskBack) {
+    const waiting = error.request ?? request ?? emptyRequest();
+    return { kind: 'ask', question: error.message, missing: error.missing, request: waiting };
+  }
+  if (error instanceof PlainAnswer) return { kind: 'say', text: error.message };
+  if (error instanceof SvcError) return { kind: 'say', text: `I could not look that up: ${error.message}` };
+  throw error;
+}
+
+async function standingsFor(read: ReadMessage, context: InterpretationContext): Promise<Interpretation> {
+  const request = standingsInstead(read, currentYear(context.nowMs));
+  const plan = await planRequest(request, context);
+  return { kind: 'calls', opening: noPrediction, request, drivers: request.drivers, ...plan };
+}
+
+/** Talk, and what is beyond this product. */
+function sayInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
+  if (isOtherLanguage(message, read)) return englishOnly;
+  if (asksForMeaning(read)) return noMeanings;
+  const cues = read.cues.map(({ cue }) => cue);
+  const limit = cues.find((cue) => cue.startsWith('limit:'));
+  if (limit) return limitTexts[limit.slice(6) as Limit];
+  if (asksForFuture(read)) return limitTexts.prediction;
+  if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
+  const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
+  if (talk === undefined) return null;
+  const asks = cues.some(
+    (cue) => cue.startsWith('topic:') || cue.startsWith('session:') || cue.startsWith('event:'),
+  );
+  const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
+  if (talk === 'why') return asks && names ? whyText([]) : whyText((last?.topics ?? []).map(operationOf));
+  return asks || names ? null : talkTexts[talk];
+}
+
+function correctionNotes({ corrections }: ReadMessage): string[] {
+  if (corrections.length === 0) return [];
+  return [`I read ${listed(corrections.map(({ said, read }) => `"${said}" as "${read}"`))}.`];
+}

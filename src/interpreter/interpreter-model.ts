@@ -1,0 +1,105 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3Content,
+  LanguageModelV3FinishReason,
+  LanguageModelV3StreamPart,
+  LanguageModelV3Usage,
+} from '@ai-sdk/provider';
+import { toolName } from '../tools/tools.ts';
+import type { Knowledge } from './knowledge.ts';
+import { readTurns, type ResultOf } from './message-history.ts';
+import { nextStep, type NextStep } from './next-step.ts';
+import { toldKnowledge } from './looked-up-knowledge.ts';
+
+export interface OfflineModelOptions {
+  /** UTC milliseconds; the clock of this machine when left out. */
+  nowMs?: () => number;
+  /** Schedules and drivers; what is left out is looked up with the tools, which takes a step each. */
+  knowledge?: Partial<Knowledge>;
+  /** The whole result of a call, where the messages may hold a shortened one. */
+  resultOf?: ResultOf;
+  /** Ids of tool calls, each used once. */
+  newId?: () => string;
+}
+
+/**
+ * A language model that is none: it understands racing questions in plain English, calls the same tools as a model would, and
+ * writes the answer from their results. Needs neither key nor network. What it does follows from the messages alone.
+ */
+export function createOfflineModel(options: OfflineModelOptions = {}): LanguageModelV3 {
+  const { nowMs = Date.now, newId = () => `offline-${crypto.randomUUID()}`, knowledge, resultOf } = options;
+
+  async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<NextStep> {
+    abortSignal?.throwIfAborted();
+    const turns = readTurns(prompt, resultOf);
+    return await nextStep(turns, nowMs(), { ...toldKnowledge(turns), ...knowledge });
+  }
+
+  return {
+    specificationVersion: 'v3',
+    provider: 'offline',
+    modelId: 'offline-interpreter',
+    supportedUrls: {},
+    doGenerate: async (call) => {
+      const step = await stepFor(call);
+      const content: LanguageModelV3Content[] =
+        step.kind === 'answer' ? [{ type: 'text', text: step.text }] : toolCalls(step, newId);
+      return { content, finishReason: finishReason(step), usage, warnings: [] };
+    },
+    doStream: async (call) => {
+      const step = await stepFor(call);
+      return { stream: streamOf(partsOf(step, newId), call.abortSignal) };
+    },
+  };
+}
+
+/** Nothing is counted where nothing is paid for. */
+const usage: LanguageModelV3Usage = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
+function finishReason({ kind }: NextStep): LanguageModelV3FinishReason {
+  const reason = kind === 'calls' ? 'tool-calls' : 'stop';
+  return { unified: reason, raw: reason };
+}
+
+function toolCalls({ calls }: Extract<NextStep, { kind: 'calls' }>, newId: () => string) {
+  return calls.map(({ operation, input }) => ({
+    type: 'tool-call' as const,
+    toolCallId: newId(),
+    toolName: toolName(operation),
+    input: JSON.stringify(input),
+  }));
+}
+
+function* partsOf(step: NextStep, newId: () => string): Generator<LanguageModelV3StreamPart> {
+  yield { type: 'stream-start', warnings: [] };
+  if (step.kind === 'calls') yield* toolCalls(step, newId);
+  else {
+    yield { type: 'text-start', id: 'answer' };
+    for (const delta of piecesOf(step.text)) yield { type: 'text-delta', id: 'answer', delta };
+    yield { type: 'text-end', id: 'answer' };
+  }
+  yield { type: 'finish', usage, finishReason: finishReason(step) };
+}
+
+/** A few words each, so that the answer is seen to grow. */
+function piecesOf(text: string): string[] {
+  return text.match(/(?:\S+\s*){1,6}/g) ?? [];
+}
+
+function streamOf(parts: Iterator<LanguageModelV3StreamPart>, signal: AbortSignal | undefined) {
+  return new ReadableStream<LanguageModelV3StreamPart>({
+    pull: (controller) => {
+      if (signal?.aborted) {
+        controller.error(signal.reason);
+        return;
+      }
+      const { done, value } = parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
+import { SvcError } from '../core/errors.ts';
+import { knowledgeOf } from './knowledge.ts';
+
+/** Counts what is asked of the data; the first question of all fails when told so. */
+function countingData({ failsFirst = false } = {}) {
+  const asked: number[] = [];
+  const data = {
+    schedule: async (year: number) => {
+      asked.push(year);
+      if (failsFirst && asked.length === 1) throw new SvcError('SOURCE_UNAVAILABLE', 'Down.', 'Wait.');
+      return { value: await calendarKnowledge.schedule(year), source: 'recorded' as const, warnings: [] };
+    },
+    seasonDrivers: async (year: number) => {
+      asked.push(year);
+      return {
+        value: [...(await calendarKnowledge.drivers(year))],
+        source: 'recorded' as const,
+        warnings: [],
+      };
+    },
+  };
+  return { asked, data };
+}
+
+describe('knowledgeOf', () => {
+  it('asks for a season once a minute, also when it is asked twice at once', async () => {
+    const { asked, data } = countingData();
+    let nowMs = 0;
+    const { schedule } = knowledgeOf(
+      async () => data,
+      () => nowMs,
+    );
+    const [first, second] = await Promise.all([schedule(2024), schedule(2024)]);
+    expect(second).toBe(first);
+    expect((await schedule(2023)).year).toBe(2023);
+    nowMs = 59_000;
+    await schedule(2024);
+    expect(asked).toEqual([2024, 2023]);
+    nowMs = 61_000;
+    await schedule(2024);
+    expect(asked).toEqual([2024, 2023, 2024]);
+  });
+
+  it('asks again after a failure', async () => {
+    const { asked, data } = countingData({ failsFirst: true });
+    const { schedule } = knowledgeOf(async () => data);
+    await expect(schedule(2024)).rejects.toThrow('Down.');
+    expect((await schedule(2024)).year).toBe(2024);
+    expect(asked).toEqual([2024, 2024]);
+  });
+});

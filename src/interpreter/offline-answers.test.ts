@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { offlineEffects, talk, type Said, type World } from '../../test/interpreter/offline-conversation.ts';
+import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
+import { temporaryHome } from '../../test/support/svc.ts';
+import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
+import { requestOfCalls } from './conversation.ts';
+import { interpret } from './interpret.ts';
+
+async function ask(question: string, world: World = {}): Promise<Said> {
+  const [said] = await talk(offlineEffects(await temporaryHome(), world), [question]);
+  return said!;
+}
+
+/** The answer ends with questions, and each of them is understood as the next message. */
+async function expectToGoOn(answer: string, calls: Said['calls']): Promise<void> {
+  const next = [...(/Next you could ask: (.*)$/.exec(answer)?.[1] ?? '').matchAll(/\*(.+?)\*/g)];
+  expect(next.length).toBeGreaterThan(0);
+  const conversation = { last: requestOfCalls(calls), pending: null };
+  for (const [, suggestion] of next) {
+    const context = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge, conversation };
+    expect(await interpret(suggestion!, context), suggestion).toMatchObject({ kind: 'calls' });
+  }
+}
+
+const questions: readonly (readonly [question: string, operation: string, ...told: (string | RegExp)[]])[] = [
+  [
+    'Compare Verstappen, Norris and Leclerc in Monaco 2024 qualifying',
+    'analyze telemetry',
+    'In qualifying for the 2024 Monaco Grand Prix, VER was 0.174 s faster than NOR: 1:29.596 on medium against 1:29.770 on hard.',
+    'NOR loses most in sector 3, 0.194 s, and wins 0.020 s back in sector 2.',
+    '| LEC | 1:29.823 | +0.227 |',
+    'inferred from the telemetry, not measured',
+  ],
+  [
+    'lap times of Norris, Verstappen and Leclerc in Monza 2024',
+    'analyze lap-times',
+    'In the race of the 2024 Italian Grand Prix, VER had a median of 1:30.130 over 8 quick laps, 0.137 s ahead of NOR.',
+    'NOR was the steadiest, with a standard deviation of 0.211 s.',
+    'No session was named, so this is the race.',
+    'no slower than 1:35.868',
+  ],
+  [
+    'Who set the fastest lap in the race in Monza 2024?',
+    'analyze lap-times',
+    "The fastest quick lap in the race of the 2024 Italian Grand Prix was VER's 1:29.596, 0.174 s ahead of NOR.",
+  ],
+  [
+    'tyre strategy of Monza 2024',
+    'analyze tyre-strategy',
+    'In the race of the 2024 Italian Grand Prix over 10 laps, NOR, who finished first, drove medium for 5 laps, then hard for 5, with 1 pit stop.',
+    '| VER | medium 5 → hard 5 | 1 |',
+  ],
+  [
+    'How many stops did Verstappen make in Monza 2024?',
+    'analyze tyre-strategy',
+    'VER drove medium for 5 laps, then hard for 5, with 1 pit stop.',
+  ],
+  [
+    'compare laps 3 and 7 of Norris in Monza 2024',
+    'analyze multi-lap',
+    'NOR in the race of the 2024 Italian Grand Prix: lap 7 (best) was 0.404 s faster than lap 3',
+    '| Lap 3 | 1:30.174 | +0.404 |',
+  ],
+  [
+    'Verstappen in Monza 2023 and 2024',
+    'analyze year-compare',
+    'VER at the Italian Grand Prix, qualifying: the fastest of these laps is that of 2023, 1:29.596 on medium, exactly as fast as that of 2024.',
+  ],
+  [
+    'all laps of Norris in Monza 2024',
+    'analyze driver-laps',
+    'NOR drove 10 laps in the race of the 2024 Italian Grand Prix; the fastest that counts was lap 7, 1:29.770',
+    '| 5 | 1:30.322 | medium (5) | into the pits |',
+  ],
+  [
+    'lap 4 of Norris in Monza 2024',
+    'analyze driver-laps',
+    'Lap 4 of NOR in the race of the 2024 Italian Grand Prix took 1:30.433 on medium tyres that were 4 laps old, 0.663 s slower than the fastest, lap 7.',
+  ],
+  ['lap 40 of Norris in Monza 2024', 'analyze driver-laps', 'NOR has no lap 40 in the race', 'up to 10'],
+  [
+    'Who was on pole in Monza 2024?',
+    'analyze qualifying-results',
+    'NOR was fastest in qualifying for the 2024 Italian Grand Prix with 1:30.270, 0.084 s ahead of VER.',
+    '| 3 | LEC | Ferrari | 1:30.438 | +0.168 | Q3 |',
+  ],
+  [
+    'How far was Leclerc off pole in Monza 2024?',
+    'analyze qualifying-results',
+    'LEC was 3rd with 1:30.438, +0.168 to pole.',
+  ],
+  [
+    'race pace of the teams in Monza 2024',
+    'analyze team-pace',
+    'Red Bull Racing had the fastest median in the race of the 2024 Italian Grand Prix: 1:30.130, 0.137 s a lap ahead of McLaren.',
+  ],
+  [
+    'Ferrari and Williams race pace in Monza 2024',
+    'analyze team-pace',
+    'Ferrari had the fastest median',
+    'No team of this session fits Williams.',
+  ],
+  [
+    'Who won in Monza 2024?',
+    'fetch session-info',
+    'Lando Norris (McLaren) won the 2024 Italian Grand Prix on 1 September 2024, ahead of Max Verstappen (Red Bull Racing) and Charles Leclerc (Ferrari).',
+    '| 1 | NOR | McLaren | 3 | 1:27:45.795 | 25 |',
+    '| 2 | VER | Red Bull Racing | 2 | +2.460 | 18 |',
+    'There was 1 safety car, no virtual safety cars and no red flags.',
+  ],
+  [
+    'Where did Verstappen finish in Monza 2024?',
+    'fetch session-info',
+    'Max Verstappen finished 2nd, from grid position 2, +2.460, 18 points.',
+  ],
+  [
+    'Where did Norris finish in Monza 2024?',
+    'fetch session-info',
+    'Lando Norris finished 1st, from grid position 3, 1:27:45.795, 25 points.',
+  ],
+  ['Who retired in Monza 2024?', 'fetch session-info', 'Not classified: LEC (gearbox).'],
+  [
+    'Was it raining in Monza 2024?',
+    'fetch session-info',
+    'saw rain for a part (in 25 % of the readings).',
+    'Air 24.1 to 27.1 °C',
+  ],
+  [
+    'How many safety cars were there in Monza 2024?',
+    'fetch session-info',
+    'had 1 safety car, no virtual safety cars and no red flags.',
+  ],
+  [
+    'championship standings',
+    'analyze season-summary',
+    'After round 1 of 23, Verstappen leads the 2026 championship with 25 points, 6.5 points ahead of Norris.',
+    'About the data:',
+  ],
+  ['constructors standings', 'analyze season-summary', 'leads the 2026 constructors’ championship'],
+  [
+    'when is Monza',
+    'fetch schedule',
+    'The Italian Grand Prix in Monza is round 13',
+    '| Race | Sunday 6 September 2026, 15:00 local time (13:00 UTC) |',
+  ],
+  [
+    'what time is qualifying in Qatar',
+    'fetch schedule',
+    'Qualifying starts on Saturday 28 November 2026, 21:00 local time (18:00 UTC).',
+  ],
+  [
+    'schedule 2025',
+    'fetch schedule',
+    'The 2025 season has 24 races, 6 of them with a sprint.',
+    '| 24 | Abu Dhabi Grand Prix |',
+  ],
+  ['sprint weekends 2025', 'fetch schedule', /\| 6 \| Miami Grand Prix \|.*\n\| 13 \|/],
+  [
+    'drivers of Ferrari',
+    'fetch drivers',
+    '2 drivers drove for Ferrari in 2026.',
+    '| Lewis Hamilton | HAM | 44 | Ferrari |',
+  ],
+  ['how old is Alonso', 'fetch drivers', 'Fernando Alonso, Spanish, was born on 29 July 1981.'],
+  [
+    'when is the next race',
+    'temporal-context',
+    'The next race is the Las Vegas Grand Prix (round 21), in Las Vegas, United States; it starts in 1 day 16 h: Saturday 21 November 2026, 20:00 local time (Sunday 04:00 UTC).',
+  ],
+  ['who is the youngest driver', 'fetch drivers', 'The youngest is Arvid Lindblad, born on 8 August 2007'],
+  [
+    'who is hamiltons team mate',
+    'fetch drivers',
+    'Lewis Hamilton’s team mate at Ferrari in 2026: Charles Leclerc.',
+  ],
+  [
+    'when does quali start',
+    'fetch schedule',
+    /^Qualifying starts on Friday 20 November 2026, 20:00 local time/,
+  ],
+  [
+    'points of mclaren 2024',
+    'analyze season-summary',
+    'constructors’ championship',
+    /McLaren: position \d+ with/,
+  ],
+  ['who finished last in monza 24', 'fetch session-info', 'Last of those classified was Max Verstappen'],
+  [
+    'weather and result monza 24',
+    'fetch session-info',
+    'won the 2024 Italian Grand Prix',
+    'in 25 % of the readings',
+  ],
+  [
+    'first 7 laps of norris in monza 24',
+    'analyze driver-laps',
+    '| 5 | 1:30.322 | medium (5) | into the pits |',
+  ],
+  ['how many races are left', 'temporal-context', '20 of 23 races completed, 3 remaining'],
+  ['when is qualifying this weekend', 'temporal-context', /^Qualifying starts in /],
+];
+
+const rows = questions.map(([question, operation, ...told]) => ({ question, operation, told }));
+
+describe('the answer', () => {
+  it.each(rows)('to "$question" comes from $operation', async ({ question, operation, told }) => {
+    const { answer, calls, results } = await ask(question);
+    expect(calls.at(-1)?.operation).toBe(operation);
+    for (const words of told) expect(answer).toMatch(typeof words === 'string' ? literal(words) : words);
+    expect(unsupportedFigures(answer, results)).toEqual([]);
+    expect(answer).not.toMatch(/undefined|null|NaN|Infinity|\[object|\/charts\/|\.png|\.html|SIMULATED/);
+    await expectToGoOn(answer, calls);
+  });
+
+  it('says that data are simulated', async () => {
+    expect((await ask('who won in Monza 2024', { source: 'demo' })).answer).toContain('**SIMULATED DATA**');
+  });
+
+  it('tells warnings in words, the first ones, and without markup', async () => {
+    const warnings = Array.from({ length: 5 }, (_, i) => ({
+      ...{ code: 'X', message: `Trouble ${i} <b>*here*</b>.`, effect: `Effect ${i}.` },
+    }));
+    const { answer } = await ask('who won in Monza 2024', { warnings });
+    expect(answer).toContain('- Trouble 0 \\<b\\>\\*here\\*\\</b\\>. Effect 0.');
+    expect(answer).toContain('… and 2 more remarks.');
+    expect(answer).not.toContain('Trouble 3');
+  });
+
+  it.each([
+    ['Will Norris win the title?', 'Norris: position 2'],
+    ['can Hamilton still win the championship?'],
+    ['Who will win in Las Vegas?'],
+    ['who is going to win the championship'],
+    ['what are the chances of Norris to win the title', 'Norris: position 2'],
+    ['will McLaren be champions', 'constructors’ championship'],
+    ['who will win the championship in 2027'],
+  ])('says first that it cannot predict, then how the championship stands: %s', async (question, ...told) => {
+    const { answer, calls, results } = await ask(question);
+    expect(answer).toMatch(/^I cannot predict results; .*\.\n\nAfter round 1 of 23, /);
+    for (const words of told) expect(answer).toContain(words);
+    expect(unsupportedFigures(answer, results)).toEqual([]);
+    await expectToGoOn(answer, calls);
+  });
+
+  it.each(['can you show who won in Monza 2024', 'will you show me the results of Monza 2024'])(
+    'takes no polite question for one about the future: %s',
+    async (question) => {
+      expect((await ask(question)).answer).toMatch(/^Lando Norris \(McLaren\) won/);
+    },
+  );
+
+  it.each([
+    ['lap times of Verstappen and Norris in Monza 2024', ['VER, SAI stopped on track.', 'Weather is lost.']],
+    ['Where did Verstappen finish in Monza 2024?', ['VER, SAI stopped on track.', 'Weather is lost.']],
+    [
+      'tyre strategy of Monza 2024',
+      ['SAI stopped on track.', 'ALB stopped on track.', 'VER, SAI stopped on track.'],
+    ],
+  ])('tells the warnings that concern the answer: %s', async (question, told) => {
+    const about = (...drivers: string[]) => {
+      return { code: 'X', message: `${drivers.join(', ')} stopped on track.`, effect: '', drivers };
+    };
+    const whole = { code: 'Y', message: 'Weather is lost.', effect: '' };
+    const warnings = [about('SAI'), about('ALB'), about('VER', 'SAI'), whole];
+    const { answer } = await ask(question, { warnings });
+    const others = question.startsWith('tyre') ? '… and 1 more remark.' : '2 remarks on other drivers.';
+    const list = /About the data:\n\n((?:- .*\n)*)/.exec(`${answer}\n`)?.[1] ?? '';
+    expect(list.trim().split('\n')).toEqual([...told, others].map((line) => `- ${line}`));
+  });
+
+  it('says what it took for granted and which slips it corrected', async () => {
+    const { answer } = await ask('telemetry of Vertsappen and Noris in Monza');
+    expect(answer).toContain('I read "Vertsappen" as "verstappen" and "Noris" as "norris".');
+    expect(answer).toContain(
+      'No session was named, so this is qualifying. No year was named, so this is the most recent running, 2026.',
+    );
+  });
+
+  it('names the drivers that a result chose', async () => {
+    const { answer, calls } = await ask('lap times of the top two in Monza 2024');
+    expect(calls.map(({ operation }) => operation)).toEqual(['fetch session-info', 'analyze lap-times']);
+    expect(calls[1]!.input).toMatchObject({ drivers: ['NOR', 'VER'] });
+    expect(answer).toContain('The first were NOR and VER.');
+  });
+
+  it('tells a failure with what may be meant, and takes another name', async () => {
+    const effects = offlineEffects(await temporaryHome());
+    const [failed, again] = await talk(effects, [
+      'Compare Hamilton and Verstappen in Monaco 2024 qualifying',
+      'Leclerc',
+    ]);
+    expect(failed!.answer).toMatch(
+      /^That did not work: No driver "HAM" took part in this session\. Did you mean /,
+    );
+    expect(again!.calls[0]!.input).toMatchObject({ drivers: ['VER', 'LEC'] });
+  });
+
+  it('tells a failure that passes by', async () => {
+    const { answer } = await ask('standings 2019');
+    expect(answer).toMatch(
+      /^That did not work: The results API wants a pause\..*ask again in a few minutes\.$/,
+    );
+  });
+
+  it('puts two answers below each other', async () => {
+    const { answer, calls } = await ask('Lap times of Norris and the tyre strategy of Monza 2024');
+    expect(calls).toHaveLength(2);
+    expect(answer.indexOf('NOR had a median')).toBeGreaterThan(-1);
+    expect(answer.indexOf('who finished first')).toBeGreaterThan(answer.indexOf('NOR had a median'));
+  });
+});
+
+function literal(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+}

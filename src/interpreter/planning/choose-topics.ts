@@ -1,0 +1,190 @@
+import type { ReadMessage } from '../reading/read-message.ts';
+import { emptyRequest, namesEvent, qualifyingCodes, topics, type Request, type Topic } from '../request.ts';
+import type { Cue, TopicCue } from '../reading/cues.ts';
+
+/** Topics that a cue names by itself. */
+const named: Readonly<Partial<Record<TopicCue, Topic>>> = {
+  'lap-times': 'lap-times',
+  laps: 'driver-laps',
+  strategy: 'tyre-strategy',
+  telemetry: 'telemetry',
+  qualifying: 'qualifying-results',
+  standings: 'season-summary',
+  'team-pace': 'team-pace',
+  calendar: 'schedule',
+  result: 'session-info',
+  conditions: 'session-info',
+};
+
+/** Without a joining word between them, one question has one topic: the first of this list. */
+const precedence = topics;
+
+/** What the message asks about, judged with everything it names; empty when it does not say. */
+export function chooseTopics(message: ReadMessage, slots: Request): Topic[] {
+  const chosen = separateTopics(message, slots);
+  const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
+  if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
+    return [...chosen, 'session-info'];
+  if (chosen.length > 0) return chosen;
+  const weak = weakTopic(message, slots);
+  return weak === null ? [] : [weak];
+}
+
+function separateTopics({ cues, words }: ReadMessage, slots: Request): Topic[] {
+  const spoken = cues
+    .flatMap(({ cue, at }) => {
+      const topic = cue.startsWith('topic:') ? topicOf(cue.slice(6) as TopicCue, slots) : null;
+      return topic === null ? [] : [{ topic, at }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  const groups: { topic: Topic; at: number }[][] = [];
+  for (const each of spoken) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const between = before ? words.slice(before.at + 1, each.at + 1) : [];
+    const isJoined = between.some(
+      ({ text, before: mark }) => /^(?:and|plus|also)$/.test(text) || /[,&+;]/.test(mark),
+    );
+    if (group && !isJoined) group.push(each);
+    else groups.push([each]);
+  }
+  const best = groups.map((group) => precedence.find((topic) => group.some((each) => each.topic === topic))!);
+  return [...new Set(best)].filter((topic, _index, all) => !isImplied(topic, all));
+}
+
+function topicOf(cue: TopicCue, slots: Request): Topic | null {
+  if (cue === 'pace') return paceTopic(slots);
+  const topic = Object.hasOwn(named, cue) ? named[cue]! : null;
+  return topic === 'session-info' && cue === 'result' && isForQualifying(slots)
+    ? 'qualifying-results'
+    : topic;
+}
+
+function isForQualifying({ sessions }: Request): boolean {
+  return sessions.some((code) => qualifyingCodes.includes(code));
+}
+
+/** Pace of drivers, of one team's drivers, of teams. */
+function paceTopic({ drivers, teams, top }: Request): Topic {
+  return drivers.length > 0 || teams.length === 1 || (top !== null && teams.length === 0)
+    ? 'lap-times'
+    : 'team-pace';
+}
+
+/** "Who won the championship" asks for no race. */
+function isImplied(topic: Topic, all: readonly Topic[]): boolean {
+  if (topic !== 'session-info') return false;
+  return all.includes('season-summary');
+}
+
+/** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
+function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic | null {
+  const has = (cue: TopicCue) => cues.some((spoken) => spoken.cue === (`topic:${cue}` satisfies Cue));
+  const { drivers, teams, laps, years, sessions, lastYears } = slots;
+  const isQualifying = sessions.some((code) => qualifyingCodes.includes(code));
+  const isRace = sessions.includes('R') || sessions.includes('S');
+  const hasYears = years.length > 1 || lastYears !== null;
+  const isOverYears = hasYears && drivers.length === 1;
+
+  if (has('sectors')) return drivers.length > 1 ? 'telemetry' : 'driver-laps';
+  if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))
+    return lapTopic(slots, has('compare'), hasYears, isQualifying);
+  if (has('points')) return namesEvent(slots) ? 'session-info' : 'season-summary';
+  if (has('compare') && has('teams') && drivers.length === 0) return 'team-pace';
+  if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))
+    return 'multi-lap';
+  if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
+  if (has('gap'))
+    return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
+      ? 'session-info'
+      : 'qualifying-results';
+  if (has('fast')) {
+    if (isOverYears) return 'year-compare';
+    if (teams.length > 0 || has('teams')) return 'team-pace';
+    if (isQualifying) return 'qualifying-results';
+    return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
+  }
+  if (has('when')) return whenTopic(slots);
+  if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
+  if (has('drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
+  if (has('how')) return isOverYears ? 'year-compare' : 'session-info';
+  if (isOverYears) return 'year-compare';
+  if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {
+    return drivers.length === 1 ? 'driver-laps' : 'lap-times';
+  }
+  const namesOthers = drivers.length + teams.length + years.length > 0;
+  return has('now') && !namesOthers ? 'temporal-context' : null;
+}
+
+/**
+ * "Who was faster?", "and the slowest?": asks the last question once more, about the same. Words that compare say no more than that
+ * where the message names nothing.
+ */
+export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
+  const compared: readonly Topic[] = [
+    'telemetry',
+    'lap-times',
+    'multi-lap',
+    'driver-laps',
+    'year-compare',
+    'team-pace',
+  ];
+  const spoken = cues.filter(({ cue }) => cue.startsWith('topic:'));
+  const namesNothing = JSON.stringify({ ...slots, aspects: [] }) === JSON.stringify(emptyRequest());
+  return (
+    namesNothing &&
+    spoken.length > 0 &&
+    spoken.every(({ cue }) => cue === 'topic:fast') &&
+    (last?.topics.some((topic) => compared.includes(topic)) ?? false)
+  );
+}
+
+/** Laps of one driver, or the fastest of all. */
+function lapTopic(
+  { drivers, laps }: Request,
+  isCompared: boolean,
+  hasYears: boolean,
+  isQualifying: boolean,
+): Topic {
+  if (drivers.length === 1 && laps.length > 6 && !isCompared) return 'driver-laps';
+  if (drivers.length === 0) return isQualifying ? 'qualifying-results' : 'lap-times';
+  if (hasYears) return 'year-compare';
+  return laps.length > 1 || isCompared ? 'multi-lap' : 'driver-laps';
+}
+
+function comparedTopic({ drivers, teams, laps }: Request, hasYears: boolean, isRace: boolean): Topic | null {
+  if (drivers.length === 1 && hasYears) return 'year-compare';
+  if (drivers.length === 0 && teams.length > 1) return 'team-pace';
+  if (laps.includes('best')) return 'telemetry';
+  return isRace ? 'lap-times' : 'telemetry';
+}
+
+/** The state of the season tells of this weekend, and when the next and the last race are. */
+function whenTopic({ events, sessions }: Request): Topic {
+  const [event] = events;
+  if (event?.by !== 'season') return 'schedule';
+  if (event.which === 'this') return 'temporal-context';
+  const asksForRace = sessions.every((code) => code === 'R');
+  return asksForRace && (event.which === 'next' || event.which === 'last') ? 'temporal-context' : 'schedule';
+}
+
+/**
+ * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
+ * result. null: nobody knows.
+ */
+export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): Topic | null {
+  const [event] = events;
+  if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
+    return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
+  }
+  if (laps.length > 0) return laps.length > 1 ? 'multi-lap' : 'driver-laps';
+  if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
+  if (drivers.length === 1 || teams.length > 0) return null;
+  if (event?.by === 'season' && event.which === 'this') return 'temporal-context';
+  if (event?.by === 'season' && sessions.length === 0 && ['last', 'next', 'this'].includes(event.which)) {
+    return 'temporal-context';
+  }
+  const [session] = sessions;
+  if (session === undefined || events.length === 0) return null;
+  return qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info';
+}

@@ -1,0 +1,62 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { MissingPart } from '../questions.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import type { Request } from '../request.ts';
+import { readCount, readOrdinal, type Word } from '../reading/words.ts';
+
+/**
+ * Slots of the answer to a question back: a bare number is what was asked for, a round, a lap, a test, a day or a car. `used` are
+ * the words it was read from.
+ */
+export function fillIn(
+  { words, unknown, years }: ReadMessage,
+  slots: Request,
+  missing: MissingPart | null,
+): { slots: Request; used: readonly Word[] } {
+  // "One" and "the second one" are numbers in a short answer, though in a sentence they say nothing.
+  const isYear = ({ text }: Word) => years.years.some((year) => year % 100 === Number(text));
+  const spoken = words.length <= 3 ? words.filter((word) => !isYear(word)) : unknown;
+  const ordinals = numbersIn(spoken, readOrdinal);
+  const numbers = ordinals.length > 0 ? ordinals : numbersIn(spoken, readCount);
+  const values = numbers.map(({ value }) => value);
+  const filled = missing === null || values.length === 0 ? null : filledWith(slots, missing, values);
+  return filled ? { slots: filled, used: numbers.map(({ word }) => word) } : { slots, used: [] };
+}
+
+/** Whether what is missing may be given as a bare number that is no year. */
+export function asksForNumber(missing: MissingPart): boolean {
+  return ['event', 'lap', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
+}
+
+function numbersIn(
+  words: readonly Word[],
+  read: (text: string) => number | null,
+): { word: Word; value: number }[] {
+  return words.flatMap((word) => {
+    const value = read(word.text);
+    return value === null ? [] : [{ word, value }];
+  });
+}
+
+function filledWith(slots: Request, missing: MissingPart, numbers: number[]): Request | null {
+  const [first] = numbers;
+  switch (missing) {
+    case 'event':
+      return slots.events.length > 0
+        ? null
+        : { ...slots, events: numbers.map((round) => ({ by: 'name', query: String(round) })) };
+    case 'lap':
+      return { ...slots, laps: [...slots.laps, ...numbers.map(String)] };
+    case 'test':
+      return { ...slots, testing: { test: first!, days: slots.testing?.days ?? [] } };
+    case 'day':
+      return { ...slots, testing: { test: slots.testing?.test ?? null, days: numbers } };
+    case 'session':
+      return first! >= 1 && first! <= 3 ? { ...slots, sessions: [`FP${first}` as SessionCode] } : null;
+    case 'driver':
+    case 'drivers':
+      return { ...slots, drivers: [...slots.drivers, ...numbers.map(String)] };
+    default:
+      return null;
+  }
+}

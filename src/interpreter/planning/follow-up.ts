@@ -1,0 +1,212 @@
+import type { Conversation } from '../conversation.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { isReplaced } from '../reading/slots.ts';
+import {
+  defaultSession,
+  type EventReference,
+  isAboutSeason,
+  namesEvent,
+  qualifyingCodes,
+  type Request,
+  type Topic,
+} from '../request.ts';
+import type { Cue } from '../reading/cues.ts';
+
+/**
+ * A message's request, completed by what was spoken of before: "and for Leclerc?", "same for 2023", "what about the race?", or the
+ * answer to a question back. `slots` is what the message itself names, `topics` what it asks about. null: it builds on nothing.
+ */
+export function followUp(
+  message: ReadMessage,
+  slots: Request,
+  named: readonly Topic[],
+  { last, pending }: Conversation,
+): Request | null {
+  const base = pending?.request ?? last;
+  if (!base) return null;
+  const topics = isDriversChampionship(message, slots, base) ? [] : named;
+  if (base.topics.length === 0 && topics.length === 0) return null;
+  const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
+  if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
+  const chosen = topics.length > 0 ? [...topics] : adapted(base.topics, slots);
+  const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
+  const saysPlace = namesNewEvent(slots);
+  const place = saysPlace ? slots : base;
+  return {
+    topics: chosen,
+    ...yearsOf(slots, base, chosen),
+    events: saysPlace ? nextTo(slots.events, base) : base.events,
+    lastRaces: place.lastRaces,
+    testing: mergedTest(slots, base, saysPlace),
+    sessions: slots.sessions.length > 0 ? slots.sessions : keptSessions(base, chosen),
+    drivers: driversOf(message, slots, base, chosen),
+    teams: teamsOf(message, slots, base),
+    top: slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : base.top),
+    laps: lapsOf(slots, base, chosen),
+    corners: slots.corners || (isSameTopic && base.corners),
+    constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'topic:drivers')),
+    aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,
+  };
+}
+
+/** "And the drivers?" after the constructors. */
+function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
+  const goesOn = says(message, 'follow:and') || startsWithAnd(message);
+  return (
+    base.topics.includes('season-summary') &&
+    goesOn &&
+    says(message, 'topic:drivers') &&
+    slots.teams.length === 0
+  );
+}
+
+/** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
+function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[], base: Request): boolean {
+  const isWhole = slots.events.length > 0 && slots.sessions.length > 0 && slots.years.length > 0;
+  if (topics.length === 0 && !isWhole) return true;
+  if (
+    message.cues.some(({ cue, at }) => cue.startsWith('follow:') && at === 0) ||
+    message.words[0]?.text === 'and'
+  )
+    return true;
+  if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
+    return true;
+  if (!namesEvent(slots) && slots.years.length === 0) {
+    if (isOtherTable(message, slots, base) || (asksWhen(message, slots) && base.events.length > 0))
+      return true;
+  }
+  return topics.every((topic) => !isAboutSeason(topic)) && !namesEvent(slots);
+}
+
+/** "The one before", "the race after": next to the one spoken of. */
+function isNextTo({ events: [event] }: Request): boolean {
+  return event?.by === 'season' && (event.which === 'before' || event.which === 'after');
+}
+
+function nextTo(events: readonly EventReference[], base: Request): EventReference[] {
+  return events.map((event) =>
+    event.by === 'season' && (event.which === 'before' || event.which === 'after')
+      ? { ...event, of: base.events[0] ?? null }
+      : event,
+  );
+}
+
+/** "When was it?" of the race spoken of; "when is qualifying?" may be that of the next one. */
+function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
+  return says(message, 'aspect:when') && sessions.length === 0 && message.words.length <= 5;
+}
+
+/** "Constructors?" and "how many wins?" after the drivers of a year. */
+function isOtherTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const asksPoints = cues.every(({ cue }) => !cue.startsWith('topic:') || cue === 'topic:points');
+  const isOther = (slots.constructors && !base.constructors) || asksPoints;
+  return base.topics.includes('season-summary') && isOther && words.length <= 4;
+}
+
+function says({ cues }: ReadMessage, cue: Cue): boolean {
+  return cues.some((spoken) => spoken.cue === cue);
+}
+
+/** "That race" is no other than the one before. */
+function namesNewEvent(slots: Request): boolean {
+  const [event] = slots.events;
+  return namesEvent(slots) && !(event?.by === 'season' && event.which === 'that');
+}
+
+/** The topics before, as far as the newly named session goes with them. */
+function adapted(named: readonly Topic[], slots: Request): Topic[] {
+  const [session] = slots.sessions;
+  const topics = isNextTo(slots)
+    ? named.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
+    : named;
+  if (session === undefined) return [...topics];
+  const isQualifying = qualifyingCodes.includes(session);
+  return topics.map((topic) => {
+    if (topic === 'qualifying-results' && !isQualifying) return 'session-info';
+    return topic === 'session-info' && isQualifying ? 'qualifying-results' : topic;
+  });
+}
+
+type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;
+
+function yearsOf(slots: Request, base: Request, topics: readonly Topic[]): Years {
+  const { years, lastYears, isYearRange } = slots;
+  if (years.length === 0 && lastYears === null) {
+    const [event] = slots.events;
+    // "What about the last race?" asks for the last one of all.
+    const isOfNow =
+      slots.lastRaces !== null || (event?.by === 'season' && ['last', 'next', 'this'].includes(event.which));
+    if (isOfNow) return { years: [], lastYears: null, isYearRange: false, areYearsKept: false };
+    return {
+      years: base.years,
+      lastYears: base.lastYears,
+      isYearRange: base.isYearRange,
+      areYearsKept: true,
+    };
+  }
+  const adds = topics.includes('year-compare') && years.length === 1 && slots.drivers.length === 0;
+  if (!adds) return { years, lastYears, isYearRange, areYearsKept: false };
+  return {
+    years: union(base.years, years),
+    lastYears: base.lastYears,
+    isYearRange: false,
+    areYearsKept: false,
+  };
+}
+
+function mergedTest({ testing }: Request, base: Request, saysPlace: boolean): Request['testing'] {
+  if (testing && base.testing) {
+    return {
+      test: testing.test ?? base.testing.test,
+      days: testing.days.length > 0 ? testing.days : base.testing.days,
+    };
+  }
+  return testing ?? (saysPlace ? null : base.testing);
+}
+
+/** A session goes on to another topic only where it was not simply the one that the topic before is about. */
+function keptSessions({ sessions, topics }: Request, chosen: readonly Topic[]): Request['sessions'] {
+  if (chosen.some((topic) => topics.includes(topic))) return sessions;
+  const [topic] = topics;
+  const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === defaultSession(topic);
+  return isDefault ? [] : sessions;
+}
+
+function driversOf(message: ReadMessage, slots: Request, base: Request, topics: readonly Topic[]): string[] {
+  const named = slots.drivers;
+  const replaced = message.drivers.filter(({ at }) => isReplaced(message, at)).map(({ query }) => query);
+  if (replaced.length > 0) {
+    const kept = base.drivers.filter((driver) => !replaced.includes(driver));
+    return union(kept, named);
+  }
+  if (says(message, 'follow:correct') && named.length > 0 && named.length < base.drivers.length) {
+    // "No, Sainz": he takes the place of the one named last.
+    return union(base.drivers.slice(0, base.drivers.length - named.length), named);
+  }
+  if (named.length === 0) return slots.teams.length > 0 || slots.top !== null ? [] : base.drivers;
+  if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
+  if (topics.some((topic) => ['multi-lap', 'year-compare'].includes(topic))) return named;
+  const adds = says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
+  const needsMore = topics.includes('telemetry') && named.length === 1 && base.drivers.length > 0;
+  return adds || needsMore ? union(base.drivers, named) : named;
+}
+
+function startsWithAnd({ words }: ReadMessage): boolean {
+  return words[0]?.text === 'and' || words[0]?.text === 'also' || words[0]?.text === 'plus';
+}
+
+function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
+  if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
+  if (says(message, 'follow:without')) return base.teams.filter((team) => !slots.teams.includes(team));
+  return says(message, 'follow:add') || startsWithAnd(message) ? union(base.teams, slots.teams) : slots.teams;
+}
+
+function lapsOf(slots: Request, base: Request, topics: readonly Topic[]): string[] {
+  const keeps = topics.some((topic) => ['multi-lap', 'driver-laps'].includes(topic));
+  if (slots.laps.length === 0) return keeps ? base.laps : [];
+  return topics.includes('multi-lap') && slots.laps.length === 1 ? union(base.laps, slots.laps) : slots.laps;
+}
+
+function union<T>(first: readonly T[], second: readonly T[]): T[] {
+  return [...new Set([...first, ...second])];
+}

@@ -1,0 +1,131 @@
+import { SvcError } from '../../core/errors.ts';
+import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
+import { resolveSession } from '../../core/names/session-resolution.ts';
+import { upperFirst } from '../answers/answer-parts.ts';
+import { AskBack, listed, PlainAnswer } from '../questions.ts';
+import type { EventReference, Request } from '../request.ts';
+import { isHeld, namedEvent, recentRunnings, wasHeld } from './runnings.ts';
+import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
+import { type Surroundings, whenKnown } from '../moment.ts';
+
+/** A session that a request is about. */
+export interface Place {
+  event: Event;
+  session: EventSession;
+  /** Whether the year was not named but is that of the most recent running. */
+  isMostRecent: boolean;
+}
+
+/** The Grands Prix that the request names, in the sessions `code`s. @throws AskBack, PlainAnswer */
+export async function placesOf(
+  request: Request,
+  codes: readonly SessionCode[],
+  around: Surroundings,
+): Promise<Place[]> {
+  const events: { event: Event; isMostRecent: boolean }[] = [];
+  if (request.lastRaces !== null) {
+    for (const event of await lastEvents(request.lastRaces, around))
+      events.push({ event, isMostRecent: false });
+  }
+  for (const reference of request.events) {
+    events.push(...(await eventsOf(reference, request, codes[0]!, around)));
+  }
+  if (events.length === 0) throw await whichEvent(request, around);
+  return events.flatMap(({ event, isMostRecent }) =>
+    codes.map((code) => ({ event, session: sessionOf(event, code, request, around.nowMs), isMostRecent })),
+  );
+}
+
+async function eventsOf(
+  reference: EventReference,
+  request: Request,
+  code: SessionCode,
+  around: Surroundings,
+): Promise<{ event: Event; isMostRecent: boolean }[]> {
+  if (reference.by === 'season' && (reference.which === 'before' || reference.which === 'after')) {
+    return [{ event: await eventNextTo(reference, request, around), isMostRecent: false }];
+  }
+  if (reference.by === 'season') {
+    const years = request.years.length > 0 ? request.years : [null];
+    return Promise.all(
+      years.map(async (year) => ({
+        event: await eventOfSeason(reference.which, year, request, around),
+        isMostRecent: false,
+      })),
+    );
+  }
+  if (request.years.length === 0) return [await mostRecent(reference.query, code, request, around)];
+  return Promise.all(
+    request.years.map(async (year) => {
+      const schedule = await around.knowledge.schedule(year);
+      if (request.areYearsKept && !wasHeld(schedule, reference.query, code, around.nowMs)) {
+        return await mostRecent(reference.query, code, request, around);
+      }
+      return { event: namedEvent(schedule, reference.query, request), isMostRecent: false };
+    }),
+  );
+}
+
+/** The race before or after another one, across the turn of the year. @throws AskBack, PlainAnswer */
+export async function eventNextTo(
+  { which, of }: EventReference & { by: 'season' },
+  request: Request,
+  around: Surroundings,
+): Promise<Event> {
+  if (!of) throw await whichEvent(request, around);
+  const [known] = await eventsOf(of, request, 'R', around);
+  const { year, round } = known!.event;
+  const step = which === 'before' ? -1 : 1;
+  const own = racesOf(await around.knowledge.schedule(year));
+  const found = own[own.findIndex((event) => event.round === round) + step];
+  if (found) return found;
+  const other = await whenKnown(around.knowledge.schedule(year + step));
+  const event = other ? racesOf(other).at(step === -1 ? -1 : 0) : undefined;
+  if (event) return event;
+  throw new PlainAnswer(`I know no race ${which} the ${year} ${known!.event.eventName}.`);
+}
+
+function racesOf({ events }: Schedule): Event[] {
+  return events.filter(({ isTesting }) => !isTesting);
+}
+
+async function mostRecent(query: string, code: SessionCode, request: Request, around: Surroundings) {
+  const [event] = await recentRunnings(query, 1, code, request, around);
+  return { event: event!, isMostRecent: true };
+}
+
+function sessionOf(event: Event, code: SessionCode, request: Request, nowMs: number): EventSession {
+  try {
+    const session = resolveSession(event, code);
+    if (isHeld(session, event, nowMs)) return session;
+    throw new PlainAnswer(
+      `${sessionTitle(event, session)} has not been held yet, so there is nothing to analyse. ` +
+        `Ask me *when it starts*, or name an earlier year.`,
+    );
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    const names = event.sessions.map(({ name }) => name);
+    throw new AskBack(
+      `The ${event.year} ${event.eventName} has no ${sessionWords[code]}. It has ${listed(names)}. Which one?`,
+      'session',
+      { ...request, sessions: [], events: [{ by: 'name', query: event.eventName }], years: [event.year] },
+    );
+  }
+}
+
+export const sessionWords: Readonly<Record<SessionCode, string>> = {
+  R: 'race',
+  Q: 'qualifying',
+  S: 'sprint',
+  SQ: 'sprint qualifying',
+  SS: 'sprint shootout',
+  FP1: 'first practice',
+  FP2: 'second practice',
+  FP3: 'third practice',
+};
+
+/** "The race of the 2024 Monaco Grand Prix". */
+function sessionTitle(event: Event, { code }: EventSession): string {
+  const isNamed = code === 'R' || code === 'S' || code === 'SS';
+  return `${isNamed ? `The ${sessionWords[code]}` : upperFirst(sessionWords[code])} of the ${event.year} ${event.eventName}`;
+}

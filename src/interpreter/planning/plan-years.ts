@@ -1,0 +1,114 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { noFocus, type Plan } from './planned-call.ts';
+import { namedEvent, recentRunnings } from './runnings.ts';
+import { placesOf, sessionWords } from './places.ts';
+import { type Surroundings } from '../moment.ts';
+import { AskBack, listed } from '../questions.ts';
+import type { Request } from '../request.ts';
+
+const mostYears = 6;
+
+/** One driver's fastest laps at one place over the years. @throws AskBack, PlainAnswer */
+export async function planYears(request: Request, around: Surroundings): Promise<Plan> {
+  const [driver, ...others] = request.drivers;
+  if (driver === undefined)
+    throw new AskBack('Whose laps over the years? Name one driver.', 'driver', request);
+  if (others.length > 0) {
+    throw new AskBack(
+      `Years are compared for one driver at a time. Whose, ${listed(request.drivers, 'or')}?`,
+      'driver',
+      { ...request, drivers: [] },
+    );
+  }
+  const code = request.sessions[0] ?? 'Q';
+  if (request.testing) return testYears(request, driver);
+  const gp = await placeName(request, code, around);
+  const { years, notes } = await comparableYears(request, gp, code, around);
+  if (years.length < 2) {
+    throw new AskBack('A comparison over the years needs at least two. Which years?', 'years', {
+      ...request,
+      years,
+      lastYears: null,
+    });
+  }
+  if (years.length > mostYears) {
+    throw new AskBack(`I compare 2 to ${mostYears} years at once. Which ones?`, 'years', {
+      ...request,
+      years: [],
+      lastYears: null,
+    });
+  }
+  if (request.sessions.length === 0) notes.unshift('No session was named, so this is qualifying.');
+  const input = { gp, session: code, driver, years, ...(request.corners ? { annotate_corners: true } : {}) };
+  return plan(input, notes);
+}
+
+function testYears({ testing, years, corners }: Request, driver: string): Plan {
+  const [day] = testing!.days;
+  if (day === undefined || years.length < 2)
+    throw new AskBack('Which day of which tests? Name test, day and years.', 'day');
+  return plan(
+    { test: testing!.test ?? 1, day, driver, years, ...(corners ? { annotate_corners: true } : {}) },
+    [],
+  );
+}
+
+function plan(input: Record<string, unknown>, notes: string[]): Plan {
+  const calls = [{ operation: 'analyze year-compare', input }];
+  return { calls, notes, waiting: null, focus: noFocus };
+}
+
+/** The name as said, which means the same place in every season; of "the last race" the event's own. */
+async function placeName(request: Request, code: SessionCode, around: Surroundings): Promise<string> {
+  const [reference, ...others] = request.events;
+  if (others.length > 0)
+    throw new AskBack('Years are compared at one place at a time. At which?', 'event', {
+      ...request,
+      events: [],
+    });
+  if (reference?.by === 'name' && !/^\d+$/.test(reference.query)) return reference.query;
+  const [place] = await placesOf({ ...request, years: request.years.slice(-1) }, [code], around);
+  return place!.event.eventName;
+}
+
+async function comparableYears(request: Request, gp: string, code: SessionCode, around: Surroundings) {
+  const notes: string[] = [];
+  if (request.lastYears !== null) {
+    const events = await recentRunnings(
+      gp,
+      Math.min(request.lastYears, mostYears + 1),
+      code,
+      request,
+      around,
+    );
+    const years = new Set([...events.map(({ year }) => year).toReversed(), ...request.years]);
+    return { years: [...years], notes };
+  }
+  const years: number[] = [];
+  const missing: number[] = [];
+  for (const year of request.years) {
+    const isThere = await isHeld(gp, year, code, request, around);
+    (isThere ? years : missing).push(year);
+  }
+  if (missing.length > 0)
+    notes.push(`There was no such ${sessionWords[code]} in ${listed(missing.map(String))}.`);
+  return { years, notes };
+}
+
+/** A year named by itself must have the event; one inside a range may lack it. */
+async function isHeld(
+  gp: string,
+  year: number,
+  code: SessionCode,
+  request: Request,
+  around: Surroundings,
+): Promise<boolean> {
+  try {
+    const event = namedEvent(await around.knowledge.schedule(year), gp, request);
+    const session = event.sessions.find((each) => each.code === code);
+    return session !== undefined && (session.startUtcMs ?? 0) <= around.nowMs;
+  } catch (error) {
+    if (error instanceof AskBack && request.isYearRange) return false;
+    throw error;
+  }
+}

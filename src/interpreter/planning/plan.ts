@@ -1,0 +1,41 @@
+import { planSeasonTopic } from './plan-season.ts';
+import { planSessionTopic } from './plan-session.ts';
+import { type Surroundings } from '../moment.ts';
+import { AskBack } from '../questions.ts';
+import { isAboutSeason, type Request } from '../request.ts';
+import type { Plan, PlannedCall } from './planned-call.ts';
+
+const mostCalls = 4;
+
+/** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
+export async function planRequest(request: Request, around: Surroundings): Promise<Plan> {
+  const plans: Plan[] = [];
+  for (const topic of request.topics) {
+    plans.push(
+      isAboutSeason(topic)
+        ? await planSeasonTopic(topic, request, around)
+        : await planSessionTopic(topic, request, around),
+    );
+  }
+  const plan: Plan = {
+    calls: distinct(plans.flatMap(({ calls }) => calls)),
+    notes: [...new Set(plans.flatMap(({ notes }) => notes))],
+    waiting: plans.find(({ waiting }) => waiting !== null)?.waiting ?? null,
+    focus: {
+      events: [...new Set(plans.flatMap(({ focus }) => focus.events))],
+      sessions: [...new Set(plans.flatMap(({ focus }) => focus.sessions))],
+    },
+  };
+  if (plan.calls.length > mostCalls) {
+    throw new AskBack(
+      `That would take ${plan.calls.length} analyses; I do up to ${mostCalls} at a time. Which of them are most interesting to you?`,
+      'fewer',
+    );
+  }
+  return plan;
+}
+
+function distinct(calls: readonly PlannedCall[]): PlannedCall[] {
+  const byText = new Map(calls.map((call) => [JSON.stringify(call), call]));
+  return [...byText.values()];
+}

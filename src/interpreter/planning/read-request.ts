@@ -1,0 +1,105 @@
+import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
+import type { Conversation } from '../conversation.ts';
+import { fillIn } from './fill-in.ts';
+import { followUp } from './follow-up.ts';
+import { AskBack, either, listed, PlainAnswer } from '../questions.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { emptyRequest, namesEvent, type Request, type Topic } from '../request.ts';
+import { readSlots } from '../reading/slots.ts';
+import { notUnderstood, nothingNew } from '../reading/talk.ts';
+import type { Word } from '../reading/words.ts';
+
+export interface AskedRequest {
+  request: Request;
+  /** Drivers whose figures are asked for in particular. */
+  drivers: readonly string[];
+}
+
+/** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
+export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
+  const { slots, used } = fillIn(read, readSlots(read), conversation.pending?.missing ?? null);
+  const said = asksOfTheSame(read, slots, conversation.last) ? [] : chooseTopics(read, slots);
+  const topics: Topic[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
+  if (conversation.pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
+  const followed = followUp(read, slots, topics, conversation);
+  const request = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
+  const unknown = read.unknown.filter((word) => !used.includes(word));
+  checkNames(read, request);
+  if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
+  if (unknown.length > 0) throw unknownWords(read, unknown, request);
+  if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
+    throw new AskBack('Which practice, the first, second or third?', 'session', request);
+  }
+  if (read.numbers.saysLastLap) {
+    throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
+  }
+  const drivers = topics.length > 0 ? slots.drivers : request.drivers;
+  return { request: asksForAll(read) ? ofAllDrivers(request) : request, drivers };
+}
+
+/** "Ok." after an answer asks for nothing again. */
+function saysNothing({ cues, unknown }: ReadMessage, slots: Request, topics: readonly Topic[]): boolean {
+  const isEmpty = JSON.stringify(slots) === JSON.stringify(emptyRequest());
+  return (
+    topics.length === 0 && unknown.length === 0 && isEmpty && cues.some(({ cue }) => cue === 'follow:go-on')
+  );
+}
+
+/** @throws AskBack for a name that several drivers have, and for a team that the season did not have */
+function checkNames({ drivers, teams }: ReadMessage, request: Request): void {
+  const several = drivers.find(({ meant }) => meant.length > 1);
+  if (several) {
+    const names = several.meant.map(({ givenName, familyName }) => `${givenName} ${familyName}`);
+    const question = `"${several.said}" fits several drivers: ${listed(names)}. Which one do you mean?`;
+    throw new AskBack(question, 'driver', { ...request, drivers: [] });
+  }
+  const stranger = teams.find(({ isKnown }) => !isKnown);
+  if (stranger) {
+    const question = `I know no team "${stranger.name}" in that season. Which team do you mean?`;
+    throw new AskBack(question, 'team', { ...request, teams: [] });
+  }
+}
+
+/** "The fastest lap of the race", "who was most consistent": of everybody. */
+function asksForAll({ cues, words }: ReadMessage): boolean {
+  const [first, second] = words.map(({ text }) => text);
+  return (
+    cues.some(({ cue }) => cue === 'best-lap') ||
+    first === 'who' ||
+    (first === 'which' && second === 'driver')
+  );
+}
+
+function ofAllDrivers(request: Request): Request {
+  const { topics, drivers, teams, top } = request;
+  const isOfAll = topics.includes('lap-times') && drivers.length + teams.length === 0 && top === null;
+  return isOfAll ? { ...request, top: { count: Infinity, of: 'session' } } : request;
+}
+
+/** Names without a question, or nothing of racing at all. */
+function nothingAsked(read: ReadMessage, request: Request, unknown: readonly Word[]): Error {
+  const { drivers, teams } = read;
+  const names = drivers.length + teams.length + request.sessions.length + request.years.length;
+  if ((names === 0 && !namesEvent(request)) || unknown.length > 2) return new PlainAnswer(notUnderstood);
+  if (unknown.length > 0) return unknownWords(read, unknown, request);
+  const choices =
+    drivers.length > 0
+      ? ['lap times', 'telemetry', 'all laps', 'the result']
+      : ['the result', 'qualifying', 'tyre strategy', 'team pace'];
+  return new AskBack(`What would you like to know: ${either(choices)}?`, 'topic', request);
+}
+
+/** Words that nothing explains: the person says them otherwise, or goes on without them. */
+function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], request: Request): AskBack {
+  const quoted = listed(unknown.slice(0, 3).map(({ raw }) => `"${raw.slice(0, 40)}"`));
+  const question =
+    similarNames.length > 0
+      ? `Did you mean ${either(similarNames)}?`
+      : 'Please say it in other words, or answer "go on" and I leave it out.';
+  const means = unknown.length === 1 ? 'means' : 'mean';
+  return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request);
+}
+
+function listOf(topic: Topic | null): Topic[] {
+  return topic === null ? [] : [topic];
+}

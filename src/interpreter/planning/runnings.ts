@@ -1,0 +1,71 @@
+import { SvcError } from '../../core/errors.ts';
+import { resolveEvent } from '../../core/names/event-resolution.ts';
+import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
+import { AskBack, didYouMean } from '../questions.ts';
+import type { Request } from '../request.ts';
+import { currentYear, firstTimedSeason, type Surroundings } from '../moment.ts';
+
+/** @throws AskBack with the candidates for a name that means no event of the season, or several. */
+export function namedEvent(schedule: Schedule, query: string, request: Request): Event {
+  try {
+    return resolveEvent(schedule, query).event;
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    throw new AskBack(didYouMean(error), 'event', { ...request, events: [] });
+  }
+}
+
+/**
+ * The last runnings of an event, the most recent first, whose session is over or under way; for sprints of an event that had one.
+ * Seasons in which it was not held are passed over. @throws AskBack when there is none
+ */
+export async function recentRunnings(
+  query: string,
+  count: number,
+  code: SessionCode,
+  request: Request,
+  { nowMs, knowledge }: Surroundings,
+): Promise<Event[]> {
+  const found: Event[] = [];
+  let newest: Event | null = null;
+  let problem: SvcError | null = null;
+  for (let year = currentYear(nowMs); year >= firstTimedSeason && found.length < count; year--) {
+    try {
+      const { event } = resolveEvent(await knowledge.schedule(year), query);
+      newest ??= event;
+      const session = event.sessions.find((each) => each.code === code) ?? standIn(event, code);
+      if (session && isHeld(session, event, nowMs)) found.push(event);
+    } catch (error) {
+      if (!(error instanceof SvcError)) throw error;
+      if (error.code === 'AMBIGUOUS')
+        throw new AskBack(didYouMean(error), 'event', { ...request, events: [] });
+      problem ??= error;
+    }
+  }
+  if (found.length > 0) return found;
+  if (newest) return [newest];
+  throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] });
+}
+
+/** Whether the event was on the calendar and its session has begun. A name that fits several events counts as held. */
+export function wasHeld(schedule: Schedule, query: string, code: SessionCode, nowMs: number): boolean {
+  try {
+    const { event } = resolveEvent(schedule, query);
+    const session = event.sessions.find((each) => each.code === code) ?? standIn(event, code);
+    return session !== undefined && isHeld(session, event, nowMs);
+  } catch (error) {
+    if (error instanceof SvcError) return error.code === 'AMBIGUOUS';
+    throw error;
+  }
+}
+
+/** SQ and SS stand for each other, as in the resolution of sessions. */
+function standIn(event: Event, code: SessionCode): EventSession | undefined {
+  const other = code === 'SQ' ? 'SS' : code === 'SS' ? 'SQ' : null;
+  return event.sessions.find((session) => session.code === other);
+}
+
+/** Whether the session has begun. One without a known start counts by the last day of its event. */
+export function isHeld({ startUtcMs }: EventSession, { eventDate }: Event, nowMs: number): boolean {
+  return (startUtcMs ?? Date.parse(`${eventDate}T12:00:00Z`)) <= nowMs;
+}

@@ -1,0 +1,65 @@
+import { seasonState } from '../../core/analysis/temporal-context.ts';
+import { currentWeekend } from '../../core/analysis/weekend-state.ts';
+import type { Event } from '../../core/calendar/schedule.ts';
+import { AskBack, PlainAnswer } from '../questions.ts';
+import type { EventReference, Request } from '../request.ts';
+import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Surroundings } from '../moment.ts';
+
+/** An event by its place in the season; of the current one where no year is named. @throws AskBack, PlainAnswer */
+export async function eventOfSeason(
+  which: (EventReference & { by: 'season' })['which'],
+  year: number | null,
+  request: Request,
+  around: Surroundings,
+): Promise<Event> {
+  const schedule = await (year === null ? currentSchedule(around) : around.knowledge.schedule(year));
+  const { races, lastCompleted, next } = seasonState(schedule, around.nowMs);
+  switch (which) {
+    case 'last': {
+      const event = lastCompleted?.event ?? (year === null ? (await lastEvents(1, around))[0] : undefined);
+      if (event) return event;
+      throw new PlainAnswer(`No race of ${schedule.year} is over yet.`);
+    }
+    case 'next':
+      if (next) return next.event;
+      throw new PlainAnswer(`No race of ${schedule.year} is still to come.`);
+    case 'this': {
+      const weekend = currentWeekend(schedule.events, around.nowMs);
+      if (weekend && !weekend.event.isTesting) return weekend.event;
+      throw await whichEvent(request, around, 'There is no race weekend on at the moment.');
+    }
+    case 'first':
+    case 'finale': {
+      const race = which === 'first' ? races[0] : races.at(-1);
+      if (race) return race.event;
+      throw new PlainAnswer(`The ${schedule.year} schedule lists no race.`);
+    }
+    case 'that':
+    case 'before':
+    case 'after':
+      throw await whichEvent(request, around);
+  }
+}
+
+/** The last completed Grands Prix, across the turn of the year, the most recent last. */
+export async function lastEvents(count: number, { nowMs, knowledge }: Surroundings): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let year = currentYear(nowMs); year >= firstTimedSeason && events.length < count; year--) {
+    const schedule = await whenKnown(knowledge.schedule(year));
+    const races = schedule ? seasonState(schedule, nowMs).races : [];
+    const completed = races.filter(({ status }) => status === 'completed').map(({ event }) => event);
+    events.unshift(...completed.slice(completed.length - Math.min(completed.length, count - events.length)));
+  }
+  return events;
+}
+
+/** The question for the event, with the last one as an example. */
+export async function whichEvent(request: Request, around: Surroundings, before = ''): Promise<AskBack> {
+  const [year] = request.years;
+  const schedule = await (year === undefined ? currentSchedule(around) : around.knowledge.schedule(year));
+  const state = seasonState(schedule, around.nowMs);
+  const last = state.lastCompleted?.event.eventName;
+  const example = last === undefined ? 'for example Monza' : `for example "${last}" or "the last race"`;
+  const question = `Which Grand Prix do you mean, ${example}?`;
+  return new AskBack(before === '' ? question : `${before} ${question}`, 'event', { ...request, events: [] });
+}

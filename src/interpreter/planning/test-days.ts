@@ -1,0 +1,80 @@
+import { SvcError } from '../../core/errors.ts';
+import { resolveTest } from '../../core/names/event-resolution.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import { AskBack, didYouMean, either, PlainAnswer } from '../questions.ts';
+import type { Request } from '../request.ts';
+import { isHeld, namedEvent } from './runnings.ts';
+import { currentSchedule, type Surroundings } from '../moment.ts';
+
+/**
+ * A request that names a test and a place: of the test held there. Where none was, "test" was only a word, unless the number of the
+ * test or its day was said. @throws PlainAnswer
+ */
+export async function withTestPlace(request: Request, around: Surroundings): Promise<Request> {
+  const { testing, events } = request;
+  const [place] = events;
+  if (testing === null || place === undefined) return request;
+  if (place.by === 'season') return { ...request, events: [] };
+  const year = request.years[0] ?? (await latestTestYear(around));
+  const schedule = await around.knowledge.schedule(year);
+  const { location } = namedEvent(schedule, place.query, request);
+  const numbers = schedule.events
+    .filter(({ isTesting }) => isTesting)
+    .flatMap((event, index) => (event.location === location ? [index + 1] : []));
+  if (numbers.length > 0) {
+    const test = testing.test ?? (numbers.length === 1 ? numbers[0]! : null);
+    return { ...request, years: [year], events: [], testing: { ...testing, test } };
+  }
+  if (testing.test === null && testing.days.length === 0) return { ...request, testing: null };
+  throw new PlainAnswer(`The ${year} schedule lists no test in ${location}.`);
+}
+
+/** Test days: year, test and day, checked against the schedule. @throws AskBack, PlainAnswer */
+export async function testDaysOf(
+  request: Request,
+  around: Surroundings,
+): Promise<{ year: number; test: number; day: number }[]> {
+  const { nowMs, knowledge } = around;
+  const { test: named, days } = request.testing!;
+  const years = request.years.length > 0 ? request.years : [await latestTestYear(around)];
+  const found: { year: number; test: number; day: number }[] = [];
+  for (const year of years) {
+    const schedule = await knowledge.schedule(year);
+    const tests = schedule.events.filter((event) => event.isTesting);
+    const test = named ?? (tests.length === 1 ? 1 : null);
+    if (tests.length === 0) throw new PlainAnswer(`The ${year} schedule lists no test.`);
+    if (test === null) {
+      throw new AskBack(
+        `${year} had ${tests.length} tests. Which one, test ${either(tests.map((_, i) => String(i + 1)))}?`,
+        'test',
+        { ...request, years: [year] },
+      );
+    }
+    if (days.length === 0) {
+      throw new AskBack(`Which day of the test, 1, 2 or 3?`, 'day', {
+        ...request,
+        years: [year],
+        testing: { test, days },
+      });
+    }
+    for (const day of days) found.push({ year, test, day: checkedDay(schedule, test, day, request, nowMs) });
+  }
+  return found;
+}
+
+function checkedDay(schedule: Schedule, test: number, day: number, request: Request, nowMs: number): number {
+  try {
+    const { event, session } = resolveTest(schedule, test, day);
+    if (isHeld(session, event, nowMs)) return day;
+    throw new PlainAnswer(`Day ${day} of test ${test} of ${schedule.year} has not been held yet.`);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    throw new AskBack(didYouMean(error), 'test', { ...request, testing: { test: null, days: [] } });
+  }
+}
+
+async function latestTestYear(around: Surroundings): Promise<number> {
+  const { year, events } = await currentSchedule(around);
+  const first = events.find((event) => event.isTesting)?.sessions[0]?.startUtcMs;
+  return first === undefined || first === null || first <= around.nowMs ? year : year - 1;
+}

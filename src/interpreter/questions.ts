@@ -1,0 +1,70 @@
+import type { SvcError } from '../core/errors.ts';
+import { asObjects } from '../core/json-object.ts';
+import type { Request } from './request.ts';
+
+/** What a request lacks. `word`: a word was not understood and may be left out. */
+export const missingParts = [
+  'topic',
+  'event',
+  'session',
+  'test',
+  'day',
+  'driver',
+  'drivers',
+  'team',
+  'lap',
+  'years',
+  'fewer',
+  'word',
+] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+/** Thrown where a request cannot be carried out without an answer of the person. */
+export class AskBack extends Error {
+  readonly missing: MissingPart;
+  /** The request without the part that was no good, where that is to be given anew. */
+  readonly request: Request | null;
+
+  constructor(question: string, missing: MissingPart, request: Request | null = null) {
+    super(question);
+    this.name = 'AskBack';
+    this.missing = missing;
+    this.request = request;
+  }
+}
+
+/** Thrown where the answer is known without asking any tool. */
+export class PlainAnswer extends Error {}
+
+/** "A, B or C". */
+export function either(names: readonly string[]): string {
+  return listed(names, 'or');
+}
+
+/** "A, B and C". */
+export function listed(names: readonly string[], joint = 'and'): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+}
+
+/** Names in `details.candidates` of an error, whatever they are candidates for. */
+export function candidatesOf(details: Readonly<Record<string, unknown>>): string[] {
+  const { candidates } = details;
+  if (!Array.isArray(candidates)) return [];
+  const plain = candidates.filter((each): each is string => typeof each === 'string');
+  const objects = asObjects(candidates).map(candidateName);
+  return [...plain, ...objects.filter((name) => name !== '')].slice(0, 5);
+}
+
+function candidateName(candidate: Record<string, unknown>): string {
+  const { event_name, name, test, days } = candidate;
+  if (typeof test === 'number') return `test ${test}${typeof days === 'number' ? ` (${days} days)` : ''}`;
+  if (typeof event_name === 'string') return event_name;
+  return typeof name === 'string' ? name : '';
+}
+
+/** The sentence of an error about a name, and a question with its candidates. */
+export function didYouMean(error: SvcError): string {
+  const candidates = candidatesOf(error.details);
+  return candidates.length === 0 ? error.message : `${error.message} Did you mean ${either(candidates)}?`;
+}

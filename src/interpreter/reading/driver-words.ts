@@ -1,0 +1,153 @@
+import { foldName, squashName } from '../../core/names/name-matching.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { take, wordAt, type Reading } from './words.ts';
+
+/** A driver as the message names him or her. */
+export interface DriverMention {
+  /** What the tools are asked with: the code, the family name where there is none, or the car's number. */
+  query: string;
+  at: number;
+  /** All drivers of that name, where there are several. */
+  meant: readonly SeasonDriver[];
+  said: string;
+}
+
+/** Nicknames that no driver list has: folded, to the folded family name. */
+const nicknames: Readonly<Record<string, string>> = {
+  ...{
+    checo: 'perez',
+    kmag: 'magnussen',
+    hulk: 'hulkenberg',
+    hulkenburg: 'hulkenberg',
+    dannyric: 'ricciardo',
+    danny: 'ricciardo',
+  },
+  ...{ alex: 'albon', ollie: 'bearman', seb: 'vettel' },
+  ...{
+    supermax: 'verstappen',
+    nando: 'alonso',
+    magic: 'alonso',
+    honeybadger: 'ricciardo',
+    iceman: 'raikkonen',
+  },
+};
+
+/** Words that make another thing of a first name: "max speed". */
+const notNames: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'max',
+    ['speed', 'speeds', 'rpm', 'revs', 'throttle', 'gap', 'delta', 'temp', 'temperature', 'number', 'points'],
+  ],
+]);
+
+export type DriverNames = ReadonlyMap<string, readonly SeasonDriver[]>;
+
+/** Drivers by all names they are called by, without blanks. */
+export function driverNames(drivers: readonly SeasonDriver[]): DriverNames {
+  const byName = new Map<string, SeasonDriver[]>();
+  for (const driver of drivers) {
+    for (const name of new Set(namesOf(driver))) {
+      if (name.length < 2) continue;
+      const called = byName.get(name) ?? [];
+      if (!called.some(({ driverId }) => driverId === driver.driverId)) called.push(driver);
+      byName.set(name, called);
+    }
+  }
+  return byName;
+}
+
+function namesOf({ code, givenName, familyName }: SeasonDriver): string[] {
+  const given = foldName(givenName).split(' ');
+  const family = foldName(familyName).split(' ');
+  const first = given.join('');
+  const last = family.join('');
+  const nicks = Object.entries(nicknames).flatMap(([nick, name]) => (name === last ? [nick] : []));
+  return [
+    ...(code === null ? [] : [foldName(code)]),
+    ...[last, first, first + last, last + first, first.charAt(0) + last],
+    // "Kimi Antonelli" of Andrea Kimi Antonelli, "Vries" of de Vries.
+    ...given.flatMap((name) => [name, name + last]),
+    ...family.filter((name) => name.length >= 4),
+    ...nicks,
+  ];
+}
+
+export function queryOf({ code, familyName }: SeasonDriver): string {
+  return code ?? familyName;
+}
+
+/**
+ * Takes driver names, the longest at each place. A name that is a word of English as well, such as NOR, counts in capitals or next
+ * to another driver only.
+ */
+export function takeDrivers(
+  reading: Reading,
+  names: DriverNames,
+  isWord: (text: string) => boolean,
+): DriverMention[] {
+  const mentions: DriverMention[] = [];
+  const doubtful: number[] = [];
+  const isShouted = reading.words.every(({ raw }) => raw === raw.toUpperCase());
+  for (let at = 0; at < reading.words.length; at++) {
+    for (let length = Math.min(4, reading.words.length - at); length > 0; length--) {
+      const meant = driversAt(reading, at, length, names);
+      if (!meant) continue;
+      const { raw, text } = reading.words[at]!;
+      if (length === 1 && isWord(text) && !notNames.has(text) && (isShouted || raw !== raw.toUpperCase())) {
+        doubtful.push(at);
+        break;
+      }
+      mentions.push(mention(reading, at, length, meant));
+      at += length - 1;
+      break;
+    }
+  }
+  for (const at of doubtful) {
+    const meant = driversAt(reading, at, 1, names);
+    if (meant && isBesideDriver(reading, at, mentions)) mentions.push(mention(reading, at, 1, meant));
+  }
+  return mentions.toSorted((a, b) => a.at - b.at);
+}
+
+function driversAt(
+  reading: Reading,
+  at: number,
+  length: number,
+  names: DriverNames,
+): readonly SeasonDriver[] | null {
+  if (reading.isTaken.slice(at, at + length).some(Boolean)) return null;
+  const words = reading.words.slice(at, at + length).map(({ text }) => text);
+  const name = squashName(words.join(''));
+  if (length === 1 && notNames.get(name)?.includes(wordAt(reading, at + 1))) return null;
+  const exact = names.get(name);
+  if (exact) return exact;
+  // "Verstappens lap times", "Alonsos".
+  return name.length >= 5 && name.endsWith('s') ? (names.get(name.slice(0, -1)) ?? null) : null;
+}
+
+function mention(
+  reading: Reading,
+  at: number,
+  length: number,
+  meant: readonly SeasonDriver[],
+): DriverMention {
+  take(reading, at, length);
+  const said = reading.words
+    .slice(at, at + length)
+    .map(({ raw }) => raw)
+    .join(' ');
+  return { query: queryOf(meant[0]!), at, meant, said };
+}
+
+/** "ver vs nor", "ver, nor": a driver stands next to it, with nothing or a joining word in between. */
+function isBesideDriver(reading: Reading, at: number, mentions: readonly DriverMention[]): boolean {
+  const joins = (index: number) => /^(?:and|or|n|vs|versus|v|with|against|to)$/.test(wordAt(reading, index));
+  const isDriver = (index: number) => mentions.some((driver) => driver.at === index);
+  const listed =
+    /[,/&]/.test(reading.words[at]?.before ?? '') || /[,/&]/.test(reading.words[at + 1]?.before ?? '');
+  // "ver nor lec"; but "neither ver nor lec", and "times of ver per lap".
+  const isCode = wordAt(reading, at) !== 'per' && !reading.words.some(({ text }) => text === 'neither');
+  if (isCode && (isDriver(at - 1) || isDriver(at + 1))) return true;
+  const joined = (joins(at - 1) && isDriver(at - 2)) || (joins(at + 1) && isDriver(at + 2));
+  return joined || (listed && (isDriver(at - 1) || isDriver(at + 1)));
+}

@@ -1,0 +1,135 @@
+import { namedPlaces } from '../../core/names/event-names.ts';
+import { squashName } from '../../core/names/name-matching.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import { nameWords } from '../../core/names/event-names.ts';
+import { take, wordAt, type Reading } from './words.ts';
+
+/** An event as the message names it. */
+export interface EventMention {
+  /** For the resolution of events: "Monza", "Italian Grand Prix", "7". */
+  query: string;
+  at: number;
+}
+
+/** Names of the places of a season, and of all places that ever held a race. */
+export interface EventNames {
+  /** Without blanks. */
+  names: ReadonlySet<string>;
+  /** Single words that tell an event: "emilia". */
+  words: ReadonlySet<string>;
+}
+
+/** Names that events bore in single seasons and that are no names of places. */
+const formerNames = [
+  '70thanniversary',
+  'emiliaromagna',
+  'styrian',
+  'steiermark',
+  'tuscan',
+  'toscana',
+  'eifel',
+  'pacific',
+  'european',
+  'caesarspalace',
+  'sakhir',
+];
+
+/** Making the names of a season takes a while, and a conversation asks for the same ones again and again. */
+const known = new WeakMap<Schedule, EventNames>();
+
+export function eventNames(schedule: Schedule): EventNames {
+  const names = known.get(schedule) ?? namesOfSeason(schedule);
+  known.set(schedule, names);
+  return names;
+}
+
+function namesOfSeason({ year, events }: Schedule): EventNames {
+  const races = events.filter((event) => !event.isTesting);
+  const places = namedPlaces(year, races);
+  return {
+    names: new Set([...formerNames, ...places.flatMap((place) => [...place.names.keys()])]),
+    words: new Set(places.flatMap((place) => [...place.words])),
+  };
+}
+
+const longestName = 5;
+/** Names of three letters and less that are no words of English. */
+const shortNames = new Set(['spa', 'usa', 'uae', 'uk', 'rio', 'lv']);
+const grandPrixWords = new Set(['gp', 'grand', 'prix']);
+
+/**
+ * Takes the names of events, the longest at each place. Country codes count in capitals or before "GP" only, and not when they
+ * are a driver's.
+ */
+export function takeEvents(
+  reading: Reading,
+  { names }: EventNames,
+  codes: ReadonlySet<string>,
+): EventMention[] {
+  const mentions: EventMention[] = [];
+  for (let at = 0; at < reading.words.length; at++) {
+    for (let length = Math.min(longestName, reading.words.length - at); length > 0; length--) {
+      if (!isEventName(reading, at, length, names, codes)) continue;
+      const text = spoken(reading, at, length).replace(/gp$/i, (suffix) =>
+        length === 1 ? ` ${suffix}` : suffix,
+      );
+      const isGrandPrix = saysGrandPrix(reading, at, at + length);
+      mentions.push({ query: isGrandPrix ? `${text} Grand Prix` : text, at });
+      take(reading, at, length);
+      at += length - 1;
+      break;
+    }
+  }
+  return mentions;
+}
+
+/** Takes single words that tell an event, where drivers, teams and other meanings have left any. */
+export function takeEventWords(reading: Reading, { words }: EventNames): EventMention[] {
+  const mentions: EventMention[] = [];
+  for (const [at, word] of reading.words.entries()) {
+    if (reading.isTaken[at] || !words.has(word.text)) continue;
+    take(reading, at);
+    mentions.push({ query: word.raw, at });
+  }
+  return mentions;
+}
+
+function isEventName(
+  reading: Reading,
+  at: number,
+  length: number,
+  names: ReadonlySet<string>,
+  codes: ReadonlySet<string>,
+): boolean {
+  const words = reading.words.slice(at, at + length);
+  if (reading.isTaken.slice(at, at + length).some(Boolean)) return false;
+  // A filler at either end belongs to the sentence.
+  if ([words[0], words.at(-1)].some((word) => nameWords(word?.text ?? '').length === 0)) return false;
+  const joined = nameWords(words.map(({ text }) => text).join(' ')).join('');
+  const known =
+    names.has(joined) || (length === 1 && /^[a-z]{2,}gp$/.test(joined) && names.has(joined.slice(0, -2)));
+  if (!known) return false;
+  if (length > 1 || joined.length > 3 || joined.endsWith('gp')) return true;
+  if (grandPrixWords.has(wordAt(reading, at + 1))) return true;
+  if (codes.has(joined)) return false;
+  return shortNames.has(joined) || words[0]!.raw === words[0]!.raw.toUpperCase();
+}
+
+function spoken({ words }: Reading, at: number, length: number): string {
+  return words
+    .slice(at, at + length)
+    .map(({ raw }, index) => (index === length - 1 ? raw.replace(/['’`´]s$/iu, '') : raw))
+    .join(' ');
+}
+
+/** "Italian GP", "Grand Prix of Italy". */
+function saysGrandPrix(reading: Reading, start: number, end: number): boolean {
+  if (grandPrixWords.has(wordAt(reading, end))) return true;
+  const before = ['of', 'in', 'du', 'de'].includes(wordAt(reading, start - 1)) ? start - 2 : start - 1;
+  return wordAt(reading, before) === 'prix' || (wordAt(reading, before) === 'gp' && before === start - 2);
+}
+
+/** Whether a name without blanks is one of the events'. */
+export function isEventWord(text: string, { names, words }: EventNames): boolean {
+  return names.has(squashName(text)) || words.has(text);
+}

@@ -1,0 +1,113 @@
+import { editDistance, foldName } from '../../core/names/name-matching.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
+import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
+import { harmlessWords } from './harmless-words.ts';
+import { takeNumbers, type NamedNumbers } from './numbers.ts';
+import { correctableWords, takeCues, vocabularyWords, type SpokenCue } from './phrases.ts';
+import { correctWord, type Correction } from './spelling.ts';
+import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
+import { readWords, startReading, type Word } from './words.ts';
+import { takeYears, type NamedYears } from './years.ts';
+
+/** A message taken apart. */
+export interface ReadMessage {
+  words: readonly Word[];
+  cues: readonly SpokenCue[];
+  years: NamedYears;
+  numbers: NamedNumbers;
+  events: readonly EventMention[];
+  drivers: readonly DriverMention[];
+  teams: readonly TeamMention[];
+  /** Words that nothing explains and that may matter. */
+  unknown: readonly Word[];
+  corrections: readonly Correction[];
+  /** Drivers whose names are like the only unknown word. */
+  similarNames: readonly string[];
+}
+
+/** Names that words of the message are held against. */
+export interface Names {
+  year: number;
+  currentYear: number;
+  schedule: Schedule;
+  drivers: readonly SeasonDriver[];
+  /** A lap, a round, a car, a test or a day was asked for, so that numbers alone are no years. */
+  isNumberAsked: boolean;
+}
+
+/** A message with more words that nobody knows is not one with slips. */
+const mostCorrected = 6;
+
+/** Reads a message; slips in words that mean nothing otherwise are corrected where there is one word they can mean. */
+export function readMessage(message: string, names: Names): ReadMessage {
+  const words = readWords(message);
+  const first = readWordsAs(words, names);
+  if (first.unknown.length === 0 || first.unknown.length > mostCorrected) return first;
+  const known = knownWords(names);
+  const corrections: Correction[] = [];
+  const corrected = words.map((word, index) => {
+    if (!first.unknown.includes(word)) return word;
+    const read = correctWord(word, index === 0, known);
+    if (read === null) return word;
+    corrections.push({ said: word.raw, read });
+    return { ...word, text: read, raw: read };
+  });
+  return corrections.length === 0 ? first : { ...readWordsAs(corrected, names), corrections };
+}
+
+function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
+  const reading = startReading(words);
+  const places = eventNames(names.schedule);
+  const drivers = driverNames(names.drivers);
+  const codes = new Set(names.drivers.flatMap(({ code }) => (code === null ? [] : [foldName(code)])));
+  const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
+
+  const years = takeYears(reading, names.currentYear, names.isNumberAsked);
+  const limits = takeCues(
+    reading,
+    ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
+  );
+  const events = takeEvents(reading, places, codes);
+  const numbers = takeNumbers(reading);
+  const teamMentions = takeTeams(reading, teams, isWord);
+  const driverMentions = takeDrivers(reading, drivers, isWord);
+  const cues = takeCues(reading);
+  const eventWords = takeEventWords(reading, places);
+  const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
+  return {
+    words,
+    cues: [...limits, ...cues],
+    years,
+    numbers,
+    events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
+    drivers: driverMentions,
+    teams: teamMentions,
+    unknown,
+    corrections: [],
+    similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
+  };
+}
+
+function isWord(text: string): boolean {
+  return harmlessWords.has(text) || vocabularyWords.has(text);
+}
+
+function knownWords({ year, schedule, drivers }: Names) {
+  const places = eventNames(schedule);
+  const teams = teamNames(year, [...new Set(drivers.flatMap((driver) => driver.teams))]);
+  const names = [...places.names, ...places.words, ...driverNames(drivers).keys(), ...teams.keys()];
+  return { names: new Set(names), words: new Set([...correctableWords, ...harmlessWords]) };
+}
+
+/** Family names that are most like a word nobody knows. */
+function namesLike({ text }: Word, drivers: readonly SeasonDriver[]): string[] {
+  if (text.length < 3 || text.length > 20) return [];
+  return drivers
+    .map((driver) => ({ driver, edits: editDistance(text, foldName(driver.familyName).replaceAll(' ', '')) }))
+    .filter(({ edits }) => edits <= Math.ceil(text.length / 3))
+    .toSorted((a, b) => a.edits - b.edits)
+    .slice(0, 3)
+    .map(({ driver }) => driver.familyName);
+}

@@ -1,0 +1,73 @@
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import type { Conversation } from '../conversation.ts';
+import { asksForNumber } from '../planning/fill-in.ts';
+import { readMessage, type ReadMessage } from './read-message.ts';
+import { currentYear, whenKnown, type Surroundings } from '../moment.ts';
+import { readWords, startReading } from './words.ts';
+import { takeYears } from './years.ts';
+
+/** The message held against the names of its season; of the current one and the one before where it names none. */
+export async function readWithNames(
+  message: string,
+  context: Surroundings & { conversation: Conversation },
+): Promise<ReadMessage> {
+  const thisYear = currentYear(context.nowMs);
+  const { last, pending } = context.conversation;
+  const isNumberAsked = pending !== null && asksForNumber(pending.missing);
+  const { years } = takeYears(startReading(readWords(message)), thisYear, isNumberAsked);
+  const spokenOf = (pending?.request ?? last)?.years ?? [];
+  const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
+  const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);
+  const names = { year, currentYear: thisYear, schedule, isNumberAsked };
+  const without = readMessage(message, { ...names, drivers: [] });
+  // Most questions about the season name no driver, and lists of drivers take a while.
+  if (!mayNameDrivers(without)) return without;
+  const own = await driversOfYears(years.length > 0 ? years.slice(-2) : [year], context);
+  const read = own.length > 0 ? readMessage(message, { ...names, drivers: own }) : null;
+  if (read && read.unknown.length === 0 && read.corrections.length === 0) return read;
+  // Who is named may not have driven that year: the tools say so.
+  const drivers = [...own, ...(await driversOfYears([thisYear, thisYear - 1], context))];
+  const wider = drivers.length > 0 ? readMessage(message, { ...names, drivers: distinct(drivers) }) : null;
+  const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
+  return (isBetter ? wider : read) ?? withNamesAsSaid(without);
+}
+
+/** Where no list of drivers can be had, what may be a name goes to the tools as it is: they know who took part. */
+function withNamesAsSaid(read: ReadMessage): ReadMessage {
+  const names = read.unknown.filter(({ text }) => /^[a-z]{3,20}$/.test(text));
+  const mentions = names.map((word) => ({
+    ...{ query: word.raw, said: word.raw, meant: [] },
+    at: read.words.indexOf(word),
+  }));
+  return {
+    ...read,
+    drivers: [...read.drivers, ...mentions],
+    unknown: read.unknown.filter((word) => !names.includes(word)),
+  };
+}
+
+/** Names are unknown words, or taken for slips of others; codes may be words as well, as NOR is. */
+function mayNameDrivers({ unknown, corrections, words }: ReadMessage): boolean {
+  return unknown.length > 0 || corrections.length > 0 || words.some(({ raw }) => /^[A-Z]{3}$/.test(raw));
+}
+
+/** Drivers of the seasons, each once; those of seasons that cannot be had are missing. */
+export async function driversOfYears(
+  years: readonly number[],
+  { knowledge }: Surroundings,
+): Promise<SeasonDriver[]> {
+  const lists = await Promise.all([...new Set(years)].map((year) => whenKnown(knowledge.drivers(year))));
+  const byId = new Map<string, SeasonDriver>();
+  for (const driver of lists.flatMap((list) => list ?? []))
+    if (!byId.has(driver.driverId)) byId.set(driver.driverId, driver);
+  return [...byId.values()];
+}
+
+function distinct(drivers: readonly SeasonDriver[]): SeasonDriver[] {
+  return [...new Map(drivers.map((driver) => [driver.driverId, driver])).values()];
+}
+
+function emptySchedule(year: number): Schedule {
+  return { year, events: [], origin: 'f1schedule' };
+}

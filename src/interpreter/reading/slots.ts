@@ -1,0 +1,97 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { ReadMessage } from './read-message.ts';
+import { emptyRequest, type EventReference, type Request, type TestReference } from '../request.ts';
+import type { Aspect, Cue, RelativeEvent } from './cues.ts';
+
+/** Everything a message names, without what it asks about. */
+export function readSlots(message: ReadMessage): Request {
+  const { years, numbers, cues } = message;
+  const has = (cue: Cue) => cues.some((spoken) => spoken.cue === cue);
+  const events = eventsOf(message);
+  return {
+    ...emptyRequest(),
+    years: years.years,
+    lastYears: years.lastYears,
+    isYearRange: years.isRange,
+    events,
+    lastRaces: numbers.lastRaces,
+    testing: testingOf(message, events.length > 0),
+    sessions: sessionsOf(message),
+    drivers: unique([
+      ...message.drivers.filter(({ at }) => !isReplaced(message, at)).map(({ query }) => query),
+      ...numbers.cars.map(String),
+    ]),
+    teams: unique(message.teams.map(({ name }) => name)),
+    top: topOf(message, has),
+    laps: lapsOf(message, has),
+    corners: has('corners'),
+    constructors: has('constructors'),
+    aspects: aspectsOf(cues, has),
+  };
+}
+
+function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspect[] {
+  const aspects = cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : []));
+  const isBeside = has('topic:result') && (aspects.includes('weather') || aspects.includes('flags'));
+  return isBeside ? [...aspects, 'result'] : aspects;
+}
+
+/** "Piastri instead of Norris", "Piastri, not Norris": Norris is no driver of the request. */
+export function isReplaced({ words }: ReadMessage, at: number): boolean {
+  const before = (back: number) => words[at - back]?.text ?? '';
+  if (before(1) === 'not') return true;
+  return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
+}
+
+function eventsOf({ events, numbers, cues }: ReadMessage): EventReference[] {
+  const named = [...events.map(({ query }) => query), ...numbers.rounds.map(String)];
+  if (named.length > 0) return unique(named).map((query) => ({ by: 'name', query }));
+  const relative = cues.find(({ cue }) => cue.startsWith('event:'));
+  return relative ? [{ by: 'season', which: relative.cue.slice(6) as RelativeEvent }] : [];
+}
+
+/** Beside an event a day alone says nothing of a test. */
+function testingOf({ numbers, cues }: ReadMessage, hasEvent: boolean): TestReference | null {
+  const isSaid = numbers.tests.length > 0 || cues.some(({ cue }) => cue === 'testing');
+  const isTest = isSaid || (numbers.days.length > 0 && !hasEvent);
+  return isTest ? { test: numbers.tests[0] ?? null, days: unique(numbers.days) } : null;
+}
+
+/** Sessions named. "Race" beside another session only says what kind of weekend it is: "the qualifying of the Monza race". */
+function sessionsOf({ cues, numbers, words }: ReadMessage): SessionCode[] {
+  const spoken = cues.flatMap(({ cue, at }) =>
+    cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
+  );
+  const asksForPlace = cues.some(({ cue }) =>
+    ['topic:result', 'aspect:grid', 'topic:qualifying', 'topic:gap'].includes(cue),
+  );
+  const practices = asksForPlace ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
+  const codes = unique([
+    ...spoken.map(({ code }) => code),
+    ...practices.map((place) => `FP${place}` as SessionCode),
+    ...(words.some(({ raw }) => raw === 'S') ? (['S'] as const) : []),
+  ]);
+  if (codes.length < 2) return codes;
+  const race = spoken.find(({ code }) => code === 'R');
+  const isListed = [-1, -2, 1, 2].some((step) => words[(race?.at ?? 0) + step]?.text === 'and');
+  return race && isListed ? codes : codes.filter((code) => code !== 'R');
+}
+
+function topOf({ numbers, teams }: ReadMessage, has: (cue: Cue) => boolean): Request['top'] {
+  if (numbers.top !== null) return { count: numbers.top, of: 'session' };
+  if (teams.length > 0) return null;
+  if (has('top:two')) return { count: 2, of: 'race' };
+  if (has('top:podium')) return { count: 3, of: 'race' };
+  if (has('top:front-row')) return { count: 2, of: 'qualifying' };
+  if (has('top:winner')) return { count: 1, of: 'race' };
+  return has('top:pole') ? { count: 1, of: 'qualifying' } : null;
+}
+
+function lapsOf({ numbers }: ReadMessage, has: (cue: Cue) => boolean): string[] {
+  const laps = numbers.laps.map(String);
+  return unique(has('best-lap') ? ['best', ...laps] : laps);
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

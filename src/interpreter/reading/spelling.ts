@@ -1,0 +1,39 @@
+import { editDistance } from '../../core/names/name-matching.ts';
+import type { Word } from './words.ts';
+
+export interface Correction {
+  said: string;
+  read: string;
+}
+
+/** Words that the message may have meant. */
+export interface KnownWords {
+  /** Names of drivers, teams, events. */
+  names: ReadonlySet<string>;
+  /** Words of questions. */
+  words: ReadonlySet<string>;
+}
+
+const longest = 24;
+
+/**
+ * The word a slip was meant as: one letter wrong from five letters on, two from eight; null when none or several are as close.
+ * A word that begins with a capital inside a sentence is a name, and is no slip of another word.
+ */
+export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownWords): string | null {
+  if (!/^[a-z]+$/.test(text) || text.length < 5 || text.length > longest) return null;
+  const allowed = text.length < 8 ? 1 : 2;
+  const isName = !isFirst && /^\p{Lu}\p{Ll}/u.test(raw);
+  const candidates = isName ? [...known.names] : [...known.names, ...known.words];
+  let closest: string[] = [];
+  let fewest = allowed + 1;
+  for (const word of new Set(candidates)) {
+    if (word.length < 5 || Math.abs(word.length - text.length) > allowed || word[0] !== text[0]) continue;
+    const edits = editDistance(text, word);
+    if (edits > fewest || edits > allowed) continue;
+    if (edits < fewest) closest = [];
+    fewest = edits;
+    closest.push(word);
+  }
+  return closest.length === 1 ? closest[0]! : null;
+}

@@ -1,0 +1,95 @@
+import { foldName } from '../../core/names/name-matching.ts';
+
+/** A word of a message. */
+export interface Word {
+  /** Folded: lower case, no accents, no possessive ending. */
+  readonly text: string;
+  readonly raw: string;
+  /** What stands between it and the word before: "", " ", ", ", " – ". */
+  readonly before: string;
+}
+
+/** A message while it is being read: each word is taken once, by the most telling meaning. */
+export interface Reading {
+  readonly words: readonly Word[];
+  readonly isTaken: boolean[];
+}
+
+/** Longer messages are no questions; comparing names is quadratic. */
+export const mostWords = 80;
+
+const wordPattern = /#?[\p{L}\p{M}\p{N}]+(?:['’`´][\p{L}]+)*/gu;
+
+/** The words of a message, and no more than one over the limit. */
+export function readWords(message: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const match of message.slice(0, 4000).matchAll(wordPattern)) {
+    const before = message.slice(end, match.index);
+    end = match.index + match[0].length;
+    // Letters cut off from words by a mark, as in "A1-Ring", stay words of their own.
+    const text = foldWord(match[0]);
+    if (text !== '') words.push({ text, raw: match[0], before });
+    if (words.length > mostWords) break;
+  }
+  return words;
+}
+
+export function startReading(words: readonly Word[]): Reading {
+  return { words, isTaken: words.map(() => false) };
+}
+
+/** The words from `start` on, while none of them is taken, as one phrase; null when one is. */
+export function phraseAt({ words, isTaken }: Reading, start: number, length: number): string | null {
+  if (start < 0 || start + length > words.length) return null;
+  for (let index = start; index < start + length; index++) if (isTaken[index]) return null;
+  return words
+    .slice(start, start + length)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+export function take({ isTaken }: Reading, start: number, length = 1): void {
+  isTaken.fill(true, start, start + length);
+}
+
+/** The word at a place, whether taken or not; "" outside. */
+export function wordAt({ words }: Reading, index: number): string {
+  return words[index]?.text ?? '';
+}
+
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** A whole number from 0 to 999 in digits or, up to ten, in words; null for anything else. */
+export function readCount(text: string): number | null {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const index = numberWords.indexOf(text);
+  return index === -1 ? null : index;
+}
+
+/** "first", "2nd"; null for anything else. */
+export function readOrdinal(text: string): number | null {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(text);
+  if (digits) return Number(digits[1]);
+  const index = ordinals.indexOf(text);
+  return index > 0 ? index : null;
+}
+
+function foldWord(raw: string): string {
+  const hash = raw.startsWith('#') ? '#' : '';
+  const folded = foldName(raw.replace(/['’`´]s$/iu, '')).replaceAll(' ', '');
+  return folded === '' ? '' : hash + folded;
+}

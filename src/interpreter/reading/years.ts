@@ -1,0 +1,160 @@
+import { firstSeason } from '../../core/calendar/season-year.ts';
+import { harmlessWords } from './harmless-words.ts';
+import { firstTimedSeason } from '../moment.ts';
+import { readCount, take, wordAt, type Reading } from './words.ts';
+
+export interface NamedYears {
+  /** In the order of the message; a range in full. */
+  years: number[];
+  /** "the last three years": how many; null when not said. */
+  lastYears: number | null;
+  /** Whether years were named by their ends only, so that one without the event may be left out. */
+  isRange: boolean;
+}
+
+const mostYears = 80;
+
+/**
+ * Takes years: "2024", "'24", "Monza 24", "2022 to 2024", "2022–24", "since 2022", "last year", "last three years". `isNumberAsked`: a
+ * number was asked for, so that numbers alone are no years.
+ */
+export function takeYears(reading: Reading, currentYear: number, isNumberAsked = false): NamedYears {
+  const named: NamedYears = { years: [], lastYears: null, isRange: false };
+  const takesShort =
+    !isNumberAsked || !reading.words.every(({ text }) => isNumber(text) || harmlessWords.has(text));
+  for (let at = 0; at < reading.words.length; at++) {
+    const year =
+      yearAt(reading, at, currentYear) ?? (takesShort ? shortYearAt(reading, at, currentYear) : null);
+    if (year !== null) {
+      take(reading, at);
+      const isSince = wordAt(reading, at - 1) === 'since';
+      const until = isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear);
+      take(reading, at + 1, until?.length ?? 0);
+      addYears(named, year, until?.year ?? year);
+      continue;
+    }
+    const relative = relativeYearAt(reading, at, currentYear);
+    if (relative !== null) {
+      take(reading, at, 2);
+      addYears(named, relative, relative);
+      continue;
+    }
+    const count = lastYearsAt(reading, at);
+    if (count !== null) {
+      take(reading, at, 3);
+      named.lastYears = count;
+      named.isRange = true;
+    }
+  }
+  return named;
+}
+
+function yearAt({ words, isTaken }: Reading, at: number, currentYear: number): number | null {
+  const word = words[at];
+  if (!word || isTaken[at]) return null;
+  const isShort = /^\d\d$/.test(word.text) && /['’‘]$/.test(word.before);
+  const year = isShort
+    ? longYear(word.text, currentYear)
+    : /^(?:19|20)\d\d$/.test(word.text)
+      ? Number(word.text)
+      : null;
+  return year !== null && year >= firstSeason ? year : null;
+}
+
+/** "98" is 1998, "24" is 2024. */
+function longYear(digits: string, currentYear: number): number {
+  const year = 2000 + Number(digits);
+  return year > currentYear + 1 ? year - 100 : year;
+}
+
+/** Words before a number that say what it counts. */
+const countedBefore = new Set(
+  (
+    'lap laps l round rounds rd car cars number no driver test day days turn turns corner corners sector sectors stint stints stop stops ' +
+    'gear gears position positions place places p points top bottom first last next under over than by plus minus least most'
+  ).split(' '),
+);
+/** Words after a number that say what it counts. */
+const countedAfter = new Set(
+  (
+    'stops stop points point drivers cars teams years seasons seconds second secs sec s ms percent km kmh kph degrees races rounds wins poles ' +
+    'podiums times minutes min hours hour am pm th st corners turns sets days hp pts grands weekends'
+  ).split(' '),
+);
+
+/** "Monza 24": two digits of a season with timing data that stand alone and count nothing. */
+function shortYearAt(reading: Reading, at: number, currentYear: number): number | null {
+  const { words, isTaken } = reading;
+  const word = words[at];
+  if (!word || isTaken[at] || !/^\d\d$/.test(word.raw)) return null;
+  const year = 2000 + Number(word.raw);
+  if (year < firstTimedSeason || year > currentYear + 1) return null;
+  const after = words[at + 1];
+  // "1:24.5", "24%"
+  if (/[^\s,;(]/.test(word.before) || (after && /^(?:[:.]$|\s?[%°])/.test(after.before))) return null;
+  const before = wordAt(reading, at - 1);
+  if (countedBefore.has(before) || countedAfter.has(after?.text ?? '')) return null;
+  // "Race 20" is a round, "Monza race 20" a year; "22 laps" is a count, "Norris Monza 22 laps" a year.
+  if (before === 'race' && isPlain(wordAt(reading, at - 2))) return null;
+  if (after?.text === 'laps' && isPlain(before)) return null;
+  return countsWithOther(reading, at) ? null : year;
+}
+
+function isPlain(text: string): boolean {
+  return text === '' || harmlessWords.has(text);
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+/** "Laps 18 and 20": it stands beside a number that is no year. */
+function countsWithOther(reading: Reading, at: number): boolean {
+  const isJoin = /^(?:and|or|vs|versus|v|with|against|to)$/.test(wordAt(reading, at - 1));
+  const beside = isJoin ? at - 2 : at - 1;
+  return isNumber(wordAt(reading, beside)) && !reading.isTaken[beside];
+}
+
+/** The end of a range whose first year stands just before `at`, and how many words it takes. */
+function rangeEnd(
+  reading: Reading,
+  at: number,
+  from: number,
+  currentYear: number,
+): { year: number; length: number } | null {
+  const isJoined = /^[-–—]$/.test(reading.words[at]?.before.trim() ?? '');
+  if (isJoined) {
+    const short = /^\d\d$/.test(wordAt(reading, at)) ? 2000 + Number(wordAt(reading, at)) : null;
+    const year = yearAt(reading, at, currentYear) ?? short;
+    return year !== null && year > from ? { year, length: 1 } : null;
+  }
+  if (!['to', 'until', 'till', 'through', 'thru'].includes(wordAt(reading, at))) return null;
+  const year = yearAt(reading, at + 1, currentYear) ?? shortYearAt(reading, at + 1, currentYear);
+  return year !== null && year > from ? { year, length: 2 } : null;
+}
+
+/** "last year", "this season". */
+function relativeYearAt(reading: Reading, at: number, currentYear: number): number | null {
+  if (!['year', 'season', 'years', 'seasons'].includes(wordAt(reading, at + 1))) return null;
+  const word = wordAt(reading, at);
+  const isPlural = wordAt(reading, at + 1).endsWith('s') && !reading.words[at + 1]!.raw.match(/['’]s$/);
+  if (isPlural) return null;
+  if (['last', 'previous'].includes(word)) return currentYear - 1;
+  if (['this', 'current'].includes(word)) return currentYear;
+  return word === 'next' ? currentYear + 1 : null;
+}
+
+function lastYearsAt(reading: Reading, at: number): number | null {
+  if (!['last', 'past', 'previous'].includes(wordAt(reading, at))) return null;
+  if (!['years', 'seasons'].includes(wordAt(reading, at + 2))) return null;
+  const text = wordAt(reading, at + 1);
+  const count = text === 'few' ? 3 : text === 'couple' ? 2 : readCount(text);
+  return count !== null && count >= 1 ? count : null;
+}
+
+function addYears(named: NamedYears, from: number, to: number): void {
+  if (to > from) named.isRange = true;
+  for (let year = from; year <= Math.max(from, Math.min(to, from + mostYears)); year++) {
+    if (!named.years.includes(year)) named.years.push(year);
+  }
+}

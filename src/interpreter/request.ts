@@ -1,0 +1,123 @@
+import type { SessionCode } from '../core/calendar/schedule.ts';
+import type { Aspect, RelativeEvent } from './reading/cues.ts';
+
+/** What a question is about: the operation that answers it. */
+export const topics = [
+  'lap-times',
+  'tyre-strategy',
+  'telemetry',
+  'multi-lap',
+  'year-compare',
+  'driver-laps',
+  'qualifying-results',
+  'team-pace',
+  'season-summary',
+  'session-info',
+  'schedule',
+  'drivers',
+  'temporal-context',
+] as const;
+export type Topic = (typeof topics)[number];
+
+export type EventReference =
+  | { by: 'name'; query: string }
+  | {
+      by: 'season';
+      which: RelativeEvent;
+      /** For `before` and `after`: the race next to it; null when none was spoken of. */
+      of?: EventReference | null;
+    };
+
+export interface TestReference {
+  /** null: not said. */
+  test: number | null;
+  days: number[];
+}
+
+/** Drivers by their place in a result: "the top three", "the front row". */
+export interface TopDrivers {
+  /** Infinity: all. */
+  count: number;
+  /** `session`: the one that the request is about. */
+  of: 'race' | 'qualifying' | 'session';
+}
+
+/** A question as far as it is understood. Empty lists and null: not said. */
+export interface Request {
+  topics: Topic[];
+  years: number[];
+  /** "the last three years". */
+  lastYears: number | null;
+  isYearRange: boolean;
+  /** The years were not said again: they are those spoken of before, and give way where the event was not held in them. */
+  areYearsKept: boolean;
+  events: EventReference[];
+  /** "the last two races". */
+  lastRaces: number | null;
+  testing: TestReference | null;
+  sessions: SessionCode[];
+  /** What the tools are asked with: codes, family names, numbers. */
+  drivers: string[];
+  teams: string[];
+  top: TopDrivers | null;
+  /** "best" or lap numbers. */
+  laps: string[];
+  corners: boolean;
+  constructors: boolean;
+  /** What of the result is asked for. */
+  aspects: Aspect[];
+}
+
+export function emptyRequest(): Request {
+  return {
+    ...{
+      topics: [],
+      years: [],
+      lastYears: null,
+      isYearRange: false,
+      areYearsKept: false,
+      events: [],
+      lastRaces: null,
+      testing: null,
+    },
+    ...{
+      sessions: [],
+      drivers: [],
+      teams: [],
+      top: null,
+      laps: [],
+      corners: false,
+      constructors: false,
+      aspects: [],
+    },
+  };
+}
+
+/** Whether the request says where: an event, a test, or some races. */
+export function namesEvent({ events, testing, lastRaces }: Request): boolean {
+  return events.length > 0 || testing !== null || lastRaces !== null;
+}
+
+export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];
+
+/** The session a topic is about when none is named; null for topics without sessions. */
+export function defaultSession(topic: Topic): SessionCode | null {
+  switch (topic) {
+    case 'telemetry':
+    case 'year-compare':
+    case 'qualifying-results':
+      return 'Q';
+    case 'schedule':
+    case 'season-summary':
+    case 'drivers':
+    case 'temporal-context':
+      return null;
+    default:
+      return 'R';
+  }
+}
+
+/** Topics about a season and not about one of its sessions. */
+export function isAboutSeason(topic: Topic): boolean {
+  return defaultSession(topic) === null;
+}

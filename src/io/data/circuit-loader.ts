@@ -1,0 +1,49 @@
+import { circuitServiceKey, parseCircuit, type Circuit } from '../../core/telemetry/circuit.ts';
+import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
+import type { Clock, Sourced } from '../effects.ts';
+import { circuitMaxAgeMs } from '../http/freshness.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type { ResourceSource } from '../sources/source.ts';
+
+export interface CircuitContext {
+  source: ResourceSource;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** Corners and rotation of a session's circuit. Charts do without, so that nobody has them is a warning. */
+export async function loadCircuit(
+  { source, clock, signal }: CircuitContext,
+  year: number,
+  info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
+): Promise<Sourced<Circuit | null>> {
+  const key = circuitServiceKey(info);
+  if (key === null) return without(source, 'the timing archive does not name the circuit');
+  const maxAgeMs = circuitMaxAgeMs(year, clock.nowMs());
+  const fetched = await source.fetch({ service: 'circuits', path: `${key}/${year}` }, { maxAgeMs, signal });
+  if (!fetched.ok) {
+    const why = fetched.reason === 'absent' ? 'the circuits service lacks it' : describeFailure(fetched);
+    return without(source, why);
+  }
+  const circuit = parseJson(new TextDecoder().decode(fetched.body));
+  if (circuit === null) return without(source, 'the answer of the circuits service is not readable');
+  return { value: circuit, source: fetched.origin, warnings: fetched.warnings };
+}
+
+function parseJson(text: string): Circuit | null {
+  try {
+    return parseCircuit(JSON.parse(text));
+  } catch {
+    // No JSON is as good as no circuit; the caller says so.
+    return null;
+  }
+}
+
+function without(source: ResourceSource, why: string): Sourced<null> {
+  const warning = {
+    code: 'NO_CIRCUIT_MAP',
+    message: `Corner numbers could not be had: ${why}.`,
+    effect: 'Corners are not numbered, and the track map lies as the feed has it.',
+  };
+  return { value: null, source: source.kind, warnings: [warning] };
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
+import { columnCodec, jsonCodec, ParsedCache } from './parsed-cache.ts';
+
+interface Entry {
+  name: string;
+  rows: (number | null)[];
+}
+interface Columns {
+  tMs: Float64Array;
+  speedKmh: Float32Array;
+  drs: Float32Array | null;
+}
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'svc-parsed-'));
+});
+afterEach(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+const rowsCache = (mostEntries = 10) => new ParsedCache<Entry>(directory, jsonCodec<Entry>(), mostEntries);
+const columnsCache = () => new ParsedCache<Columns>(directory, columnCodec<Columns>(), 10);
+
+const entry: Entry = { name: 'Pérez', rows: [1, null, 90_000.5] };
+
+describe('keys', () => {
+  it('are the same for the same parts, and others for any other', () => {
+    const cache = rowsCache();
+    expect(cache.key(['a', 'b'])).toBe(rowsCache().key(['a', 'b']));
+    const keys = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a'], ['a', 'b', ''], []].map((parts) =>
+      cache.key(parts),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.every((key) => /^[0-9a-f]{40}$/.test(key))).toBe(true);
+  });
+});
+
+describe('entries', () => {
+  it('come back as they were written', async () => {
+    const cache = rowsCache();
+    await cache.write('k', entry);
+    expect(await cache.read('k')).toEqual(entry);
+    expect(await rowsCache().read('k')).toEqual(entry);
+  });
+
+  it('keep typed columns, what is unknown among them', async () => {
+    const columns = { tMs: Float64Array.of(0.1, 240), speedKmh: Float32Array.of(NaN, 291), drs: null };
+    await columnsCache().write('k', columns);
+    expect(await columnsCache().read('k')).toEqual(columns);
+  });
+
+  it('are nothing before they are written', async () => {
+    expect(await rowsCache().read('k')).toBeNull();
+    expect(await new ParsedCache<Entry>(join(directory, 'none'), jsonCodec(), 10).read('k')).toBeNull();
+  });
+
+  it('replace one another', async () => {
+    const cache = rowsCache();
+    await cache.write('k', entry);
+    await cache.write('k', { ...entry, name: 'other' });
+    expect((await cache.read('k'))?.name).toBe('other');
+  });
+});
+
+describe('a damaged entry', () => {
+  const damages: [string, (bytes: Buffer) => Buffer][] = [
+    ['empty', () => Buffer.alloc(0)],
+    ['no compressed data', () => Buffer.from('garbage')],
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 9)],
+    ['of one other bit', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 24 ? byte ^ 4 : byte)))],
+    ['something else, well compressed', () => gzipSync('{"name": ')],
+  ];
+
+  it.each(damages)('that is %s is a miss, and can be written again', async (_, damage) => {
+    for (const [cache, value] of [
+      [rowsCache(), entry],
+      [columnsCache(), { tMs: Float64Array.of(1), speedKmh: Float32Array.of(2), drs: null }],
+    ] as [ParsedCache<unknown>, unknown][]) {
+      await cache.write('k', value);
+      const [name] = await readdir(directory);
+      const path = join(directory, name!);
+      await writeFile(path, damage(await readFile(path)));
+      expect(await cache.read('k')).toBeNull();
+      await cache.write('k', value);
+      expect(await cache.read('k')).toEqual(value);
+      await rm(path);
+    }
+  });
+});
+
+describe('making an entry', () => {
+  it('is done once by processes that want it at the same time', async () => {
+    const program = await writeProgram(
+      directory,
+      { cache: 'src/io/data/parsed-cache.ts' },
+      `import { appendFileSync } from 'node:fs';
+      const [, , directory, log] = process.argv;
+      const entries = new cache.ParsedCache(directory, cache.jsonCodec(), 10);
+      const made = await entries.readOrMake('k', () => {
+        appendFileSync(log, 'made\\n');
+        const untilMs = Date.now() + 1000;
+        while (Date.now() < untilMs);
+        return 'by ' + process.pid;
+      });
+      console.log(made);`,
+    );
+    const log = join(directory, 'log');
+    const entries = join(directory, 'entries');
+    const runs = Array.from({ length: 4 }, () => outputOf(startProgram(program, entries, log)));
+    expect(new Set(await Promise.all(runs)).size).toBe(1);
+    expect(await readFile(log, 'utf8')).toBe('made\n');
+    expect(await readdir(entries)).toEqual(['k.json.gz']);
+  });
+
+  it('keeps nothing where there is nothing, and makes it where nothing can be kept', async () => {
+    expect(await rowsCache().readOrMake('k', () => null)).toBeNull();
+    expect(await readdir(directory)).toEqual([]);
+    await writeFile(join(directory, 'file'), '');
+    const cache = new ParsedCache<Entry>(join(directory, 'file'), jsonCodec(), 10);
+    expect(await cache.readOrMake('k', () => entry)).toEqual(entry);
+    const failing = () => {
+      throw Object.assign(new Error('of the work itself'), { code: 'ENOENT', syscall: 'open' });
+    };
+    await expect(rowsCache().readOrMake('k', failing)).rejects.toThrow('of the work itself');
+  });
+});
+
+describe('the directory', () => {
+  it('costs speed only when it cannot be written', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    const cache = new ParsedCache<Entry>(join(file, 'below'), jsonCodec(), 10);
+    await cache.write('k', entry);
+    expect(await cache.read('k')).toBeNull();
+  });
+
+  it('never shows half an entry to those who read while others write', async () => {
+    const cache = rowsCache();
+    const large = (name: string): Entry => ({ name, rows: Array.from({ length: 20_000 }, (_, i) => i) });
+    const writes = ['a', 'b', 'c', 'd'].map(async (name) => await rowsCache().write('k', large(name)));
+    const seen: (Entry | null)[] = [];
+    for (let round = 0; round < 40; round += 1) seen.push(await cache.read('k'));
+    await Promise.all(writes);
+    seen.push(await cache.read('k'));
+    for (const each of seen) if (each) expect(each.rows).toHaveLength(20_000);
+    expect(seen.at(-1)).not.toBeNull();
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+
+  it('drops the entries written longest ago as soon as there are too many', async () => {
+    const cache = rowsCache(2);
+    await writeFile(join(directory, 'other.columns.gz'), '');
+    const writtenAt = { newer: 400, new: 300 };
+    for (const [key, seconds] of Object.entries(writtenAt)) {
+      await cache.write(key, entry);
+      await utimes(join(directory, `${key}.json.gz`), seconds, seconds);
+    }
+    expect(await readdir(directory)).toHaveLength(3);
+    await cache.write('last', entry);
+    expect((await readdir(directory)).sort()).toEqual(['last.json.gz', 'newer.json.gz', 'other.columns.gz']);
+  });
+
+  it('drops them as soon as they are too large together', async () => {
+    await rowsCache().write('old', entry);
+    const { size } = await stat(join(directory, 'old.json.gz'));
+    await utimes(join(directory, 'old.json.gz'), 100, 100);
+    await new ParsedCache<Entry>(directory, jsonCodec(), 10, 2 * size).write('new', entry);
+    expect((await readdir(directory)).sort()).toEqual(['new.json.gz', 'old.json.gz']);
+    await new ParsedCache<Entry>(directory, jsonCodec(), 10, 3 * size - 1).write('last', entry);
+    expect((await readdir(directory)).sort()).toEqual(['last.json.gz', 'new.json.gz']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ParsedSchedule } from '../../core/calendar/parsed-schedule.ts';
+import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts';
+import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
+import { parseResultsApiSchedule } from '../../core/calendar/schedule-results-api.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import { checkSeasonYear } from '../../core/calendar/season-year.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { Clock, ScheduleOptions, Sourced } from '../effects.ts';
+import { scheduleMaxAgeMs } from '../http/freshness.ts';
+import { describeFailure, sourceFailure } from '../sources/source-failure.ts';
+import type { FetchFailure, ResourceRef, ResourceSource } from '../sources/source.ts';
+import { unusableAnswer } from '../sources/unusable-answer.ts';
+
+export interface ScheduleContext {
+  source: ResourceSource;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+interface ScheduleOrigin {
+  name: string;
+  ref: ResourceRef;
+  parse: (text: string, year: number) => ParsedSchedule;
+}
+
+/** Seasons that the timing archive and f1schedule know. */
+const firstYearWithTiming = 2018;
+
+/**
+ * The plan of a season: from f1schedule, else from the timing archive's index, else (and before 2018 only) from the results
+ * API. What failed on the way is told as a warning.
+ *
+ * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… saying what each host answered.
+ */
+export async function loadSchedule(
+  context: ScheduleContext,
+  year: number,
+  { refresh = false }: ScheduleOptions = {},
+): Promise<Sourced<Schedule>> {
+  const nowMs = context.clock.nowMs();
+  checkSeasonYear(year, nowMs);
+  const maxAgeMs = refresh ? 0 : scheduleMaxAgeMs(year, [], nowMs);
+  const options = { maxAgeMs, signal: context.signal };
+  const failures: FetchFailure[] = [];
+  const warnings: Warning[] = [];
+  for (const { name, ref, parse } of originsOf(year)) {
+    const fetched = await context.source.fetch(ref, options);
+    const parsed = fetched.ok ? parse(new TextDecoder().decode(fetched.body), year) : null;
+    if (fetched.ok && parsed?.ok) {
+      return {
+        value: parsed.schedule,
+        source: fetched.origin,
+        warnings: [...warnings, ...fetched.warnings, ...parsed.warnings],
+        confirmedUtcMs: fetched.confirmedUtcMs,
+      };
+    }
+    const failure = fetched.ok ? unusableAnswer(ref, parsed?.ok === false ? parsed.problem : '') : fetched;
+    failures.push(failure);
+    warnings.push({
+      code: 'SCHEDULE_SOURCE_FAILED',
+      message: `The ${year} schedule is not from ${name}: ${describeFailure(failure)}.`,
+      effect: 'Another source was used, which may lack tests, official names and local times.',
+    });
+  }
+  throw sourceFailure(`the ${year} schedule`, combined(failures), 'schedule');
+}
+
+function originsOf(year: number): ScheduleOrigin[] {
+  const resultsApi: ScheduleOrigin = {
+    name: 'the results API',
+    ref: { service: 'results', path: `${year}.json` },
+    parse: parseResultsApiSchedule,
+  };
+  if (year < firstYearWithTiming) return [resultsApi];
+  return [
+    {
+      name: 'f1schedule',
+      ref: { service: 'schedule', path: `schedule_${year}.json` },
+      parse: parseF1Schedule,
+    },
+    {
+      name: "the timing archive's index",
+      ref: { service: 'archive', path: `${year}/Index.json` },
+      parse: parseArchiveIndex,
+    },
+    resultsApi,
+  ];
+}
+
+/** One failure out of several: what every host said, and the reason that gives most hope for another try. */
+function combined(failures: readonly FetchFailure[]): FetchFailure {
+  const byHope = ['limited', 'unavailable', 'offline', 'refused', 'absent'] as const;
+  const reason = byHope.find((each) => failures.some((failure) => failure.reason === each)) ?? 'unavailable';
+  return { ok: false, reason, answers: failures.flatMap((failure) => failure.answers) };
+}

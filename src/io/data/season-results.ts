@@ -1,0 +1,56 @@
+import type { Championship } from '../../core/results/official-standings.ts';
+import {
+  firstSprintSeason,
+  lastRoundWithResults,
+  type SeasonResults,
+} from '../../core/results/season-results.ts';
+import { checkSeasonYear } from '../../core/calendar/season-year.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import type { Clock, Sourced } from '../effects.ts';
+import { seasonMaxAgeMs } from '../http/freshness.ts';
+import { loadSeasonResults, loadStandings } from './results-api.ts';
+import type { ResultsContext } from './results-pages.ts';
+import { describeFailure, sourceFailure } from '../sources/source-failure.ts';
+
+/**
+ * Race and sprint results of a season so far with the standings of one championship, in whole-season pages: a season of 24
+ * rounds is eight requests. Standings that could not be had are null: they can be computed.
+ *
+ * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when the results cannot be had as a whole, for a
+ * season with a hole looks like a season.
+ */
+export async function loadSeason(
+  context: ResultsContext & { clock: Clock },
+  year: number,
+  championship: Championship,
+): Promise<Sourced<SeasonResults>> {
+  const nowMs = context.clock.nowMs();
+  checkSeasonYear(year, nowMs);
+  const maxAgeMs = seasonMaxAgeMs(year, nowMs);
+  const [races, sprints, stored] = await Promise.all([
+    loadSeasonResults(context, year, 'results', maxAgeMs),
+    year < firstSprintSeason ? null : loadSeasonResults(context, year, 'sprint', maxAgeMs),
+    loadStandings(context, year, championship, maxAgeMs),
+  ]);
+  if (!races.ok) throw sourceFailure(`the race results of ${year}`, races, 'results');
+  if (sprints && !sprints.ok && sprints.reason !== 'absent') {
+    throw sourceFailure(`the sprint results of ${year}`, sprints, 'results');
+  }
+  const results = { races: races.value, sprints: sprints?.ok ? sprints.value : [] };
+  // The command that lists drivers stores standings, too: they may be older than these results.
+  const isOld = stored.ok && stored.value !== null && stored.value.round < lastRoundWithResults(results);
+  const standings = isOld ? await loadStandings(context, year, championship, 0) : stored;
+  return {
+    value: {
+      ...results,
+      standings: standings.ok ? standings.value : null,
+      standingsProblem: standings.ok ? null : describeFailure(standings),
+    },
+    source: races.origin,
+    warnings: mergeWarnings(
+      races.warnings,
+      sprints?.ok ? sprints.warnings : [],
+      standings.ok ? standings.warnings : [],
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import { archivePath } from '../../core/calendar/archive-path.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import type { Warning } from '../../core/warnings.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type {
+  FetchedBody,
+  FetchFailure,
+  FetchOptions,
+  ResourceRef,
+  ResourceSource,
+  SourceKind,
+} from '../sources/source.ts';
+
+/** What is known of one topic's file before its content is needed. */
+export interface SessionFile<Topic extends string> {
+  topic: Topic;
+  ref: ResourceRef;
+  /** null = not to be had, see `failure`. */
+  fingerprint: string | null;
+  failure: FetchFailure | null;
+  /** Present when only a fetch could tell the fingerprint, or after `readSessionFile`. */
+  fetched: FetchedBody | null;
+}
+
+/** Looks a topic's file of a session up, reading it only when nothing else can tell whether it has changed. */
+export async function findSessionFile<Topic extends string>(
+  source: ResourceSource,
+  topic: Topic,
+  event: Event,
+  session: EventSession,
+  options: FetchOptions,
+): Promise<SessionFile<Topic>> {
+  const ref: ResourceRef = { service: 'archive', path: `${archivePath(event, session)}${topic}.jsonStream` };
+  const known = await source.fingerprint(ref, options);
+  if (known === 'absent') {
+    const failure: FetchFailure = { ok: false, reason: 'absent', answers: [] };
+    return { topic, ref, fingerprint: null, failure, fetched: null };
+  }
+  if (known !== null) return { topic, ref, fingerprint: known, failure: null, fetched: null };
+  const fetched = await source.fetch(ref, options);
+  return fetched.ok
+    ? { topic, ref, fingerprint: fetched.fingerprint, failure: null, fetched }
+    : { topic, ref, fingerprint: null, failure: fetched, fetched: null };
+}
+
+/** Text of a file; null when it is not to be had, which is then noted in it. */
+export async function readSessionFile(
+  source: ResourceSource,
+  file: SessionFile<string>,
+  options: FetchOptions,
+): Promise<string | null> {
+  if (file.fingerprint === null) return null;
+  const fetched = file.fetched ?? (await source.fetch(file.ref, options));
+  if (!fetched.ok) {
+    file.failure = fetched;
+    return null;
+  }
+  file.fetched = fetched;
+  return new TextDecoder().decode(fetched.body);
+}
+
+/** What tells these files from all other versions of them, for the key of a cache. */
+export function fingerprintsOf(files: readonly SessionFile<string>[]): string[] {
+  return files.map((file) => `${file.topic} ${file.fingerprint ?? file.failure?.reason}`);
+}
+
+/** Whether no file failed for a reason that may pass: only then is what was made of them worth keeping. */
+export function isComplete(files: readonly SessionFile<string>[]): boolean {
+  return files.every((file) => file.failure === null || file.failure.reason === 'absent');
+}
+
+/** Where the files came from; one file from the public mirror is enough to say so. */
+export function originOf(files: readonly SessionFile<string>[], otherwise: SourceKind): SourceKind {
+  const origins = files.flatMap(({ fetched }) => fetched?.origin ?? []);
+  return origins.includes('mirror') ? 'mirror' : (origins[0] ?? otherwise);
+}
+
+/** What the way of the files has to say, and which ones are missing and what that means. */
+export function fileWarnings<Topic extends string>(
+  files: readonly SessionFile<Topic>[],
+  effectOfMissing: Readonly<Record<Topic, string>>,
+): Warning[] {
+  const onTheWay = files.flatMap(({ fetched }) => fetched?.warnings ?? []);
+  const missing = files.flatMap(({ topic, failure }) =>
+    failure === null
+      ? []
+      : [
+          {
+            code: 'MISSING_FILE',
+            message:
+              failure.reason === 'absent'
+                ? `The archive has no ${topic} for this session.`
+                : `${topic} could not be loaded: ${describeFailure(failure)}.`,
+            effect: effectOfMissing[topic],
+          },
+        ],
+  );
+  return [...onTheWay, ...missing];
+}

@@ -1,0 +1,111 @@
+import { isOfEvent, type OfficialRound, type ResultTable } from '../../core/results/official-rounds.ts';
+import type { OfficialResult } from '../../core/results/official-result.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { sessionKind } from '../../core/calendar/session-kind.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { Clock } from '../effects.ts';
+import { roundResultsMaxAgeMs } from '../http/freshness.ts';
+import { loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
+import type { ResultsContext } from './results-pages.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type { FetchFailure, SourceKind } from '../sources/source.ts';
+
+/** What the results API has for one session. */
+export interface OfficialResults {
+  /** null = nothing to be had; positions are then computed from the laps. */
+  results: OfficialResult[] | null;
+  /** Races only: time of lap 1 per driver id. */
+  lapOneMs: ReadonlyMap<string, number> | null;
+  /** Who answered; null when nobody had to be asked. */
+  source: SourceKind | null;
+  /** Why there is nothing. */
+  failure: FetchFailure | null;
+  warnings: Warning[];
+}
+
+const nothing: OfficialResults = { results: null, lapOneMs: null, source: null, failure: null, warnings: [] };
+
+/**
+ * Result of a session, and of a race the times of lap 1, which the timing feed never has. Sprint qualifyings and shootouts,
+ * practice and tests have none there and cost no request. That nothing could be had is a warning, not an error.
+ */
+export async function loadOfficialResults(
+  context: ResultsContext & { clock: Clock },
+  event: Event,
+  session: EventSession,
+): Promise<OfficialResults> {
+  const table = tableOf(event, session);
+  if (table === null) return nothing;
+  const nowMs = context.clock.nowMs();
+  const raceStartMs = event.sessions.at(-1)?.startUtcMs ?? Date.parse(`${event.eventDate}T12:00:00Z`);
+  const maxAgeMs = roundResultsMaxAgeMs(raceStartMs, nowMs);
+  const [answer, lapOne] = await Promise.all([
+    matchingRound(context, event, table, maxAgeMs),
+    session.code === 'R' && event.hasTiming
+      ? loadLapOneMs(context, event.year, event.round, maxAgeMs)
+      : Promise.resolve(null),
+  ]);
+  if (!answer.ok) {
+    return { ...nothing, failure: answer, warnings: [withoutResults(describeFailure(answer), answer)] };
+  }
+  if (answer.value === null) {
+    const warning = withoutResults('the results API does not have it yet', null);
+    return { ...nothing, source: answer.origin, warnings: [...answer.warnings, warning] };
+  }
+  return {
+    results: answer.value.results,
+    lapOneMs: lapOne?.ok ? lapOne.value : null,
+    source: answer.origin,
+    failure: null,
+    warnings: [...answer.warnings, ...withoutLapOne(lapOne)],
+  };
+}
+
+function tableOf(event: Event, session: EventSession): ResultTable | null {
+  if (event.isTesting) return null;
+  if (session.code === 'R') return 'results';
+  if (session.code === 'Q') return 'qualifying';
+  return sessionKind(session.name, event.year) === 'race' ? 'sprint' : null;
+}
+
+/**
+ * The round, if it is the same race: rounds were renumbered in mid-season (2026), so a stored answer may be of another one.
+ * It is then asked for anew, and not used when it still does not match.
+ */
+async function matchingRound(
+  context: ResultsContext,
+  event: Event,
+  table: ResultTable,
+  maxAgeMs: number,
+): Promise<ResultsAnswer<OfficialRound | null>> {
+  const load = async (ageMs: number) =>
+    await loadRoundResults(context, event.year, event.round, table, ageMs);
+  const first = await load(maxAgeMs);
+  if (!first.ok || first.value === null || isOfEvent(first.value, event)) return first;
+  const fresh = await load(0);
+  return fresh.ok && fresh.value !== null && !isOfEvent(fresh.value, event)
+    ? { ...fresh, value: null }
+    : fresh;
+}
+
+function withoutResults(why: string, failure: FetchFailure | null): Warning {
+  return {
+    code: 'NO_OFFICIAL_RESULTS',
+    message:
+      failure?.reason === 'absent'
+        ? 'The results API has no result for this session.'
+        : `The official result could not be had: ${why}.`,
+    effect: 'Positions are computed from the laps; grid, status and points are unknown.',
+  };
+}
+
+function withoutLapOne(lapOne: ResultsAnswer<Map<string, number> | null> | null): Warning[] {
+  if (lapOne === null || (lapOne.ok && lapOne.value !== null)) return [];
+  return [
+    {
+      code: 'NO_LAP_ONE_TIMES',
+      message: 'The times of lap 1 could not be had; the timing feed never has them.',
+      effect: 'Lap 1 has no lap time.',
+    },
+  ];
+}

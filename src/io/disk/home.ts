@@ -1,0 +1,28 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SvcError } from '../../core/errors.ts';
+import { isDiskError } from './system-error.ts';
+
+/**
+ * Where this user's workspaces, cache and budgets live: `SVC_HOME`, or `~/.svc`. Always an absolute path.
+ *
+ * @throws INTERNAL when nobody knows a home directory, as for a user that the system has no name for.
+ */
+export function svcHome(env: NodeJS.ProcessEnv): string {
+  return env.SVC_HOME ? resolve(env.SVC_HOME) : join(homeDirectory(), '.svc');
+}
+
+function homeDirectory(): string {
+  try {
+    return homedir();
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    throw new SvcError(
+      'INTERNAL',
+      'Nobody knows where to keep things: this user has no home directory.',
+      'Set SVC_HOME to a directory that this user may write.',
+      { system_code: error.code },
+      { cause: error },
+    );
+  }
+}

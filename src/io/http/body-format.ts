@@ -1,0 +1,34 @@
+import type { ResourceRef } from '../sources/source.ts';
+
+/** A record of a stream begins with its session time, `00:03:12.482`. */
+const streamRecord = /(?:^|\n)\d\d:\d\d:\d\d\.\d{3}/;
+/** First records carry the whole state of a topic; the largest seen is below 40 kB. */
+const streamHeadBytes = 256 * 1024;
+
+/**
+ * Why a body cannot be the file that was asked for; null when it can. Networks with a sign-in page, gateways and
+ * block pages answer 200 with something else: such an answer must reach neither a parser nor the cache.
+ */
+export function formatProblem(ref: ResourceRef, body: Uint8Array): string | null {
+  const isStream = ref.service === 'archive' && ref.path.endsWith('.jsonStream');
+  const isJson = ref.service !== 'archive' || ref.path.endsWith('.json');
+  if (isStream && body.length === 0) return null;
+  const decoder = new TextDecoder();
+  const head = decoder.decode(body.subarray(0, streamHeadBytes));
+  if (/^\s*<(?!\?xml)/.test(head)) return 'answered with HTML instead of data';
+  if (/^\s*<\?xml/.test(head)) return 'answered with XML instead of data';
+  if (isStream && head.trim() !== '' && !streamRecord.test(head)) {
+    return 'answered with something that is no timing stream';
+  }
+  return isJson && !isJsonText(decoder.decode(body)) ? 'answered with something that is not JSON' : null;
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type CacheFile, describeFile } from '../disk/cache-file.ts';
+import { withFileLock } from '../disk/file-lock.ts';
+import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+
+const hourMs = 3_600_000;
+/** Leaves room, so that the next answer does not call for pruning again. */
+const fillAfterPruning = 0.9;
+
+/** Below the cache: one lock for each request that a process is asking hosts for. */
+export const locksDirectory = 'asking';
+
+/** Growth is counted in pieces of this size, one byte each in the file `grown`. */
+const growthUnitBytes = 4096;
+
+export interface PruneOptions {
+  maxBytes: number;
+  /** Does nothing when it was done less than this long ago, unless the cache has grown by a twentieth of its size since. */
+  everyMs: number;
+}
+
+/**
+ * Counts what was written into the cache, by all processes together: each adds to the end of one small file. Without it, many short
+ * commands would each see only their own part, and outgrow the size together.
+ */
+export async function countGrowth(directory: string, bytes: number): Promise<void> {
+  await appendFile(join(directory, 'grown'), '+'.repeat(Math.ceil(bytes / growthUnitBytes)));
+}
+
+/**
+ * Brings a cache that has outgrown its size below it: removes contents that no record names any more, files that killed
+ * writers left, and the records used longest ago. One process at a time; whoever reads meanwhile has at worst a miss.
+ */
+export async function pruneCache(directory: string, options: PruneOptions): Promise<void> {
+  const stamp = join(directory, 'pruned');
+  const grown = join(directory, 'grown');
+  const lastMs = (await describeFile(stamp))?.changedMs ?? null;
+  const grownBytes = ((await describeFile(grown))?.bytes ?? 0) * growthUnitBytes;
+  const isDue = grownBytes > options.maxBytes / 20;
+  if (!isDue && lastMs !== null && Date.now() - lastMs < options.everyMs) return;
+  const now = new Date();
+  await (lastMs === null ? writeFile(stamp, '') : utimes(stamp, now, now));
+  if (!isDue && lastMs === null && options.everyMs > 0) return;
+  const lock = { staleAfterMs: 10 * 60_000, waitMs: 0 };
+  const work = async () => {
+    await rm(grown, { force: true });
+    await prune(directory, options.maxBytes);
+  };
+  await withFileLock(join(directory, 'prune.lock'), work, lock);
+}
+
+async function prune(directory: string, maxBytes: number): Promise<void> {
+  await removeLeftovers(directory);
+  await removeLeftovers(join(directory, locksDirectory));
+  const bodies = await filesBelow(join(directory, 'bodies'));
+  const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
+  const records = await filesBelow(join(directory, 'records'));
+  const totalBytes = [...bodies, ...records].reduce((sum, { bytes }) => sum + bytes, 0);
+  if (totalBytes <= maxBytes) return;
+  records.sort((a, b) => b.changedMs - a.changedMs);
+
+  const kept = new Set<string>();
+  const dropped = new Set<string>();
+  let keptBytes = 0;
+  for (const record of records) {
+    const body = `${await contentHash(record.path)}.br`;
+    const bytes = record.bytes + (kept.has(body) ? 0 : (bodyBytes.get(body) ?? 0));
+    if (keptBytes + bytes > maxBytes * fillAfterPruning) {
+      await rm(record.path, { force: true });
+      dropped.add(body);
+    } else {
+      keptBytes += bytes;
+      kept.add(body);
+    }
+  }
+  for (const { path, changedMs } of bodies) {
+    const name = basename(path);
+    if (kept.has(name)) continue;
+    // A content that nobody names may belong to a record that is just being written.
+    if (dropped.has(name) || Date.now() - changedMs > hourMs) await rm(path, { force: true });
+  }
+}
+
+async function contentHash(recordPath: string): Promise<string | null> {
+  try {
+    return /"sha256":"([0-9a-f]{64})"/.exec(await readFile(recordPath, 'utf8'))?.[1] ?? null;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return null;
+    throw error;
+  }
+}
+
+/** Files of one of the two-level trees of the cache, without what killed writers left, which goes. */
+async function filesBelow(directory: string): Promise<CacheFile[]> {
+  const files: CacheFile[] = [];
+  for (const shard of await namesIn(directory)) {
+    const below = join(directory, shard);
+    await removeLeftovers(below, await namesIn(below));
+    const names = await namesIn(below);
+    const found = await Promise.all(names.map((name) => describeFile(join(directory, shard, name))));
+    files.push(...found.filter((file) => file !== null));
+  }
+  return files;
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+}

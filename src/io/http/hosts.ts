@@ -1,0 +1,176 @@
+import { SvcError } from '../../core/errors.ts';
+import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
+import type { Service, SourceKind } from '../sources/source.ts';
+import { version } from '../version.ts';
+
+export interface Timeouts {
+  /** From sending the request to the answer's headers. */
+  headersMs: number;
+  /** Longest silence between two pieces of the body. */
+  idleMs: number;
+  /** The whole exchange, redirects included. */
+  totalMs: number;
+}
+
+/** How often a host may be asked by all processes of this user together. */
+export interface RequestRate {
+  perSecond: number;
+  /** null = no hourly limit. */
+  perHour: number | null;
+}
+
+export type HostId = Service | 'mirror';
+
+export interface Host {
+  id: HostId;
+  /** Host name with port as users see it in messages; key of the request budget. */
+  name: string;
+  /** Ends in a slash. */
+  base: string;
+  /** What results say when the bytes came from here. */
+  origin: Extract<SourceKind, 'archive' | 'mirror'>;
+  headers: Record<string, string>;
+  timeouts: Timeouts;
+  rate: RequestRate;
+  /** How often a request is repeated after a fault that may pass (5xx, broken connection). */
+  retries: number;
+  maxBodyBytes: number;
+  proxies: ProxyRules;
+}
+
+/** Hosts that can answer for a service, in the order they are asked. */
+export interface ServiceHosts {
+  hosts: readonly Host[];
+  /** Keeps answers of redirected services apart from those of the real ones in the cache. */
+  namespace: string;
+}
+
+export type HostBook = Record<Service, ServiceHosts>;
+
+const archiveHeaders = { 'User-Agent': 'BestHTTP', 'Accept-Encoding': 'gzip, identity', TE: 'identity' };
+const ownHeaders = { 'User-Agent': `svc/${version}`, 'Accept-Encoding': 'gzip' };
+
+const megabyte = 1024 * 1024;
+const archiveTimeouts = { headersMs: 20_000, idleMs: 20_000, totalMs: 180_000 };
+const apiTimeouts = { headersMs: 10_000, idleMs: 10_000, totalMs: 60_000 };
+
+interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies'> {
+  variable: string;
+  base: string;
+}
+
+/**
+ * Every host the product talks to. The archive gets the header values its own apps send; all others are told
+ * honestly who is asking. The results API documents 4 requests per second; 200 per hour is what it allows since
+ * August 2026.
+ */
+const plans: Record<HostId, HostPlan> = {
+  archive: {
+    variable: 'SVC_ARCHIVE_URL',
+    base: 'https://livetiming.formula1.com/static/',
+    origin: 'archive',
+    headers: archiveHeaders,
+    timeouts: archiveTimeouts,
+    rate: { perSecond: 5, perHour: null },
+    retries: 1,
+    maxBodyBytes: 128 * megabyte,
+  },
+  mirror: {
+    variable: 'SVC_MIRROR_URL',
+    base: 'https://livetiming-mirror.fastf1.dev/static/',
+    origin: 'mirror',
+    headers: ownHeaders,
+    timeouts: archiveTimeouts,
+    rate: { perSecond: 5, perHour: null },
+    retries: 1,
+    maxBodyBytes: 128 * megabyte,
+  },
+  results: {
+    variable: 'SVC_RESULTS_URL',
+    base: 'https://api.jolpi.ca/ergast/f1/',
+    origin: 'archive',
+    headers: ownHeaders,
+    timeouts: apiTimeouts,
+    rate: { perSecond: 4, perHour: 200 },
+    retries: 2,
+    maxBodyBytes: 16 * megabyte,
+  },
+  schedule: {
+    variable: 'SVC_SCHEDULE_URL',
+    base: 'https://raw.githubusercontent.com/theOehrly/f1schedule/master/',
+    origin: 'archive',
+    headers: ownHeaders,
+    timeouts: apiTimeouts,
+    rate: { perSecond: 2, perHour: null },
+    retries: 2,
+    maxBodyBytes: 16 * megabyte,
+  },
+  circuits: {
+    variable: 'SVC_CIRCUITS_URL',
+    base: 'https://api.multiviewer.app/api/v1/circuits/',
+    origin: 'archive',
+    headers: ownHeaders,
+    timeouts: apiTimeouts,
+    rate: { perSecond: 2, perHour: null },
+    retries: 1,
+    maxBodyBytes: 16 * megabyte,
+  },
+};
+
+const idsByService: Record<Service, readonly HostId[]> = {
+  archive: ['archive', 'mirror'],
+  results: ['results'],
+  schedule: ['schedule'],
+  circuits: ['circuits'],
+};
+
+/** Public base of a service, whatever the environment says: how recorded files are laid out. */
+export function publicBase(service: Service): string {
+  return plans[service].base;
+}
+
+/** Whether an address may be asked: https anywhere, plain http only on this machine. */
+export function isAllowedUrl(url: URL): boolean {
+  if (url.protocol === 'https:') return true;
+  return url.protocol === 'http:' && isLoopback(url.hostname);
+}
+
+/**
+ * The hosts with the bases that `SVC_ARCHIVE_URL`, `SVC_MIRROR_URL`, `SVC_RESULTS_URL`, `SVC_SCHEDULE_URL` and
+ * `SVC_CIRCUITS_URL` may replace.
+ *
+ * @throws INVALID_INPUT when one of these is no https address (http is allowed on loopback addresses only), or the proxy is none.
+ */
+export function readHosts(env: NodeJS.ProcessEnv): HostBook {
+  const serviceHosts = (service: Service): ServiceHosts => {
+    const hosts = idsByService[service].map((id) => hostOf(id, env));
+    const moved = hosts.filter((host) => host.base !== plans[host.id].base).map((host) => host.base);
+    return { hosts, namespace: [service, ...moved].join(' ') };
+  };
+  return {
+    archive: serviceHosts('archive'),
+    results: serviceHosts('results'),
+    schedule: serviceHosts('schedule'),
+    circuits: serviceHosts('circuits'),
+  };
+}
+
+function hostOf(id: HostId, env: NodeJS.ProcessEnv): Host {
+  const { variable, base: defaultBase, ...plan } = plans[id];
+  const base = env[variable] ? checkedBase(variable, env[variable]) : defaultBase;
+  return { ...plan, id, base, name: new URL(base).host, proxies: readProxyRules(env) };
+}
+
+function checkedBase(variable: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !isAllowedUrl(url) || url.username || url.password || url.search || url.hash) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `${variable} is ${JSON.stringify(value)}, which is no address that can be read from.`,
+      `Give an https address without user name, query or fragment, for instance ${JSON.stringify('https://example.org/static/')}; ` +
+        'plain http is allowed for addresses of this machine only. Unset it to use the public one.',
+      { variable, value },
+    );
+  }
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}

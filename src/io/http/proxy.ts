@@ -1,0 +1,56 @@
+import { SvcError } from '../../core/errors.ts';
+
+/** Which way requests leave this network, as `HTTPS_PROXY` and `NO_PROXY` say it. */
+export interface ProxyRules {
+  /** null = straight to every host. */
+  proxy: URL | null;
+  /** Hosts that are reached without it. */
+  exceptions: readonly string[];
+}
+
+export const noProxy: ProxyRules = { proxy: null, exceptions: [] };
+
+/** In this order, as other programs have it. */
+const variables = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
+
+/** @throws INVALID_INPUT for a proxy that is no http or https address. Its password is never shown. */
+export function readProxyRules(env: NodeJS.ProcessEnv): ProxyRules {
+  const variable = variables.find((name) => env[name]);
+  if (variable === undefined) return noProxy;
+  const value = env[variable] ?? '';
+  const address = value.includes('://') ? value : `http://${value}`;
+  const proxy = URL.canParse(address) ? new URL(address) : null;
+  if (!proxy || !['http:', 'https:'].includes(proxy.protocol) || proxy.hostname === '') {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `${variable} names no proxy that can be used.`,
+      'Give the address of an HTTP proxy, for instance http://proxy.example:3128. SOCKS proxies are not supported. Unset it to go without.',
+      { variable },
+    );
+  }
+  const exceptions = (env.no_proxy || env.NO_PROXY || '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return { proxy, exceptions };
+}
+
+/** The proxy that a request to this address goes through; null = none. Never for plain http, which stays on this machine. */
+export function proxyFor(url: URL, { proxy, exceptions }: ProxyRules): URL | null {
+  if (proxy === null || url.protocol !== 'https:' || isLoopback(url.hostname)) return null;
+  const port = url.port || '443';
+  return exceptions.some((exception) => isExcepted(url.hostname, port, exception)) ? null : proxy;
+}
+
+/** `example.org`, `.example.org` and `*.example.org` all stand for that host and everything below it; `*` for all hosts. */
+function isExcepted(host: string, port: string, exception: string): boolean {
+  if (exception === '*') return true;
+  const [, name = exception, onlyPort] = /^(.*?)(?::(\d+))?$/.exec(exception.replace(/^\*?\./, '')) ?? [];
+  if (onlyPort !== undefined && onlyPort !== port) return false;
+  return host === name || host.endsWith(`.${name}`);
+}
+
+/** Whether a host name means this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { pause, throwIfCancelled } from '../cancellation.ts';
+import type { Clock } from '../effects.ts';
+import { withFileLock } from '../disk/file-lock.ts';
+import type { RequestRate } from './hosts.ts';
+import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { bookBlock, bookRequest, emptyLedger, parseLedger, upToDate } from './request-ledger.ts';
+import type { Denial, RequestLedger } from './request-ledger.ts';
+import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+
+type Change<T> = (ledger: RequestLedger, nowMs: number) => T;
+
+const lockOptions = { staleAfterMs: 5_000, waitMs: 10_000 };
+
+/**
+ * How often each host may be asked, counted over all processes of a user and kept across restarts in
+ * `<home>/budget/<host>.json`. Where that directory cannot be written, this process counts alone.
+ */
+export class RequestBudget {
+  readonly #directory: string;
+  readonly #clock: Clock;
+  readonly #inMemory = new Map<string, RequestLedger>();
+  readonly #queues = new Map<string, Promise<unknown>>();
+  #isTidy = false;
+
+  constructor(home: string, clock: Clock) {
+    this.#directory = join(home, 'budget');
+    this.#clock = clock;
+  }
+
+  /**
+   * Books one request and returns null when it may go out. Waits out the limit per second and short blocks; a used-up
+   * hour and longer blocks are returned.
+   *
+   * @throws CANCELLED while waiting.
+   */
+  async acquire(host: string, rate: RequestRate, signal: AbortSignal | undefined): Promise<Denial | null> {
+    const booked = await this.#update(host, (ledger, nowMs) => bookRequest(ledger, rate, nowMs), signal);
+    if (!('waitMs' in booked)) return booked;
+    await pause(booked.waitMs, signal);
+    return null;
+  }
+
+  /** Remembers that the host asked to be left alone for a while. */
+  async block(host: string, durationMs: number): Promise<void> {
+    await this.#update(host, (ledger, nowMs) => bookBlock(ledger, durationMs, nowMs), undefined);
+  }
+
+  /** One change after the other: in this process by a queue, beyond it by a lock. */
+  #update<T>(host: string, change: Change<T>, signal: AbortSignal | undefined): Promise<T> {
+    const before = this.#queues.get(host) ?? Promise.resolve();
+    const turn = before.then(() => this.#updateInTurn(host, change, signal));
+    const settled = turn.catch(() => undefined);
+    this.#queues.set(host, settled);
+    return turn;
+  }
+
+  async #updateInTurn<T>(host: string, change: Change<T>, signal: AbortSignal | undefined): Promise<T> {
+    throwIfCancelled(signal);
+    const path = join(this.#directory, `${host.replace(/[^a-z0-9.-]/gi, '_')}.json`);
+    const updateFile = async (): Promise<T> => {
+      const nowMs = this.#clock.nowMs();
+      const ledger = upToDate(await readLedger(path), nowMs);
+      const outcome = change(ledger, nowMs);
+      await writeFileAtomic(path, JSON.stringify(ledger), { durable: false });
+      await this.#tidyOnce();
+      return outcome;
+    };
+    try {
+      const done = await withFileLock(`${path}.lock`, updateFile, { ...lockOptions, signal });
+      if (done) return done.value;
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+    }
+    return this.#updateAlone(host, change);
+  }
+
+  async #tidyOnce(): Promise<void> {
+    if (this.#isTidy) return;
+    this.#isTidy = true;
+    await removeLeftovers(this.#directory);
+  }
+
+  #updateAlone<T>(host: string, change: Change<T>): T {
+    const nowMs = this.#clock.nowMs();
+    const ledger = upToDate(this.#inMemory.get(host) ?? emptyLedger(), nowMs);
+    this.#inMemory.set(host, ledger);
+    return change(ledger, nowMs);
+  }
+}
+
+async function readLedger(path: string): Promise<RequestLedger> {
+  try {
+    return parseLedger(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return emptyLedger();
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { createDemoArchive, type DemoArchive } from '../../../packages/simulated-archive/src/archive.ts';
+import { throwIfCancelled } from '../cancellation.ts';
+import type { Clock } from '../effects.ts';
+import type { ParsedCache } from '../data/parsed-cache.ts';
+import type { Fetched, FetchOptions, ResourceRef, ResourceSource } from './source.ts';
+
+export interface DemoSourceOptions {
+  clock: Clock;
+  /** Keeps telemetry files, which take seconds to make and megabytes to hold. */
+  telemetryFiles: ParsedCache<Uint8Array>;
+  /** Keeps results and standings, for which whole seasons are simulated. Everything else is made anew. */
+  results: ParsedCache<Uint8Array>;
+}
+
+/**
+ * The simulated archive as a source: real calendars and names, made-up times. It answers in the official formats, so nothing
+ * behind it knows; that the data are simulated is said by `kind` alone. A session that is not over at the clock's time is absent,
+ * as in the real archive.
+ */
+export function openDemoSource(options: DemoSourceOptions): ResourceSource {
+  return new DemoSource(createDemoArchive({ nowMs: () => options.clock.nowMs() }), options);
+}
+
+class DemoSource implements ResourceSource {
+  readonly kind = 'demo';
+  readonly #archive: DemoArchive;
+  readonly #caches: Pick<DemoSourceOptions, 'telemetryFiles' | 'results'>;
+
+  constructor(archive: DemoArchive, caches: Pick<DemoSourceOptions, 'telemetryFiles' | 'results'>) {
+    this.#archive = archive;
+    this.#caches = caches;
+  }
+
+  async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
+    throwIfCancelled(signal);
+    const version = this.#archive.version(ref);
+    const body = version === null ? null : await this.#body(ref, version, signal);
+    if (version === null || body === null) {
+      const host = 'the simulated archive';
+      return {
+        ok: false,
+        reason: 'absent',
+        answers: [{ host, status: 404, problem: 'not there', retryAfterMs: null }],
+      };
+    }
+    return {
+      ok: true,
+      body,
+      origin: 'demo',
+      fingerprint: version,
+      confirmedUtcMs: null,
+      warnings: [],
+    };
+  }
+
+  async fingerprint(ref: ResourceRef): Promise<string | 'absent' | null> {
+    return this.#archive.version(ref) ?? 'absent';
+  }
+
+  async #body(
+    ref: ResourceRef,
+    version: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array | null> {
+    const make = () => this.#archive.read(ref);
+    const cache = this.#cacheFor(ref);
+    return cache === null ? make() : await cache.readOrMake(cache.key([version]), make, signal);
+  }
+
+  #cacheFor({ service, path }: ResourceRef): ParsedCache<Uint8Array> | null {
+    if (service === 'results') return this.#caches.results;
+    return service === 'archive' && path.endsWith('.z.jsonStream') ? this.#caches.telemetryFiles : null;
+  }
+}

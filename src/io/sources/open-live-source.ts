@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { cacheBytes } from '../data/cache-size.ts';
+import type { Clock } from '../effects.ts';
+import { svcHome } from '../disk/home.ts';
+import { HostClient } from '../http/host-client.ts';
+import { readHosts } from '../http/hosts.ts';
+import { HttpCache } from '../http/http-cache.ts';
+import { LiveSource } from './live-source.ts';
+import { RequestBudget } from '../http/request-budget.ts';
+import type { ResourceSource } from './source.ts';
+
+/**
+ * The live source with the hosts, cache and budgets that the environment names. Ages are measured with the machine's clock
+ * even where `SVC_NOW` replaces it: the hosts know no other.
+ *
+ * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
+ */
+export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
+  const clock: Clock = { nowMs: () => Date.now() };
+  const home = svcHome(env);
+  return new LiveSource({
+    hosts: readHosts(env),
+    cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
+    client: new HostClient(new RequestBudget(home, clock), clock),
+    clock,
+    offline,
+  });
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { SvcError } from '../../core/errors.ts';
+import type { Clock } from '../effects.ts';
+import { svcHome } from '../disk/home.ts';
+import type { ResourceSource } from './source.ts';
+
+export interface OpenSourceOptions {
+  /** Never touch the network: only what is in the cache. Without meaning for recorded and simulated files. */
+  offline?: boolean;
+  /** What the simulated archive takes for now. */
+  clock: Clock;
+}
+
+const allowed = ['live', 'demo', 'mirror:<directory>'];
+
+/** Simulated files kept: two of 3 to 25 MB of telemetry for a session, and pages of some kB. */
+const mostTelemetryFiles = 24;
+const mostResults = 400;
+
+/**
+ * The source that `SVC_SOURCE` names: `live` (the default), `mirror:<directory>` with recorded files, or `demo`, the simulated
+ * archive.
+ *
+ * @throws INVALID_INPUT for anything else, a directory that does not exist, and for settings of the live source that
+ *   make no sense.
+ */
+export async function openSource(
+  env: NodeJS.ProcessEnv,
+  options: OpenSourceOptions,
+): Promise<ResourceSource> {
+  const choice = env.SVC_SOURCE || 'live';
+  if (choice === 'live') {
+    const { openLiveSource } = await import('./open-live-source.ts');
+    return openLiveSource(env, options.offline ?? false);
+  }
+  if (choice.startsWith('mirror:')) {
+    const { openRecordedSource } = await import('./recorded-source.ts');
+    return openRecordedSource(choice.slice('mirror:'.length));
+  }
+  if (choice === 'demo') {
+    const { openDemoSource } = await import('./demo-source.ts');
+    const { bytesCodec, ParsedCache } = await import('../data/parsed-cache.ts');
+    const { cacheBytes } = await import('../data/cache-size.ts');
+    const keep = (name: 'telemetry-files' | 'results', most: number) =>
+      new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most, cacheBytes(env, name));
+    return openDemoSource({
+      clock: options.clock,
+      telemetryFiles: keep('telemetry-files', mostTelemetryFiles),
+      results: keep('results', mostResults),
+    });
+  }
+  throw new SvcError(
+    'INVALID_INPUT',
+    `SVC_SOURCE is ${JSON.stringify(choice)}, which names no source.`,
+    `Set SVC_SOURCE to ${allowed.join(' or ')}, or unset it to read the live archive.`,
+    { variable: 'SVC_SOURCE', value: choice, allowed },
+  );
+}

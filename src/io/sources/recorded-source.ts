@@ -1,0 +1,129 @@
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { SvcError } from '../../core/errors.ts';
+import { throwIfCancelled } from '../cancellation.ts';
+import { publicBase } from '../http/hosts.ts';
+import { pathProblem } from './resource-path.ts';
+import type { Fetched, FetchFailure, FetchOptions, ResourceRef, ResourceSource } from './source.ts';
+import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+
+/**
+ * Recorded files laid out as `<host>/<path>`, a query as `@<query>` in the file name; a file that is absent is a 404.
+ *
+ * @throws INVALID_INPUT when the directory does not exist.
+ */
+export async function openRecordedSource(directory: string): Promise<ResourceSource> {
+  const root = resolve(directory);
+  if (directory === '' || !(await isDirectory(root))) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `SVC_SOURCE names the directory ${JSON.stringify(directory)}, which does not exist.`,
+      'Give a directory that holds files as <host>/<path>, for instance mirror:./recordings with ' +
+        'recordings/livetiming.formula1.com/static/2025/…',
+      { variable: 'SVC_SOURCE', value: `mirror:${directory}` },
+    );
+  }
+  return new RecordedSource(root);
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return false;
+    throw error;
+  }
+}
+
+class RecordedSource implements ResourceSource {
+  readonly kind = 'recorded';
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
+    throwIfCancelled(signal);
+    const problem = pathProblem(ref);
+    if (problem) return failed(ref, 'absent', null, problem);
+    try {
+      return (
+        (await this.#withFile(ref, async (file, fingerprint): Promise<Fetched> => ({
+          ok: true,
+          body: await file.readFile(),
+          origin: 'recorded',
+          fingerprint,
+          confirmedUtcMs: null,
+          warnings: [],
+        }))) ?? failed(ref, 'absent', 404, 'not there')
+      );
+    } catch (error) {
+      throwIfCancelled(signal);
+      if (!isSystemError(error)) throw error;
+      return failed(ref, 'unavailable', null, `recorded file cannot be read (${error.code})`);
+    }
+  }
+
+  async fingerprint(ref: ResourceRef): Promise<string | 'absent' | null> {
+    if (pathProblem(ref)) return 'absent';
+    try {
+      return (await this.#withFile(ref, async (_file, fingerprint) => fingerprint)) ?? 'absent';
+    } catch (error) {
+      if (isSystemError(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Opens the file of a reference; null when there is none. The fingerprint names the file that was opened. */
+  async #withFile<T>(
+    ref: ResourceRef,
+    read: (file: FileHandle, fingerprint: string) => Promise<T>,
+  ): Promise<T | null> {
+    for (const name of fileNames(ref)) {
+      const file = await openFile(join(this.#root, name));
+      if (!file) continue;
+      try {
+        const { size, mtimeNs } = await file.stat({ bigint: true });
+        return await read(file, `${this.#root}/${name} ${size} ${mtimeNs}`);
+      } finally {
+        await file.close();
+      }
+    }
+    return null;
+  }
+}
+
+/**
+ * Where a reference may lie. A request for the first page may be answered by a recording of the request without paging
+ * parameters: its own `limit` and `total` tell the reader how to go on.
+ */
+function fileNames(ref: ResourceRef): string[] {
+  const { host, pathname } = new URL(publicBase(ref.service));
+  const plain = `${host}${pathname}${ref.path}`;
+  if (!ref.query) return [plain];
+  const asksFirstPage = [...new URLSearchParams(ref.query)].every(
+    ([key, value]) => key === 'limit' || (key === 'offset' && value === '0'),
+  );
+  return [`${plain}@${ref.query}`, ...(asksFirstPage ? [plain] : [])];
+}
+
+/** null when there is no regular file: a directory, a pipe or a device is no recording. */
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return (await stat(path)).isFile() ? await open(path, 'r') : null;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
+    throw error;
+  }
+}
+
+function failed(
+  ref: ResourceRef,
+  reason: FetchFailure['reason'],
+  status: number | null,
+  problem: string,
+): FetchFailure {
+  const host = `recorded ${new URL(publicBase(ref.service)).host}`;
+  return { ok: false, reason, answers: [{ host, status, problem, retryAfterMs: null }] };
+}

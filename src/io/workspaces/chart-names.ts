@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, lstat, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChartFile } from '../effects.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+
+/**
+ * The file name a chart is written under: its plain name as long as no chart with other parameters has taken it, else
+ * the name with `_<8 hex of the parameters' hash>`. The same parameters always get the same name.
+ *
+ * A name is taken by a claim, the hidden file `.<file>.claim` that holds the parameters' hash. It is made complete
+ * under another name and then linked, which fails if the claim exists, so of two processes exactly one gets the name.
+ * A chart without a claim (put there by hand) keeps its name to itself.
+ */
+export async function claimChartName(
+  directory: string,
+  chart: Pick<ChartFile, 'name' | 'extension' | 'parameters'>,
+): Promise<string> {
+  const hash = createHash('sha256').update(canonicalJson(chart.parameters)).digest('hex');
+  const plain = `${chart.name}.${chart.extension}`;
+  const distinct = `${chart.name}_${hash.slice(0, 8)}.${chart.extension}`;
+  const claim = join(directory, `.${plain}.claim`);
+  const owner = (await readClaim(claim)) ?? (await takeClaim(directory, plain, claim, hash));
+  return owner === hash ? plain : distinct;
+}
+
+/** Returns the hash of the parameters the name now belongs to; null when an unclaimed chart has it. */
+async function takeClaim(
+  directory: string,
+  plain: string,
+  claim: string,
+  hash: string,
+): Promise<string | null> {
+  if (await exists(join(directory, plain))) return null;
+  const draft = join(directory, `.claim-${process.pid}-${randomBytes(8).toString('hex')}`);
+  await writeFile(draft, hash, { flag: 'wx' });
+  try {
+    await link(draft, claim);
+    return hash;
+  } catch (error) {
+    if (hasErrorCode(error, 'EEXIST')) return await readClaim(claim);
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readClaim(claim: string): Promise<string | null> {
+  try {
+    return await readFile(claim, 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** JSON with the keys of every object in order, so that equal parameters give equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,90 @@
+import { asObject, parseJsonObject } from '../../core/json-object.ts';
+
+/** `at`: RFC 3339 UTC. */
+interface Dated {
+  at: string;
+}
+
+/** Part of the answer with this id. */
+interface OfTurn extends Dated {
+  turn: string;
+}
+
+/**
+ * One line of a conversation's file. What a person asks is a `question`; its answer begins with `turn`, whose id is that of the
+ * answer, and ends with `ended`. An answer without an end was cut off by the end of the process.
+ */
+export type ConversationRecord =
+  | (Dated & { type: 'created'; id: string })
+  | (Dated & { type: 'renamed'; title: string })
+  /** `replaces`: the earlier question whose place it takes, with all that followed that one. */
+  | (Dated & { type: 'question'; id: string; text: string; replaces?: string })
+  | (Dated & { type: 'turn'; id: string; question: string })
+  | (OfTurn & { type: 'text'; text: string })
+  | (OfTurn & {
+      type: 'tool';
+      tool_call_id: string;
+      tool: string;
+      label: string;
+      input: Record<string, unknown>;
+      ok: boolean;
+      /** One sentence, or null. */
+      error: string | null;
+      /** As the model got it: shortened. */
+      result: Record<string, unknown>;
+    })
+  | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string })
+  | (OfTurn & {
+      type: 'ended';
+      outcome: 'complete' | 'stopped' | 'failed';
+      error: { code: string; message: string; retryable: boolean } | null;
+    });
+
+/** The record that a line holds; null for a line that is torn, garbage, or of a later version of the product. */
+export function parseRecord(line: string): ConversationRecord | null {
+  const value = parseJsonObject(line);
+  if (!value || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return null;
+  const isKnown = typeof value.type === 'string' && Object.hasOwn(shapes, value.type);
+  if (!isKnown) return null;
+  const shape = shapes[value.type as ConversationRecord['type']];
+  const fits = Object.entries(shape).every(([key, hasShape]) => hasShape(value[key]));
+  return fits ? (value as unknown as ConversationRecord) : null;
+}
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const object: Check = (value) => asObject(value) !== null;
+const oneOf =
+  (...allowed: string[]): Check =>
+  (value) =>
+    typeof value === 'string' && allowed.includes(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const orAbsent =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const failure: Check = (value) => {
+  const { code, message, retryable } = asObject(value) ?? {};
+  return text(code) && text(message) && flag(retryable);
+};
+/** What could be a path is no file name of a chart. */
+const fileName: Check = (value) => typeof value === 'string' && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(value);
+
+const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
+  created: { id: text },
+  renamed: { title: text },
+  question: { id: text, text, replaces: orAbsent(text) },
+  turn: { id: text, question: text },
+  text: { turn: text, text },
+  tool: {
+    ...{ turn: text, tool_call_id: text, tool: text, label: text },
+    ...{ input: object, ok: flag, error: orNull(text), result: object },
+  },
+  chart: { turn: text, kind: oneOf('png', 'html'), file: fileName, title: text },
+  ended: { turn: text, outcome: oneOf('complete', 'stopped', 'failed'), error: orNull(failure) },
+};

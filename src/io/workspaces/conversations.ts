@@ -1,0 +1,168 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { SvcError } from '../../core/errors.ts';
+import { checkWorkspaceId } from '../../core/workspace-id.ts';
+import { type ConversationRecord, parseRecord } from './conversation-records.ts';
+import { entryKind, ownDirectory } from '../disk/directories.ts';
+import { withFileLock } from '../disk/file-lock.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+import { workspaceNotFound } from './workspace-errors.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Of a longer file the beginning and the end are read. */
+const mostBytesRead = 16_000_000;
+const headBytes = 64_000;
+/** A file of this size takes no further questions. */
+const mostBytes = 64_000_000;
+
+const linesAtOnce = 500;
+
+/** Longer than any answer may take. */
+const lockStaleAfterMs = 20 * 60_000;
+
+/**
+ * The conversations of a workspace, one file each: `conversations/<id>.jsonl`, to which lines are only ever added. Every method throws
+ * INVALID_INPUT for a workspace id that is not allowed, and NOT_FOUND for a conversation id that is no UUID or names nothing.
+ */
+export interface ConversationStore {
+  /** Makes the file of a conversation, whose id its first record gives. @throws WORKSPACE_NOT_FOUND */
+  create(workspaceId: string, first: Extract<ConversationRecord, { type: 'created' }>): Promise<void>;
+  /** Adds records in one write, so that those of several processes never mix. */
+  append(workspaceId: string, id: string, records: readonly ConversationRecord[]): Promise<void>;
+  /** All records that can be read; torn and damaged lines are left out. */
+  read(workspaceId: string, id: string): Promise<ConversationRecord[]>;
+  /** Ids in no order; none for a workspace that does not exist. */
+  ids(workspaceId: string): Promise<string[]>;
+  remove(workspaceId: string, id: string): Promise<void>;
+  /** Runs `work` while no other process answers in this workspace; null, without running it, when one does. */
+  whileAlone<T>(workspaceId: string, work: () => Promise<T>): Promise<{ value: T } | null>;
+}
+
+export function createConversationStore({ home }: { home: string }): ConversationStore {
+  const workspacePath = (workspaceId: string): string => {
+    checkWorkspaceId(workspaceId);
+    return join(home, 'workspaces', workspaceId);
+  };
+  const directoryOf = (workspaceId: string): string => join(workspacePath(workspaceId), 'conversations');
+
+  /** Opens the file of a conversation that exists; a symbolic link is not followed, in no part of the way. */
+  async function openFile(workspaceId: string, id: string, flags: number): Promise<FileHandle> {
+    const directory = directoryOf(workspaceId);
+    if (!uuidPattern.test(id) || (await entryKind(directory)) !== 'directory') throw noSuchConversation(id);
+    try {
+      return await open(join(directory, `${id}.jsonl`), flags | constants.O_NOFOLLOW);
+    } catch (error) {
+      throw hasErrorCode(error, 'ENOENT', 'ELOOP') ? noSuchConversation(id) : error;
+    }
+  }
+
+  async function makeDirectory(workspaceId: string): Promise<string> {
+    const workspace = workspacePath(workspaceId);
+    if ((await entryKind(workspace)) !== 'directory') throw workspaceNotFound(workspaceId);
+    return await ownDirectory(join(workspace, 'conversations'));
+  }
+
+  return {
+    create: async (workspaceId, first) => {
+      const directory = await makeDirectory(workspaceId);
+      if (!uuidPattern.test(first.id)) throw noSuchConversation(first.id);
+      const file = await open(join(directory, `${first.id}.jsonl`), 'wx', 0o600);
+      await useFile(file, () => file.appendFile(JSON.stringify(first)));
+    },
+    append: async (workspaceId, id, records) => {
+      const file = await openFile(workspaceId, id, constants.O_WRONLY | constants.O_APPEND);
+      await useFile(file, async () => {
+        if ((await file.stat()).size > mostBytes) throw tooLong();
+        // Each line brings the break before it, so that one torn by a crash spoils no other.
+        const text = records.map((record) => `\n${JSON.stringify(record)}`).join('');
+        await writeAtOnce(file, Buffer.from(text));
+      });
+    },
+    read: async (workspaceId, id) => {
+      const file = await openFile(workspaceId, id, constants.O_RDONLY);
+      return await parseRecords(await useFile(file, () => readBounded(file)));
+    },
+    ids: async (workspaceId) => {
+      const directory = directoryOf(workspaceId);
+      if ((await entryKind(directory)) !== 'directory') return [];
+      const entries = await readdir(directory, { withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
+        .map((entry) => entry.name.slice(0, -'.jsonl'.length))
+        .filter((name) => uuidPattern.test(name));
+    },
+    remove: async (workspaceId, id) => {
+      await (await openFile(workspaceId, id, constants.O_RDONLY)).close();
+      await rm(join(directoryOf(workspaceId), `${id}.jsonl`), { force: true });
+    },
+    whileAlone: async (workspaceId, work) => {
+      const lock = join(await makeDirectory(workspaceId), '.answering.lock');
+      return await withFileLock(lock, work, { staleAfterMs: lockStaleAfterMs, waitMs: 0 });
+    },
+  };
+}
+
+async function useFile<T>(file: FileHandle, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await file.close();
+  }
+}
+
+/** One write: the system appends it as a whole. What a full disk leaves out is an error, never half a line taken for a whole. */
+async function writeAtOnce(file: FileHandle, bytes: Buffer): Promise<void> {
+  const { bytesWritten } = await file.write(bytes);
+  if (bytesWritten === bytes.length) return;
+  throw new SvcError(
+    'INTERNAL',
+    'The conversation could not be stored: the disk took only part of it.',
+    'Free some space and try again.',
+  );
+}
+
+/** A few lines at a time: a long conversation must not hold up those who wait for other answers. */
+async function parseRecords(text: string): Promise<ConversationRecord[]> {
+  const records: ConversationRecord[] = [];
+  const lines = text.split('\n');
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    if (from > 0) await setImmediate();
+    for (const line of lines.slice(from, from + linesAtOnce)) {
+      const record = parseRecord(line);
+      if (record) records.push(record);
+    }
+  }
+  return records;
+}
+
+async function readBounded(file: FileHandle): Promise<string> {
+  const { size } = await file.stat();
+  if (size <= mostBytesRead) return await file.readFile('utf8');
+  const head = await readRange(file, 0, headBytes);
+  const tail = await readRange(file, size - mostBytesRead, mostBytesRead);
+  return `${head}\n${tail}`;
+}
+
+async function readRange(file: FileHandle, position: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.toString('utf8', 0, bytesRead);
+}
+
+function noSuchConversation(id: string): SvcError {
+  return new SvcError(
+    'NOT_FOUND',
+    `There is no conversation ${JSON.stringify(id.slice(0, 40))} in this workspace.`,
+    'It may have been removed. Start a new one.',
+  );
+}
+
+function tooLong(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    'This conversation has become too long to go on.',
+    'Start a new one; this one can still be read and exported.',
+  );
+}

@@ -1,0 +1,62 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { markAccess } from './access-markers.ts';
+import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { claimChartName } from './chart-names.ts';
+import { entryKind, ownDirectory, removeTree } from '../disk/directories.ts';
+import type { ChartFile } from '../effects.ts';
+import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { makeDirectory } from '../disk/make-directory.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+import { workspaceExists } from './workspace-errors.ts';
+import { factsFile, timestamp, workspaceParts } from './workspace-record.ts';
+
+export interface WorkspaceFacts {
+  id: string;
+  createdAtMs: number;
+  description: string | null;
+}
+
+/**
+ * Makes the directory of a new workspace, under a name that is no workspace id and then renamed: nobody ever sees half
+ * a workspace, and of two processes that make the same one the second gets WORKSPACE_EXISTS.
+ */
+export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promise<void> {
+  const root = dirname(path);
+  await makeDirectory(root, 0o700);
+  const draft = join(root, `.creating-${crypto.randomUUID()}`);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
+    const document = {
+      session_id: facts.id,
+      created_at: timestamp(facts.createdAtMs),
+      description: facts.description,
+    };
+    await writeFileAtomic(join(draft, factsFile), `${JSON.stringify(document, null, 2)}\n`);
+    await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
+    await rename(draft, path);
+    await removeLeftovers(root);
+  } catch (error) {
+    await removeTree(draft);
+    const isTaken = hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM');
+    throw isTaken && (await entryKind(path)) !== 'absent' ? workspaceExists(facts.id) : error;
+  }
+}
+
+/** Writes a file below `data/` and returns its path. */
+export async function writeDataFile(workspace: string, fileName: string, content: string): Promise<string> {
+  const path = join(await ownDirectory(join(workspace, workspaceParts.data)), fileName);
+  await writeFileAtomic(path, content);
+  await removeLeftovers(dirname(path));
+  return path;
+}
+
+/** Writes a chart below `charts/`, under a name no other chart has, and returns its path. */
+export async function writeChartFile(workspace: string, chart: ChartFile): Promise<string> {
+  const directory = await ownDirectory(join(workspace, workspaceParts.charts));
+  const path = join(directory, await claimChartName(directory, chart));
+  await writeFileAtomic(path, chart.content);
+  await removeLeftovers(directory);
+  return path;
+}

@@ -1,0 +1,37 @@
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+
+const longestPart = 60;
+
+/**
+ * Name of a chart of one session, without extension: `<chart>_<year>_<gp>_<session>`, as in
+ * `qualifying_results_2025_Mexico_City_Q`; of a test `team_pace_2025_Pre-Season_Testing_1_Day_2`.
+ */
+export function sessionChartName(
+  chart: string,
+  { event, session }: { event: Event; session: EventSession },
+): string {
+  const sessionPart = event.isTesting ? `Day_${session.number}` : session.code;
+  return `${chart}_${event.year}_${eventNamePart(event)}_${sessionPart}`;
+}
+
+/** The `<gp>` of chart names: the event's name without "Grand Prix", in safe characters. */
+export function eventNamePart(event: Event): string {
+  if (event.isTesting) return `Pre-Season_Testing_${event.testNumber ?? 1}`;
+  const part = fileNamePart(event.eventName.replace(/\bgrand prix\b/i, ''));
+  return part === '' ? `Round_${event.round}` : part;
+}
+
+/**
+ * Text from outside as part of a file name: letters, digits and dashes of ASCII, accents dropped, anything else one
+ * underscore. May be empty.
+ *
+ * @example fileNamePart('São Paulo') // 'Sao_Paulo'
+ */
+export function fileNamePart(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .replace(/[^A-Za-z0-9-]+/g, '_')
+    .slice(0, longestPart)
+    .replace(/^[_-]+|[_-]+$/g, '');
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { comparisonTrace } from '../../core/analysis/comparison-traces.ts';
+import type { ComparedLap, LapComparison } from '../../core/analysis/lap-comparison.ts';
+import { telemetryChart } from '../../core/charts/telemetry.ts';
+import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry-rows.ts';
+import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import { placeMarkers, type PlacedMarker } from '../../core/telemetry/corners.ts';
+import type { Zone } from '../../core/telemetry/lap-zones.ts';
+import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Effects, Sourced } from '../../io/effects.ts';
+import type { SourceKind } from '../../io/sources/source.ts';
+import { lapTimeField } from './result-fields.ts';
+import { saveHtmlChart } from './save-chart.ts';
+import type { SelectedSession } from './session-selectors.ts';
+import { jointSource, sourceLabels } from './source-label.ts';
+
+const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
+
+/** Figures of a compared lap. */
+export const comparedLapFields = {
+  lap_time: lapTimeField.nullable(),
+  sector_1: sectorField,
+  sector_2: sectorField,
+  sector_3: sectorField,
+  lap_number: z.number().int(),
+  compound: z.string().nullable(),
+  tyre_life: z.number().int().nullable(),
+  stint: z.number().int().nullable(),
+  is_accurate: z.boolean(),
+  deleted: z.boolean().nullable(),
+  speed_trap_kmh: z.number().nullable(),
+  speed_trap_source: speedSourceField.describe(
+    'timing: measured at the line; telemetry: highest speed of the lap.',
+  ),
+  finish_speed_kmh: z.number().nullable(),
+  finish_speed_source: speedSourceField,
+  max_speed_kmh: z.number().nullable().describe('Highest speed the car sent.'),
+  lift_coast_zones: z
+    .number()
+    .int()
+    .describe('Stretches off throttle and brake before braking; inferred, see zones.'),
+  super_clipping_zones: z
+    .number()
+    .int()
+    .describe('Full throttle stretches on which the acceleration collapses; inferred, see zones.'),
+};
+
+const zoneRecord = z.object({
+  start_m: z.number().describe('Metres from the start of the lap.'),
+  length_m: z.number(),
+  start_s: z.number(),
+  duration_s: z.number(),
+  entry_speed_kmh: z.number(),
+  exit_speed_kmh: z.number(),
+});
+
+/** Zones of each compared lap, under the keys of the statistics. */
+export const zonesField = z.record(
+  z.string(),
+  z.object({ lift_coast: z.array(zoneRecord), super_clipping: z.array(zoneRecord) }),
+);
+
+/** Values of `comparedLapFields`. */
+export function comparedLapStatistics({ lap, speeds, zones }: ComparedLap) {
+  const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
+  return {
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    sector_1: seconds(lap.sector1Ms),
+    sector_2: seconds(lap.sector2Ms),
+    sector_3: seconds(lap.sector3Ms),
+    lap_number: lap.lapNumber,
+    compound: lap.compound,
+    tyre_life: lap.tyreLifeLaps,
+    stint: lap.stint,
+    is_accurate: lap.isAccurate,
+    deleted: lap.deleted,
+    speed_trap_kmh: speeds.speedTrapKmh,
+    speed_trap_source: speeds.speedTrapSource,
+    finish_speed_kmh: speeds.finishSpeedKmh,
+    finish_speed_source: speeds.finishSpeedSource,
+    max_speed_kmh: speeds.maxSpeedKmh === null ? null : tenth(speeds.maxSpeedKmh),
+    lift_coast_zones: zones.liftAndCoast.length,
+    super_clipping_zones: zones.superClipping.length,
+  };
+}
+
+/** Seconds with three decimals as a number; null stays null. */
+export function inSeconds(durationMs: number | null): number | null {
+  return durationMs === null ? null : Math.round(durationMs) / 1000;
+}
+
+export function zonesByLabel(comparison: LapComparison): z.input<typeof zonesField> {
+  return Object.fromEntries(
+    comparison.laps.map(({ label, zones }) => [
+      label,
+      {
+        lift_coast: zones.liftAndCoast.map(toZoneRecord),
+        super_clipping: zones.superClipping.map(toZoneRecord),
+      },
+    ]),
+  );
+}
+
+function toZoneRecord(zone: Zone): z.input<typeof zoneRecord> {
+  return {
+    start_m: tenth(zone.startDistanceM),
+    length_m: tenth(zone.lengthM),
+    start_s: inSeconds(zone.startTimeMs)!,
+    duration_s: inSeconds(zone.durationMs)!,
+    entry_speed_kmh: tenth(zone.entrySpeedKmh),
+    exit_speed_kmh: tenth(zone.exitSpeedKmh),
+  };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export interface ComparisonChart {
+  workspaceId: string;
+  /** File name without extension. */
+  name: string;
+  parameters: Record<string, unknown>;
+  comparison: TelemetryComparison;
+  eventName: string;
+  sessionName: string;
+  source: SourceKind;
+  annotateCorners: boolean;
+  /** Of the session of the first lap: names the circuit. */
+  info: SessionInfo | null;
+  /** Of the recordings: what the reader of the traces should know stands below them. */
+  warnings: readonly Warning[];
+}
+
+const unnamedCircuit = { circuitKey: null, circuitShortName: null };
+
+/** Draws the comparison into the workspace; returns the path and what was missing for the chart. */
+export async function saveComparisonChart(
+  effects: Effects,
+  { laps, lapLengthM, sectorLinesM, warnings }: LapComparison,
+  chart: ComparisonChart,
+): Promise<{ path: string; warnings: Warning[] }> {
+  const reference = laps[0]!;
+  const circuit = await effects.data.circuit(reference.year, chart.info ?? unnamedCircuit);
+  const markers = chart.annotateCorners
+    ? placeMarkers(circuit.value?.corners ?? [], reference.telemetry)
+    : [];
+  const corners = markers.flatMap((corner) =>
+    corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }],
+  );
+  const { xM, yM, distanceM } = reference.telemetry;
+  const rows: TelemetryRows = {
+    comparison: chart.comparison,
+    eventName: chart.eventName,
+    sessionName: chart.sessionName,
+    simulated: chart.source === 'demo',
+    sourceLabel: sourceLabels[chart.source],
+    lapLengthM,
+    traces: laps.map(comparisonTrace),
+    corners,
+    sectorLinesM,
+    trackMap:
+      xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
+    notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
+  };
+  const path = await saveHtmlChart(
+    effects,
+    chart.workspaceId,
+    chart.name,
+    chart.parameters,
+    telemetryChart(rows),
+  );
+  const missed = [...circuit.warnings, ...cornerWarnings(markers, reference)];
+  return { path, warnings: chart.annotateCorners ? missed : [] };
+}
+
+function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: ComparedLap): Warning[] {
+  const unplaced = markers.filter(({ distanceM }) => distanceM === null);
+  if (unplaced.length === 0) return [];
+  const why =
+    telemetry.xM === null
+      ? `nobody knows where the car of ${label} was`
+      : `the lap of ${label} does not pass them, so that they may be of another layout`;
+  return [
+    {
+      code: 'CORNERS_NOT_PLACED',
+      message: `${unplaced.length} of ${markers.length} corners have no place: ${why}.`,
+      effect: 'They are not numbered.',
+      count: unplaced.length,
+    },
+  ];
+}
+
+/** A comparison within one session, with what it was made from. */
+export interface SessionComparison {
+  selected: SelectedSession;
+  timing: Sourced<SessionTiming>;
+  recording: Sourced<unknown>;
+  comparison: LapComparison;
+}
+
+/** Draws a comparison within one session; returns what results of such comparisons have in common. */
+export async function sessionComparison(
+  effects: Effects,
+  { selected, timing, recording, comparison }: SessionComparison,
+  chart: Pick<ComparisonChart, 'workspaceId' | 'name' | 'parameters' | 'comparison' | 'annotateCorners'>,
+) {
+  const { event, session } = selected;
+  const source = jointSource(recording.source, timing.source);
+  const { path, warnings } = await saveComparisonChart(effects, comparison, {
+    ...chart,
+    eventName: event.eventName,
+    sessionName: session.name,
+    source,
+    info: timing.value.info,
+    warnings: recording.warnings,
+  });
+  return {
+    chart_path: path,
+    zones: zonesByLabel(comparison),
+    event_name: event.eventName,
+    session: session.name,
+    year: event.year,
+    source,
+    warnings: mergeWarnings(
+      selected.warnings,
+      timing.warnings,
+      recording.warnings,
+      comparison.warnings,
+      warnings,
+    ),
+    workspace_id: chart.workspaceId,
+  };
+}

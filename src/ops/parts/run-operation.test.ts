@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { SvcError } from '../../core/errors.ts';
+import type { Effects } from '../../io/effects.ts';
+import { defineOperation } from './operation.ts';
+import { parseInput, runOperation } from './run-operation.ts';
+
+const compare = defineOperation({
+  name: 'analyze example',
+  summary: 'An example.',
+  description: 'It shows every kind of input.',
+  examples: ['svc analyze example --year 2025 --lap best --lap 7'],
+  effect: 'read',
+  input: z.object({
+    year: z.int().min(1950).max(2100).describe('Season.'),
+    lap: z
+      .array(z.union([z.literal('best'), z.int().min(1)]))
+      .min(2)
+      .max(6)
+      .describe('Laps.'),
+    session: z.enum(['R', 'Q', 'FP1']).optional(),
+    team: z.string().min(1).describe('Team.').optional(),
+    code: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+      .optional(),
+    fast: z.boolean().default(false),
+  }),
+  output: z.object({ year: z.int(), fast: z.boolean() }),
+  run: async (_effects, { year, fast }) => ({ year, fast }),
+  text: ({ year }, { fast }) => (fast ? `${year}, fast` : null),
+});
+
+const option = (key: string) => `--${key}`;
+const noEffects = {} as Effects;
+
+function failure(input: Record<string, unknown>): SvcError {
+  try {
+    parseInput(compare, input, option);
+  } catch (error) {
+    if (error instanceof SvcError) return error;
+    throw error;
+  }
+  throw new Error('no error');
+}
+
+const sound = { year: 2025, lap: ['best', 7] };
+
+describe('parseInput', () => {
+  it('fills in defaults', () => {
+    expect(parseInput(compare, sound, option)).toEqual({ ...sound, fast: false });
+  });
+
+  it.each([
+    [{ lap: sound.lap }, 'svc analyze example needs --year.'],
+    [{}, 'svc analyze example needs --year, --lap.'],
+    [{ ...sound, year: 'abc' }, '--year takes a number, not "abc".'],
+    [{ ...sound, year: 2025.5 }, '--year takes a whole number, not 2025.5.'],
+    [{ ...sound, year: null }, '--year takes a number, not null.'],
+    [{ ...sound, year: 1900 }, '--year must be at least 1950, not 1900.'],
+    [{ ...sound, year: 3000 }, '--year must be at most 2100, not 3000.'],
+    [{ ...sound, year: 1e20 }, '--year must be at most 2100, not 100000000000000000000.'],
+    [{ ...sound, year: -1e20 }, '--year must be at least 1950, not -100000000000000000000.'],
+    [{ ...sound, lap: ['best'] }, '--lap must be given at least 2 times, and was given once.'],
+    [{ ...sound, lap: [1, 2, 3, 4, 5, 6, 7] }, '--lap must be given at most 6 times, and was given 7 times.'],
+    [{ ...sound, lap: ['best', 'last'] }, '--lap must be "best" or a number, not "last".'],
+    [{ ...sound, lap: ['best', 0] }, '--lap must be at least 1, not 0.'],
+    [{ ...sound, lap: 'best' }, '--lap takes a list of values, not "best".'],
+    [{ ...sound, session: 'FP9' }, '--session must be one of R, Q, FP1, not "FP9".'],
+    [{ ...sound, team: '' }, '--team must not be empty.'],
+    [{ ...sound, code: 'ver' }, '--code must be three capital letters.'],
+    [{ ...sound, fast: 'yes' }, '--fast takes true or false, not "yes".'],
+    [{ ...sound, year: 1900, session: 'X' }, /^--year must be .* --session must be one of /],
+    [{ ...sound, years: 2025 }, 'svc analyze example has no option "--years".'],
+    [{ ...sound, team: ['x'.repeat(500)] }, /^--team takes text, not \["x{70,80}…\.$/],
+  ])('%j: %s', (input, sentence) => {
+    const error = failure(input);
+    expect(error.code).toBe('INVALID_INPUT');
+    if (typeof sentence === 'string') expect(error.message).toBe(sentence);
+    else expect(error.message).toMatch(sentence);
+  });
+
+  it('tells programs which option, which values, which are near', () => {
+    expect(failure({ lap: sound.lap, session: 'FP9' }).toDocument()).toEqual({
+      error: 'svc analyze example needs --year. --session must be one of R, Q, FP1, not "FP9".',
+      code: 'INVALID_INPUT',
+      hint: '--year: Season. Example: svc analyze example --year 2025 --lap best --lap 7',
+      retryable: false,
+      details: {
+        missing: ['--year'],
+        problems: [
+          {
+            option: '--session',
+            problem: '--session must be one of R, Q, FP1, not "FP9".',
+            value: 'FP9',
+            allowed: ['R', 'Q', 'FP1'],
+            candidates: ['FP1', 'R', 'Q'],
+          },
+        ],
+        candidates: ['FP1', 'R', 'Q'],
+      },
+    });
+    expect(failure({ ...sound, team: '' }).hint).toMatch(/^--team: Team\. Example: /);
+    expect(failure({ ...sound, sesion: 'R' }).details).toMatchObject({
+      option: '--sesion',
+      candidates: expect.arrayContaining(['--session']),
+    });
+  });
+});
+
+describe('runOperation', () => {
+  it('returns the output, and text where the input asks for it', async () => {
+    expect(await runOperation(compare, noEffects, sound)).toEqual({
+      output: { year: 2025, fast: false },
+      text: null,
+    });
+    expect(await runOperation(compare, noEffects, { ...sound, fast: true })).toMatchObject({
+      text: '2025, fast',
+    });
+  });
+
+  it('names options in details as the surface writes them', async () => {
+    const picky = {
+      ...compare,
+      run: async () => {
+        const details = { option: 'lap', options: ['year', 'fast'], missing: ['team'], lap: 'lap' };
+        throw new SvcError('INVALID_INPUT', 'No.', 'Try.', details);
+      },
+    };
+    await expect(runOperation(picky, noEffects, sound, option)).rejects.toMatchObject({
+      details: { option: '--lap', options: ['--year', '--fast'], missing: ['--team'], lap: 'lap' },
+    });
+    await expect(runOperation(picky, noEffects, sound)).rejects.toMatchObject({ details: { option: 'lap' } });
+  });
+
+  it('names keys as they are where no surface names them', async () => {
+    await expect(runOperation(compare, noEffects, {})).rejects.toThrow('needs year, lap.');
+  });
+});

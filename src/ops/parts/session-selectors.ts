@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { SvcError } from '../../core/errors.ts';
+import { resolveEvent, resolveTest } from '../../core/names/event-resolution.ts';
+import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
+import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import { workspaceIdField } from './workspace-fields.ts';
+
+/** Options with which commands name a workspace, an event and a session. One description for every surface. */
+export const selectors = {
+  workspaceId: workspaceIdField.describe('Workspace to work in; created when it does not exist.'),
+  year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
+  gp: z
+    .string()
+    .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".'),
+  test: z.number().int().min(1).describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.'),
+  day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.'),
+  session: z
+    .string()
+    .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).'),
+  annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
+};
+
+export interface EventQuery {
+  year: number;
+  gp?: string | undefined;
+  test?: number | undefined;
+  day?: number | undefined;
+  session?: string | undefined;
+}
+
+export interface SelectedSession {
+  event: Event;
+  session: EventSession;
+  /** What the schedule had to say. */
+  warnings: Warning[];
+}
+
+/**
+ * The session that the options name. A session named besides the day of a test is left aside with a warning unless it is that day's.
+ *
+ * @throws INVALID_INPUT for missing or contradictory options, before anything is loaded; NOT_FOUND or AMBIGUOUS with candidates
+ *   for names.
+ */
+export async function selectSession(
+  effects: Effects,
+  query: EventQuery,
+  defaultSession?: SessionCode,
+): Promise<SelectedSession> {
+  checkOptions(query);
+  const { value: schedule, warnings } = await effects.data.schedule(query.year);
+  if (query.gp === undefined) {
+    const found = resolveTest(schedule, query.test!, query.day!);
+    return { ...found, warnings: [...warnings, ...ignoredSession(found, query.session)] };
+  }
+  const { event } = resolveEvent(schedule, query.gp);
+  const name = query.session ?? defaultSession;
+  if (name === undefined) throw sessionOmitted(event);
+  return { event, session: resolveSession(event, name), warnings };
+}
+
+/** An event, or both numbers of a test, and not more. */
+function checkOptions({ gp, test, day }: EventQuery): void {
+  const isTest = test !== undefined || day !== undefined;
+  if (gp !== undefined && isTest) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      'Both an event and a test were named.',
+      'Use --gp for a Grand Prix, or --test and --day for pre-season testing, not both.',
+      { options: ['gp', 'test', 'day'] },
+    );
+  }
+  if (gp === undefined && !isTest) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      'No event was named.',
+      'Add --gp "<event>", or --test <n> --day <n> for pre-season testing.',
+      { missing: ['gp'] },
+    );
+  }
+  if (isTest && (test === undefined || day === undefined)) {
+    const missing = test === undefined ? 'test' : 'day';
+    throw new SvcError(
+      'INVALID_INPUT',
+      `A test needs both --test and --day; --${missing} is missing.`,
+      'Add it, e.g. --test 1 --day 2.',
+      { missing: [missing] },
+    );
+  }
+}
+
+/** @throws INVALID_INPUT for text that means no session of any event. */
+function ignoredSession(
+  { event, session }: { event: Event; session: EventSession },
+  name: string | undefined,
+): Warning[] {
+  if (name === undefined || isSession(event, session, name)) return [];
+  return [
+    {
+      code: 'SESSION_IGNORED',
+      message: `The session ${JSON.stringify(name.slice(0, 80))} was left aside: a session of a test is named by its day.`,
+      effect: `Everything is about ${session.name} of ${event.eventName}.`,
+    },
+  ];
+}
+
+function isSession(event: Event, session: EventSession, name: string): boolean {
+  try {
+    return resolveSession(event, name) === session;
+  } catch (error) {
+    if (error instanceof SvcError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}

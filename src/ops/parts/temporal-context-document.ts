@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { seasonPhases, type RaceState, type SeasonState } from '../../core/analysis/temporal-context.ts';
+import {
+  sessionStatuses,
+  weekendPhases,
+  type SessionState,
+  type WeekendState,
+} from '../../core/analysis/weekend-state.ts';
+import type { Event } from '../../core/calendar/schedule.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { resultFields } from './result-fields.ts';
+
+const startFields = {
+  start_utc: z.string().nullable().describe('null when the schedule gives no start.'),
+  start_local: z.string().nullable().describe('Wall time at the circuit with its offset from UTC.'),
+};
+
+const sessionRecord = z.object({
+  code: z.string(),
+  name: z.string(),
+  ...startFields,
+  scheduled_end_utc: z.string().nullable().describe('Start plus the length the rules plan for the session.'),
+  status: z.enum(sessionStatuses).describe('live: between start and scheduled end. unknown: no start known.'),
+  minutes_until: z.number().int().nullable().describe('To the start, begun minutes counted.'),
+  minutes_since: z.number().int().nullable().describe('Since the start.'),
+});
+
+const eventFields = {
+  event_name: z.string(),
+  round: z.number().int().describe('0 for tests.'),
+  location: z.string(),
+  country: z.string(),
+  event_date: z.string().describe('YYYY-MM-DD at the circuit, last day of the event.'),
+  is_sprint_weekend: z.boolean(),
+};
+
+const raceRecord = z.object({
+  year: z.number().int(),
+  ...eventFields,
+  ...startFields,
+  minutes_until: z.number().int().nullable().describe('To the start of the race.'),
+  minutes_since: z.number().int().nullable().describe('Since the start of the race.'),
+});
+
+export const temporalContextDocument = z.object({
+  current_time_utc: z.string(),
+  year: z.number().int().describe('Season shown: that of the calendar year, where its schedule can be had.'),
+  season_phase: z
+    .enum(seasonPhases)
+    .describe('in_season: from the first session of the first Grand Prix to the end of the last race.'),
+  races_completed: z.number().int(),
+  races_in_progress: z.number().int(),
+  races_remaining: z.number().int().describe('Races whose start is still ahead.'),
+  total_races: z.number().int().describe('Completed, in progress and remaining.'),
+  current_weekend: z
+    .object({
+      ...eventFields,
+      is_testing: z.boolean(),
+      phase: z.enum(weekendPhases),
+      current_session: sessionRecord.nullable(),
+      next_session: sessionRecord.nullable().describe('The next of this weekend with a known start.'),
+      sessions: z.array(sessionRecord),
+    })
+    .nullable()
+    .describe(
+      'The race weekend or test from 48 hours before its first session to 24 hours after the scheduled end of its race.',
+    ),
+  last_completed_race: raceRecord.nullable(),
+  next_race: raceRecord.nullable().describe('The first race whose start is still ahead.'),
+  schedule_fetched_at: z
+    .string()
+    .nullable()
+    .describe('When the source last confirmed the schedule; null when unknown, as for local recordings.'),
+  rounds: z
+    .array(
+      z.object({
+        round: z.number().int(),
+        event_name: z.string(),
+        event_date: z.string(),
+        status: z.enum(['completed', 'live', 'upcoming']),
+      }),
+    )
+    .describe('The races of the season shown, in order.'),
+  source: resultFields.source,
+  warnings: resultFields.warnings,
+});
+
+export type TemporalContext = z.output<typeof temporalContextDocument>;
+export type SessionRecord = z.output<typeof sessionRecord>;
+export type WeekendRecord = NonNullable<TemporalContext['current_weekend']>;
+/** What of the result one season's schedule tells. */
+type SeasonFields = Pick<
+  TemporalContext,
+  | 'year'
+  | 'season_phase'
+  | 'races_completed'
+  | 'races_in_progress'
+  | 'races_remaining'
+  | 'total_races'
+  | 'current_weekend'
+>;
+export type RaceRecord = z.output<typeof raceRecord>;
+
+export function seasonFields(season: SeasonState): SeasonFields {
+  return {
+    year: season.year,
+    season_phase: season.phase,
+    races_completed: season.completed,
+    races_in_progress: season.races.length - season.completed - season.remaining,
+    races_remaining: season.remaining,
+    total_races: season.races.length,
+    current_weekend: season.weekend && weekendFields(season.weekend),
+  };
+}
+
+export function roundFields({ races }: SeasonState): TemporalContext['rounds'] {
+  return races.map(({ event, status }) => ({
+    round: event.round,
+    event_name: event.eventName,
+    event_date: event.eventDate,
+    status: status === 'unknown' ? 'upcoming' : status,
+  }));
+}
+
+function weekendFields(weekend: WeekendState): WeekendRecord {
+  return {
+    ...fieldsOfEvent(weekend.event),
+    is_testing: weekend.event.isTesting,
+    phase: weekend.phase,
+    current_session: weekend.current && sessionFields(weekend.current),
+    next_session: weekend.next && sessionFields(weekend.next),
+    sessions: weekend.sessions.map(sessionFields),
+  };
+}
+
+export function raceFields(race: RaceState): RaceRecord {
+  return {
+    year: race.event.year,
+    ...fieldsOfEvent(race.event),
+    start_utc: utcTimestamp(race.session.startUtcMs),
+    start_local: race.session.startLocal,
+    minutes_until: race.minutesUntil,
+    minutes_since: race.minutesSince,
+  };
+}
+
+function sessionFields({ session, ...state }: SessionState): SessionRecord {
+  return {
+    code: session.code,
+    name: session.name,
+    start_utc: utcTimestamp(session.startUtcMs),
+    start_local: session.startLocal,
+    scheduled_end_utc: utcTimestamp(state.endUtcMs),
+    status: state.status,
+    minutes_until: state.minutesUntil,
+    minutes_since: state.minutesSince,
+  };
+}
+
+function fieldsOfEvent(event: Event) {
+  return {
+    event_name: event.eventName,
+    round: event.round,
+    location: event.location,
+    country: event.country,
+    event_date: event.eventDate,
+    is_sprint_weekend: event.sessions.some(({ code }) => code === 'S'),
+  };
+}

@@ -1,0 +1,111 @@
+import type { LapToCompare } from '../../core/analysis/lap-comparison.ts';
+import { SvcError, type ErrorCode } from '../../core/errors.ts';
+import { foldName } from '../../core/names/name-matching.ts';
+import { resolveDriver } from '../../core/names/driver-resolution.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
+import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import type { SourceKind } from '../../io/sources/source.ts';
+import type { SelectedSession } from './session-selectors.ts';
+import { jointSource } from './source-label.ts';
+
+/** One year's fastest lap of the driver. */
+export interface YearLap {
+  selected: SelectedSession;
+  /** Labelled with the year. */
+  lap: LapToCompare;
+  info: SessionInfo | null;
+  source: SourceKind;
+  warnings: Warning[];
+  /** Of these, what the telemetry's recording had to say. */
+  recordingWarnings: Warning[];
+}
+
+export interface YearLaps {
+  /** In the order asked for: the same person on the circuit of the first of them. */
+  found: YearLap[];
+  excluded: { year: number; reason: string }[];
+  /** Why years could not be had at all. */
+  failures: SvcError[];
+}
+
+/** A year that ends like this cannot be had. Everything else is a mistake in the question, an interruption or a fault. */
+const missingYear: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'NO_DATA',
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BLOCKED',
+  'RATE_LIMITED',
+];
+
+/**
+ * Fastest laps, with telemetry, of the driver that `query` means, one session after the other.
+ *
+ * @throws what loading a session throws, unless it only means that this year cannot be had.
+ */
+export async function loadYearLaps(
+  effects: Effects,
+  selections: readonly SelectedSession[],
+  query: string,
+): Promise<YearLaps> {
+  const laps: YearLaps = { found: [], excluded: [], failures: [] };
+  for (const selected of selections) {
+    const { year } = selected.event;
+    try {
+      const yearLap = await loadYearLap(effects, selected, query);
+      const reason = laps.found[0] ? whyNotComparable(laps.found[0], yearLap, query) : null;
+      if (reason === null) laps.found.push(yearLap);
+      else laps.excluded.push({ year, reason });
+    } catch (error) {
+      if (!(error instanceof SvcError) || !missingYear.includes(error.code)) throw error;
+      laps.excluded.push({ year, reason: error.message });
+      laps.failures.push(error);
+    }
+  }
+  return laps;
+}
+
+async function loadYearLap(effects: Effects, selected: SelectedSession, query: string): Promise<YearLap> {
+  const { event, session } = selected;
+  const timing = await effects.data.session(event, session);
+  const driver = resolveDriver(timing.value.results, query);
+  const lap = fastestLap(timing.value.laps.filter((each) => each.driverNumber === driver.driverNumber));
+  if (lap === null)
+    throw new SvcError('NO_DATA', `${driver.code} has no lap whose time counts.`, 'Choose another driver.');
+  const recording = await effects.data.telemetry(event, session, [driver]);
+  const label = String(event.year);
+  return {
+    selected,
+    lap: { label, year: event.year, lap, driver, telemetry: recording.value[0]! },
+    info: timing.value.info,
+    source: jointSource(recording.source, timing.source),
+    warnings: mergeWarnings(selected.warnings, timing.warnings, recording.warnings),
+    recordingWarnings: recording.warnings,
+  };
+}
+
+/** null when the two are laps of one person on one circuit, as far as anybody knows. */
+function whyNotComparable(first: YearLap, other: YearLap, query: string): string | null {
+  const { driver } = other.lap;
+  if (isAnotherPerson(first.lap.driver, driver))
+    return `${JSON.stringify(query)} was ${driver.code}, another driver than ${first.lap.driver.code} in ${first.lap.year}.`;
+  const [key, otherKey] = [first.info?.circuitKey ?? null, other.info?.circuitKey ?? null];
+  if (key === null || otherKey === null || key === otherKey) return null;
+  const [place, otherPlace] = [placeOf(first), placeOf(other)];
+  return place === otherPlace
+    ? `It was held on another layout of ${place} than in ${first.lap.year}.`
+    : `It was held at another circuit: ${otherPlace}, not ${place} as in ${first.lap.year}.`;
+}
+
+function placeOf({ info, selected }: YearLap): string {
+  return info?.circuitShortName ?? selected.event.location;
+}
+
+/** Numbers and, in the long run, codes change hands; ids of the results API do not. */
+function isAnotherPerson(a: DriverResult, b: DriverResult): boolean {
+  if (a.driverId !== null && b.driverId !== null) return a.driverId !== b.driverId;
+  if (a.code === b.code || a.lastName === null || b.lastName === null) return false;
+  return foldName(a.lastName) !== foldName(b.lastName);
+}

@@ -1,0 +1,23 @@
+import { throwIfCancelled, untilAborted } from '../io/cancellation.ts';
+import type { Effects } from '../io/effects.ts';
+import { executeToolCall, type OnFault } from './execute-tool-call.ts';
+import type { ToolRunner, ToolRunOptions } from './tool-runner.ts';
+
+export interface InProcessToolRunnerOptions {
+  /** The world one call sees: with its signal and progress. */
+  effectsFor: (options: ToolRunOptions) => Effects | Promise<Effects>;
+  onFault?: OnFault;
+}
+
+/** Runs operations in this process. A cancelled call rejects at once, also while the operation does not look up. */
+export function createInProcessToolRunner({ effectsFor, onFault }: InProcessToolRunnerOptions): ToolRunner {
+  return {
+    run: async (call, options) => {
+      throwIfCancelled(options.signal);
+      const { workspaceId } = options;
+      const work = async () =>
+        executeToolCall(await effectsFor(options), call, { workspaceId, ...(onFault && { onFault }) });
+      return await untilAborted(work(), options.signal);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { theme } from '../../core/charts/theme.ts';
+import type { PageSettings } from '../api.ts';
+
+export interface Asset {
+  type: string;
+  body: Buffer;
+}
+
+/** The chat page and all that it loads. */
+export interface Page {
+  html(settings: PageSettings): string;
+  /** By their names below `/assets/`, which change with their content. */
+  assets: ReadonlyMap<string, Asset>;
+}
+
+/** A weight of IBM Plex Sans. */
+export interface PageFont {
+  weight: number;
+  /** WOFF2 */
+  body: Buffer;
+}
+
+export interface PageSources {
+  script: string;
+  /** Runs before anything is drawn; null = none. */
+  bootScript?: string | null;
+  style: string;
+  /** SVG */
+  icon: string;
+  fonts?: readonly PageFont[];
+  /** A second script, which runs in development only; null = none. */
+  developmentScript: string | null;
+}
+
+/** Grounds of the page, for the parts of a browser around it; the style has them too. */
+const grounds = { dark: theme.background, light: '#f8f8f6' };
+
+const description =
+  'Ask about Formula 1 sessions since 2018: laps, tyres, telemetry and championships, with charts. Unofficial.';
+
+/** The page of these sources. It works under a policy that allows scripts, styles, fonts, pictures and frames of its own origin only. */
+export function createPage(sources: PageSources): Page {
+  const assets = new Map<string, Asset>();
+  const add = (name: string, extension: string, type: string, content: string | Buffer): string => {
+    const body = Buffer.from(content);
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+    const file = `${name}-${hash}.${extension}`;
+    assets.set(file, { type, body });
+    return `/assets/${file}`;
+  };
+  const addScript = (name: string, text: string | null | undefined): string | null =>
+    text == null ? null : add(name, 'js', 'text/javascript; charset=utf-8', text);
+
+  const fonts = (sources.fonts ?? []).map(({ weight, body }) => ({
+    weight,
+    url: add(`plex-sans-${weight}`, 'woff2', 'font/woff2', body),
+  }));
+  const style = fonts.map(fontFace).join('') + sources.style;
+  const styleUrl = add('page', 'css', 'text/css; charset=utf-8', style);
+  const iconUrl = add('icon', 'svg', 'image/svg+xml', sources.icon);
+  const bootUrl = addScript('boot', sources.bootScript);
+  const scriptUrls = [
+    addScript('page', sources.script),
+    addScript('development', sources.developmentScript),
+  ].filter((url) => url !== null);
+  const head = [
+    // Not deferred: it says which theme is drawn.
+    ...(bootUrl === null ? [] : [`<script src="${bootUrl}"></script>`]),
+    `<link rel="stylesheet" href="${styleUrl}">`,
+    ...scriptUrls.map((url) => `<script src="${url}" defer></script>`),
+    ...fonts.map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
+  ];
+  return { assets, html: (settings) => documentOf(settings, head) };
+}
+
+function fontFace({ weight, url }: { weight: number; url: string }): string {
+  return `@font-face{font-family:'IBM Plex Sans';font-weight:${weight};font-display:swap;src:url('${url}') format('woff2')}\n`;
+}
+
+function documentOf(settings: PageSettings, head: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="workspace-id" content="${escaped(settings.workspace_id)}">
+<meta name="robots" content="noindex">
+<meta name="description" content="${description}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${grounds.light}">
+<title>svc · racing data</title>
+${head.join('\n')}
+</head>
+<body>
+<div id="app"></div>
+<noscript>This page needs JavaScript. The command-line tool svc gives the same answers without it.</noscript>
+<script type="application/json" id="settings">${jsonInHtml(settings)}</script>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that no part of ends the script element or begins a comment. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

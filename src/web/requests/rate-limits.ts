@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import type { ErrorResponse } from '../api.ts';
+import type { RateLimit, WebSettings } from '../settings.ts';
+
+/** Hooks to put before the routes that share a limit. */
+export interface RateLimitHooks {
+  newWorkspace: preHandlerAsyncHookHandler[];
+  chat: preHandlerAsyncHookHandler[];
+  chart: preHandlerAsyncHookHandler[];
+}
+
+/** Clients remembered at once, of each limit; then the one not seen for longest is forgotten. */
+const mostClients = 20_000;
+
+/** What a client over its limit gets; thrown, so that it takes the way of all errors. */
+export class TooManyRequests extends Error {
+  readonly statusCode = 429;
+  readonly body: ErrorResponse;
+
+  constructor(seconds: number) {
+    super('too many requests');
+    const wait = seconds === 1 ? 'one second' : `${seconds} seconds`;
+    this.body = {
+      error: `Too many requests. Please wait ${wait} and try again.`,
+      code: 'RATE_LIMITED',
+      retry_after: seconds,
+    };
+  }
+}
+
+/**
+ * The limits per client address; an IPv6 client is its /64. Answers carry `RateLimit-Limit`, `-Remaining` and `-Reset` (IETF draft),
+ * refusals `Retry-After` as well.
+ */
+export async function addRateLimits(
+  app: FastifyInstance,
+  limits: WebSettings['rateLimits'],
+): Promise<RateLimitHooks> {
+  if (limits === null) return { newWorkspace: [], chat: [], chart: [] };
+  await app.register(rateLimit, {
+    global: false,
+    cache: mostClients,
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+  const hook = ({ requests, windowMs }: RateLimit): preHandlerAsyncHookHandler =>
+    app.rateLimit({ max: requests, timeWindow: windowMs });
+  return {
+    newWorkspace: [hook(limits.newWorkspace)],
+    chat: [hook(limits.chat)],
+    chart: [hook(limits.chart)],
+  };
+}

@@ -1,0 +1,76 @@
+import { type ErrorCode, errorTable, SvcError } from '../../core/errors.ts';
+import type { ErrorResponse } from '../api.ts';
+
+/** Refusals that only a web request can meet, beside the codes of `errorTable`. */
+export const webErrorTable = {
+  UNAUTHORIZED: { status: 401, meaning: 'The workspace cookie is missing, unknown or of another workspace.' },
+  FORBIDDEN: { status: 403, meaning: 'The request comes from a page of another site.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The address exists, but not for this method; see the header Allow.',
+  },
+  TIMEOUT: { status: 408, meaning: 'The request took too long to arrive.' },
+  RUN_UNDER_WAY: { status: 409, meaning: 'This workspace has an answer under way already.' },
+  TOO_LARGE: { status: 413, meaning: 'The message or the body is too long.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is of a type that this address does not read.' },
+  HEADERS_TOO_LARGE: { status: 431, meaning: 'The headers or the address are too long.' },
+  STOPPING: { status: 503, meaning: 'The server is being stopped.' },
+} as const;
+
+export type WebErrorCode = keyof typeof webErrorTable | ErrorCode;
+
+/** A request that is refused, in the words that the client gets. */
+export class WebError extends Error {
+  readonly code: WebErrorCode;
+  readonly statusCode: number;
+
+  constructor(code: WebErrorCode, message: string) {
+    super(message);
+    this.name = 'WebError';
+    this.code = code;
+    this.statusCode = statusOf(code);
+  }
+}
+
+function statusOf(code: WebErrorCode): number {
+  return isWebOnly(code) ? webErrorTable[code].status : errorTable[code].httpStatus;
+}
+
+function isWebOnly(code: WebErrorCode): code is keyof typeof webErrorTable {
+  return Object.hasOwn(webErrorTable, code);
+}
+
+export interface RefusedRequest {
+  status: number;
+  body: ErrorResponse;
+}
+
+/** Codes of the HTTP framework for requests that it refuses itself. */
+const frameworkRefusals: Readonly<Record<string, { code: WebErrorCode; error: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', error: 'The body is too long.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    error: 'A body must be application/x-www-form-urlencoded here.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'INVALID_INPUT',
+    error: 'The body is not as long as the header Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { code: 'INVALID_INPUT', error: 'The address is not encoded properly.' },
+};
+
+/** What the client hears of an error; nothing of it says how the server works inside. */
+export function refusedRequest(error: unknown): RefusedRequest {
+  if (error instanceof WebError) return refusal(error.code, error.message);
+  if (error instanceof SvcError && error.code !== 'INTERNAL') return refusal(error.code, error.message);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = Object.hasOwn(frameworkRefusals, code) ? frameworkRefusals[code] : undefined;
+  if (known) return refusal(known.code, known.error);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return refusal('INVALID_INPUT', 'The request could not be read.');
+  return refusal('INTERNAL', 'An internal fault. Please try again.');
+}
+
+function refusal(code: WebErrorCode, error: string): RefusedRequest {
+  return { status: statusOf(code), body: { error, code } };
+}

@@ -1,0 +1,175 @@
+import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { FirstBytes } from './first-bytes.ts';
+import type { AgentEvent } from '../../agent/agent-events.ts';
+import type { StreamEvent } from '../api.ts';
+import { Run, type RunIds, type StopReason } from './run.ts';
+import { streamEvent } from './stream-events.ts';
+import { WebError } from '../requests/web-error.ts';
+
+export interface RunTimes {
+  /** A turn that nobody reads goes on for this long. */
+  graceMs: number;
+  /** A turn is ended after this long. */
+  longestMs: number;
+  /** A turn that was asked to stop gets this long to do so by itself. */
+  settleMs: number;
+  /** A turn that has ended can be read again for this long. */
+  keptMs: number;
+}
+
+export const defaultRunTimes: RunTimes = {
+  graceMs: 30_000,
+  longestMs: 15 * 60_000,
+  settleMs: 3000,
+  keptMs: 60_000,
+};
+
+export type RunTurn = (signal: AbortSignal) => AsyncIterable<AgentEvent>;
+
+export interface PreparedTurn {
+  ids: RunIds;
+  runTurn: RunTurn;
+}
+
+/** The turns under way, one for each workspace at most. */
+export class Runs {
+  readonly #times: RunTimes;
+  readonly #firstBytes: FirstBytes;
+  readonly #onFault: (error: unknown) => void;
+  readonly #runs = new Map<string, Run>();
+  readonly #preparing = new Set<string>();
+  #isStopping = false;
+
+  constructor(times: RunTimes, firstBytes: FirstBytes, onFault: (error: unknown) => void) {
+    this.#times = times;
+    this.#firstBytes = firstBytes;
+    this.#onFault = onFault;
+  }
+
+  /** The turn under way or just ended; null when there is none. */
+  latest(workspaceId: string): Run | null {
+    return this.#runs.get(workspaceId) ?? null;
+  }
+
+  /** The turn under way; null when there is none. */
+  current(workspaceId: string): Run | null {
+    const run = this.latest(workspaceId);
+    return run === null || run.hasEnded ? null : run;
+  }
+
+  /**
+   * Starts the turn that `prepare` returns, which has its first event at once. Meanwhile no other turn of the workspace can start.
+   *
+   * @throws RUN_UNDER_WAY when the workspace has a turn under way, STOPPING after `shutDown`; else what `prepare` throws.
+   */
+  async start(workspaceId: string, prepare: () => Promise<PreparedTurn>): Promise<Run> {
+    if (this.#preparing.has(workspaceId) || this.current(workspaceId)) throw underWay();
+    this.#preparing.add(workspaceId);
+    try {
+      this.#requireOpen();
+      const { ids, runTurn } = await prepare();
+      this.#requireOpen();
+      const run = new Run(ids);
+      this.#runs.set(workspaceId, run);
+      this.#watch(run);
+      void this.#drive(run, runTurn);
+      return run;
+    } finally {
+      this.#preparing.delete(workspaceId);
+    }
+  }
+
+  /** Stops all turns and refuses new ones. Resolves when all have ended. */
+  async shutDown(): Promise<void> {
+    this.#isStopping = true;
+    const running = [...this.#runs.values()].filter((run) => !run.hasEnded);
+    const ended = running.map((run) => new Promise<void>((resolve) => run.onEnded(resolve)));
+    for (const run of running) run.stop('shutdown');
+    await Promise.all(ended);
+  }
+
+  #requireOpen(): void {
+    if (this.#isStopping) throw new WebError('STOPPING', 'The server is being restarted. Please try again.');
+  }
+
+  #watch(run: Run): void {
+    const { graceMs, longestMs, settleMs, keptMs } = this.#times;
+    let grace: NodeJS.Timeout | undefined;
+    let settle: NodeJS.Timeout | undefined;
+    const longest = setTimeout(() => run.stop('too-long'), longestMs);
+    const onReaders = (readers: number): void => {
+      clearTimeout(grace);
+      if (readers === 0 && !run.hasEnded) grace = setTimeout(() => run.stop('abandoned'), graceMs);
+    };
+    run.onReaders(onReaders);
+    onReaders(0); // its first reader has yet to come
+    run.onStop((reason) => {
+      settle = setTimeout(() => run.add(endOfStopped(reason)), settleMs);
+    });
+    run.onEnded(() => {
+      for (const timer of [grace, settle, longest]) clearTimeout(timer);
+      const forget = (): void => {
+        if (this.latest(run.ids.workspaceId) === run) this.#runs.delete(run.ids.workspaceId);
+      };
+      setTimeout(forget, keptMs).unref();
+    });
+  }
+
+  async #drive(run: Run, runTurn: RunTurn): Promise<void> {
+    const controller = new AbortController();
+    setMaxListeners(0, controller.signal);
+    run.onStop((reason) => controller.abort(reason));
+    let end: StreamEvent | null = null;
+    // The first event goes out before the agent takes the processor.
+    await setImmediate();
+    await this.#firstBytes.passed();
+    try {
+      for await (const event of runTurn(controller.signal)) {
+        const shown = streamEvent(event, run.ids.workspaceId);
+        if (shown?.type === 'done' || shown?.type === 'error') end ??= shown;
+        else if (shown && end === null) run.add(shown);
+      }
+      if (end === null && run.stopReason === null) throw new Error('the turn ended without an end');
+    } catch (error) {
+      if (run.stopReason === null) this.#onFault(error);
+    }
+    // Said last, when all is stored: whoever has read it finds the answer in the history.
+    run.add(endOf(end, run.stopReason));
+  }
+}
+
+function underWay(): WebError {
+  return new WebError('RUN_UNDER_WAY', 'An answer is under way already. Wait for its end, or stop it first.');
+}
+
+const internalFault: StreamEvent = {
+  type: 'error',
+  code: 'INTERNAL',
+  message: 'An internal fault ended this answer. Please try again.',
+  retryable: true,
+};
+
+/** How a turn ends that was stopped for this reason. */
+function endOfStopped(reason: StopReason): StreamEvent {
+  switch (reason) {
+    case 'stopped':
+    case 'abandoned':
+      return { type: 'done', outcome: 'stopped' };
+    case 'too-long':
+      return cancelledError('This answer took too long and was stopped.');
+    case 'shutdown':
+      return cancelledError('The server is being restarted. Please ask again in a moment.');
+  }
+}
+
+function cancelledError(message: string): StreamEvent {
+  return { type: 'error', code: 'CANCELLED', message, retryable: true };
+}
+
+/** The turn's own end, except that a turn that was asked to stop, and had not reached its end, says why it was. */
+function endOf(end: StreamEvent | null, reason: StopReason | null): StreamEvent {
+  const isComplete = end?.type === 'done' && end.outcome === 'complete';
+  if (reason !== null && !isComplete) return endOfStopped(reason);
+  return end ?? internalFault;
+}

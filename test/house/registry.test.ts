@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from '../../src/cli/arguments.ts';
+import { commandWords } from '../../src/cli/command-words.ts';
+import { globalOptions } from '../../src/cli/global-options.ts';
+import { groupSummaries } from '../../src/cli/help.ts';
+import { commandOptions, optionName } from '../../src/cli/options.ts';
+import { inputJsonSchema, outputJsonSchema } from '../../src/ops/parts/json-schema.ts';
+import { allOperations, registry } from '../../src/ops/registry.ts';
+import { parseInput } from '../../src/ops/parts/run-operation.ts';
+
+const operations = await allOperations();
+const names = Object.keys(registry);
+
+/** The arguments of an example, as a shell would split them. */
+function shellWords(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+describe('the registry', () => {
+  it('has every command of the contract that is built, under its own name', () => {
+    expect(operations.map(({ name }) => name)).toEqual(names);
+    for (const group of ['workspace', 'fetch', 'analyze']) {
+      expect(names.some((name) => name.startsWith(`${group} `))).toBe(true);
+    }
+  });
+
+  it('describes every group of commands', () => {
+    const groups = names.filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]);
+    expect(Object.keys(groupSummaries).sort()).toEqual([...new Set(groups)].sort());
+  });
+});
+
+describe.each(operations)('$name', (operation) => {
+  it('describes itself and each option in sentences', () => {
+    expect(operation.summary).toMatch(/^[A-Z].{5,100}\.$/);
+    expect(operation.description).toMatch(/^[A-Z].*\.$/s);
+    const undescribed = commandOptions(operation).filter(({ schema }) => !schema.description);
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has examples that its own schema accepts', () => {
+    expect(operation.examples.length).toBeGreaterThan(0);
+    for (const example of operation.examples) {
+      const [program, ...args] = shellWords(example);
+      const { words, rest } = commandWords(args, names);
+      expect([program, words.join(' ')]).toEqual(['svc', operation.name]);
+      const { input } = parseArguments(operation, commandOptions(operation), rest);
+      expect(() => parseInput(operation, input, optionName), example).not.toThrow();
+    }
+  });
+
+  it('takes only options that a command line can give', () => {
+    const options = commandOptions(operation);
+    for (const option of options) {
+      expect(option.name).toMatch(/^--[a-z]+(-[a-z]+)*$/);
+      const kinds = [option.value, ...(option.value.anyOf ?? [])].flatMap(
+        (schema) => schema.type ?? 'any of',
+      );
+      const allowed = ['string', 'integer', 'number', 'any of', ...(option.isFlag ? ['boolean'] : [])];
+      expect(kinds.filter((kind) => !allowed.includes(kind))).toEqual([]);
+      if (option.isFlag) expect(option.schema.default).toBe(false);
+    }
+    const given = [...options, ...globalOptions].flatMap(({ name, short }) =>
+      short ? [name, short] : [name],
+    );
+    expect(new Set(given).size).toBe(given.length);
+  });
+
+  it('has JSON Schemas of input and output', () => {
+    expect(inputJsonSchema(operation)).toMatchObject({ type: 'object', additionalProperties: false });
+    const output = outputJsonSchema(operation);
+    expect(output.type === 'object' || Array.isArray(output.anyOf)).toBe(true);
+  });
+
+  it('refuses an id that names no workspace before it does anything', () => {
+    const { workspace_id: id } = operation.input.shape;
+    expect(id === undefined || !id.safeParse('../x').success).toBe(true);
+  });
+
+  it('names the workspace it writes to', () => {
+    const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
+    expect(takesWorkspace || operation.effect !== 'write').toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countTests,
+  failureLines,
+  isSuccess,
+  summaryLine,
+  type TestReport,
+  type TestResult,
+} from '../../scripts/test-summary.mjs';
+
+const passed: TestResult = { status: 'passed', ancestorTitles: ['A lap'], title: 'ends' };
+const failed: TestResult = {
+  ...passed,
+  status: 'failed',
+  failureMessages: ['expected 1 to be 2\n    at line 3', 'another'],
+};
+
+const report: TestReport = {
+  numPassedTests: 412,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ name: '/repo/test/a.test.ts', status: 'passed', assertionResults: [passed] }],
+};
+
+const failing: TestReport = {
+  ...report,
+  numFailedTests: 1,
+  testResults: [
+    ...report.testResults,
+    { name: '/repo/test/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: '/repo/src/c.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+  ],
+};
+
+describe('the last line of a test run', () => {
+  it('counts passed and failed tests, and skipped ones where there are some', () => {
+    expect(summaryLine(countTests(report))).toBe('412 passed, 0 failed');
+    const mixed = { ...report, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 };
+    expect(summaryLine(countTests(mixed))).toBe('412 passed, 2 failed, 4 skipped');
+  });
+
+  it('counts a file that could not be loaded as a failure, a file with failed tests not again', () => {
+    const counts = countTests(failing);
+    expect(counts).toEqual({ passed: 412, failed: 2, skipped: 0 });
+    expect(isSuccess(counts)).toBe(false);
+  });
+
+  it('is no success when no test ran', () => {
+    expect(isSuccess(countTests({ ...report, numPassedTests: 0 }))).toBe(false);
+    expect(isSuccess(countTests({ ...report, numPassedTests: 0, numPendingTests: 9 }))).toBe(false);
+    expect(isSuccess(countTests(report))).toBe(true);
+  });
+});
+
+describe('the lines before it', () => {
+  it('name each failed test and each file that could not be loaded, with the first line of the reason', () => {
+    expect(failureLines(report, '/repo')).toEqual([]);
+    expect(failureLines(failing, '/repo')).toEqual([
+      '- test/b.test.ts: no such module',
+      '- src/c.test.ts > A lap > ends: expected 1 to be 2',
+    ]);
+  });
+
+  it('stay short', () => {
+    const long = [{ ...failed, failureMessages: ['x'.repeat(5000)] }];
+    const [line] = failureLines(
+      { ...report, testResults: [{ name: 'd', status: 'failed', assertionResults: long }] },
+      '/repo',
+    );
+    expect(line).toHaveLength(300 + '- d > A lap > ends: …'.length);
+  });
+});

@@ -1,0 +1,221 @@
+import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
+import type { PlannedCall } from '../../src/interpreter/planning/planned-call.ts';
+import { createOfflineModel, type OfflineModelOptions } from '../../src/interpreter/interpreter-model.ts';
+import { operationOfTool } from '../../src/tools/tools.ts';
+import { SvcError } from '../../src/core/errors.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import type { Effects } from '../../src/io/effects.ts';
+import type { SourceKind } from '../../src/io/sources/source.ts';
+import { placed, resultRound } from '../support/made-up-results.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
+import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';
+import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+
+/** Three cars, ten laps: VER is fastest on average, NOR over one lap; LEC stops twice and retires. */
+const field = [
+  { code: 'NOR', first: 'Lando', last: 'Norris', number: '4', team: 'McLaren', offsetMs: 137, fastestLap: 7 },
+  {
+    code: 'VER',
+    first: 'Max',
+    last: 'Verstappen',
+    number: '1',
+    team: 'Red Bull Racing',
+    offsetMs: 0,
+    fastestLap: 4,
+  },
+  {
+    code: 'LEC',
+    first: 'Charles',
+    last: 'Leclerc',
+    number: '16',
+    team: 'Ferrari',
+    offsetMs: 412,
+    fastestLap: 9,
+  },
+] as const;
+
+export function madeUpWeekend(): SessionTiming {
+  return madeUpTiming({
+    kind: 'race',
+    totalLaps: 10,
+    results: field.map(({ code, first, last, number, team }, index) => ({
+      ...madeUpResult(code),
+      ...{
+        driverNumber: number,
+        firstName: first,
+        lastName: last,
+        fullName: `${first} ${last}`,
+        teamName: team,
+      },
+      ...{
+        position: index + 1,
+        classifiedPosition: index === 2 ? 'R' : String(index + 1),
+        gridPosition: 3 - index,
+      },
+      ...{
+        points: [25, 18, 0][index]!,
+        status: index === 2 ? 'Gearbox' : 'Finished',
+        timeMs: [5_265_795, 2_460, null][index]!,
+      },
+      ...{ q1Ms: 91_234 + 111 * index, q2Ms: 90_876 + 99 * index, q3Ms: 90_270 + 84 * index },
+    })),
+    laps: field.flatMap(({ code, team, number, offsetMs, fastestLap }) =>
+      Array.from({ length: 10 }, (_, index) => {
+        const lapNumber = index + 1;
+        const lapTimeMs =
+          90_000 + offsetMs + 37 * ((lapNumber * 7) % 10) - (lapNumber === fastestLap ? 700 : 0);
+        const sectors = {
+          sector1Ms: 30_000,
+          sector2Ms: 30_000 + (lapTimeMs % 97),
+          sector3Ms: lapTimeMs - 60_000 - (lapTimeMs % 97),
+        };
+        const isFirst = lapNumber <= 5;
+        const tyres = {
+          stint: isFirst ? 1 : 2,
+          compound: isFirst ? 'MEDIUM' : 'HARD',
+          tyreLifeLaps: isFirst ? lapNumber : lapNumber - 5,
+        };
+        const pits = { pitInMs: lapNumber === 5 ? 1 : null, pitOutMs: lapNumber === 6 ? 1 : null };
+        return {
+          ...madeUpLap(code, team, lapNumber, {
+            ...sectors,
+            ...tyres,
+            ...pits,
+            lapTimeMs,
+            speedTrapKmh: 310 + lapNumber,
+          }),
+          driverNumber: number,
+        };
+      }),
+    ),
+    weather: Array.from({ length: 4 }, (_, index) => ({
+      ...{
+        timeMs: 1000 * index,
+        airTempC: 24.1 + index,
+        trackTempC: 38.4,
+        humidityPercent: 51,
+        pressureHpa: 1012.3,
+      },
+      ...{ windSpeedMs: 1.2, windDirectionDeg: 90, rainfall: index === 3 },
+    })),
+    trackStatus: [
+      { timeMs: 0, code: '1', message: 'AllClear' },
+      { timeMs: 10_000, code: '4', message: 'SCDeployed' },
+      { timeMs: 20_000, code: '1', message: 'AllClear' },
+    ],
+    warnings: [],
+  });
+}
+
+export interface World {
+  source?: SourceKind;
+  warnings?: { code: string; message: string; effect: string }[];
+}
+
+/** The real calendars and drivers; every session, season and telemetry is the made-up one. */
+export function offlineEffects(home: string, { source = 'recorded', warnings = [] }: World = {}): Effects {
+  const { effects } = madeUpEffects(home, { year: 2024, events: [], origin: 'f1schedule' }, madeUpWeekend(), {
+    source,
+    warnings,
+  });
+  const recordings = field.map(({ number }, index) => madeUpTelemetry(number, 10, { shift: index }));
+  const complete = withTelemetry(effects, { recordings, source, circuit: madeUpCircuit }).effects;
+  const results = [
+    placed('Verstappen', 'Red Bull', '1', 25),
+    placed('Norris', 'McLaren', '2', 18.5),
+    placed('Leclerc', 'Ferrari', '3', 15),
+  ];
+  const data: Effects['data'] = {
+    ...complete.data,
+    schedule: async (year) => ({ value: await calendarKnowledge.schedule(year), source, warnings: [] }),
+    seasonDrivers: async (year) => ({
+      value: [...(await calendarKnowledge.drivers(year))],
+      source,
+      warnings: [],
+    }),
+    seasonResults: async (year) => {
+      if (year < 2020) throw new SvcError('RATE_LIMITED', 'The results API wants a pause.', 'Wait.', {});
+      const value = {
+        races: [resultRound(1, `${year}-03-08`, results)],
+        sprints: [],
+        standings: null,
+        standingsProblem: null,
+      };
+      return { value, source, warnings: [] };
+    },
+  };
+  return { ...complete, data, clock: { nowMs: () => Date.parse(offlineNow) } };
+}
+
+export interface Said {
+  answer: string;
+  calls: PlannedCall[];
+  /** Whole results, in the order of the calls. */
+  results: unknown[];
+  /** Pieces in which the answer came. */
+  pieces: string[];
+}
+
+/** Talks with the offline model message by message, running its calls on the effects. */
+export async function talk(
+  effects: Effects,
+  messages: readonly string[],
+  options: OfflineModelOptions = {},
+): Promise<Said[]> {
+  const knowledge = { knowledge: calendarKnowledge, nowMs: () => Date.parse(offlineNow) };
+  const prompt: LanguageModelV3Prompt = [{ role: 'system', content: 'Be brief.' }];
+  const said: Said[] = [];
+  for (const message of messages) {
+    prompt.push({ role: 'user', content: [{ type: 'text', text: message }] });
+    said.push(await turn(effects, prompt, { ...knowledge, ...options }));
+  }
+  return said;
+}
+
+async function turn(
+  effects: Effects,
+  prompt: LanguageModelV3Prompt,
+  options: OfflineModelOptions,
+): Promise<Said> {
+  const said: Said = { answer: '', calls: [], results: [], pieces: [] };
+  for (let step = 0; step < 10; step++) {
+    // A new model each time: nothing may be kept but the messages.
+    const { stream } = await createOfflineModel(options).doStream({ prompt });
+    const parts = await partsOf(stream);
+    const calls = parts.filter((part) => part.type === 'tool-call');
+    const pieces = parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : []));
+    if (calls.length === 0) {
+      prompt.push({ role: 'assistant', content: [{ type: 'text', text: pieces.join('') }] });
+      return { ...said, answer: pieces.join(''), pieces };
+    }
+    const asked = calls.map((call) => ({
+      ...call,
+      input: JSON.parse(call.input) as Record<string, unknown>,
+    }));
+    prompt.push({ role: 'assistant', content: asked });
+    for (const { toolCallId, toolName, input } of asked) {
+      const call = { operation: operationOfTool(toolName) ?? toolName, input };
+      const outcome = await executeToolCall(effects, call, { workspaceId: 'w' });
+      said.calls.push(call);
+      if (outcome.ok) said.results.push(outcome.output);
+      const output = outcome.ok
+        ? { type: 'json' as const, value: outcome.output as never }
+        : { type: 'error-json' as const, value: outcome.error as never };
+      prompt.push({ role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] });
+    }
+  }
+  throw new Error('The model never answers.');
+}
+
+async function partsOf(
+  stream: ReadableStream<LanguageModelV3StreamPart>,
+): Promise<LanguageModelV3StreamPart[]> {
+  const parts: LanguageModelV3StreamPart[] = [];
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return parts;
+    parts.push(value);
+  }
+}

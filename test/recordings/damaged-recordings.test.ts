@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { StreamReader, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
+import { assembleSession, timingTopics } from '../../src/core/timing/assemble-session.ts';
+import {
+  assembleChanged,
+  assembleRecorded,
+  hasCorpus,
+  recordedSession,
+  sessionInputs,
+  topicText,
+  warnWithoutCorpus,
+} from './corpus.ts';
+import fc from '../support/fast-check.ts';
+import { expectSound } from '../support/sound-timing.ts';
+
+warnWithoutCorpus('recordings read in pieces and damaged recordings');
+
+const sessions = ['2018_Azerbaijan_Race', '2022_Saudi_Arabian_Qualifying', '2025_Miami_Sprint'].map(
+  recordedSession,
+);
+
+describe.skipIf(!hasCorpus).each(sessions)('$id', (session) => {
+  it('has the same laps however the files are cut into chunks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }),
+        (sizes) => {
+          const timing = assembleChanged(session, (_, topic) => {
+            const text = topicText(session, topic)!;
+            const reader = new StreamReader(topic);
+            const records: FeedRecord[] = [];
+            for (let from = 0, turn = 0; from < text.length; turn += 1) {
+              const size = sizes[turn % sizes.length]!;
+              records.push(...reader.push(text.slice(from, from + size)));
+              from += size;
+            }
+            return [...records, ...reader.finish()];
+          });
+          expect(timing).toEqual(assembleRecorded(session));
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  describe('survives', () => {
+    const seeds = fc.integer({ min: 1, max: 1_000_000 });
+
+    /** Deterministic noise: true for about one record in `rarity`. */
+    const hits = (seed: number, index: number, rarity: number) =>
+      ((index + 1) * 2_654_435_761 + seed) % rarity === 0;
+
+    const damages: Record<string, (records: readonly FeedRecord[], seed: number) => readonly FeedRecord[]> = {
+      'lost records': (records, seed) => records.filter((_, index) => !hits(seed, index, 7)),
+      'doubled records': (records, seed) =>
+        records.flatMap((record, index) => (hits(seed, index, 5) ? [record, record] : [record])),
+      'swapped records': (records, seed) => {
+        const swapped = [...records];
+        for (let index = 1; index < swapped.length; index += 1) {
+          if (!hits(seed, index, 4)) continue;
+          [swapped[index - 1], swapped[index]] = [swapped[index]!, swapped[index - 1]!];
+        }
+        return swapped;
+      },
+      'a stretch sent twice': (records, seed) => {
+        const from = seed % Math.max(1, records.length);
+        const stretch = records.slice(Math.max(0, from - 400), from);
+        return [...records.slice(0, from), ...stretch, ...records.slice(from)];
+      },
+      'clocks that jump': (records, seed) =>
+        records.map((record, index) =>
+          hits(seed, index, 50) ? { ...record, timeMs: (record.timeMs * 7 + seed) % 90_000_000 } : record,
+        ),
+      'a lost beginning': (records, seed) => records.slice(seed % Math.max(1, records.length)),
+    };
+
+    it.each(Object.keys(damages))('%s', (name) => {
+      fc.assert(
+        fc.property(seeds, (seed) =>
+          expectSound(assembleChanged(session, (records) => damages[name]!(records, seed))),
+        ),
+        { numRuns: 4 },
+      );
+    });
+
+    it.each(timingTopics)('a missing or empty %s', (topic) => {
+      const inputs = sessionInputs(session);
+      for (const records of [null, []]) {
+        const timing = assembleSession({ ...inputs, topics: { ...inputs.topics, [topic]: records } });
+        expectSound(timing);
+        expect(timing.laps.length > 0).toBe(topic !== 'TimingData');
+      }
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { parseDurationMs } from '../../src/core/feed/duration.ts';
+import { groupBy } from '../../src/core/group.ts';
+import type { GapRow } from '../../src/core/timing/topics/gap-stream.ts';
+import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
+import {
+  assembleRecorded,
+  hasCorpus,
+  recordedSession,
+  referenceDirectory,
+  topicRecords,
+  warnWithoutCorpus,
+} from './corpus.ts';
+import { readCsv } from './csv.ts';
+
+warnWithoutCorpus('lap ends against official gaps');
+
+/** Seconds by which the official gap is no difference on the road. */
+const notOnTheRoad: Record<string, Record<string, number>> = {
+  // Time penalties.
+  '2018_Azerbaijan_Race': { MAG: 10 },
+  '2025_Miami_Sprint': { ALB: 5, LAW: 5, BEA: 5, VER: 10 },
+  // The results API gives the gap to the car ahead for these two, not to the winner.
+  '2023_Azerbaijan_Sprint': { RUS: -5.065, HAM: -11.613 },
+};
+
+/**
+ * The feed never says when a car crossed the line; lap ends are put together from late messages, sums of sectors and gaps on
+ * the first laps. At the flag, up to fifty laps later, official timing gives the answer.
+ */
+describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
+  it('ends the last lap of every finisher exactly the official gap after the winner', () => {
+    const { results, laps } = assembleRecorded(recordedSession(id));
+    const lastLapOf = (driver: string) => laps.findLast((lap) => lap.driver === driver && !lap.isGenerated)!;
+    const winner = lastLapOf(results[0]!.code);
+    const finishers = results.slice(1).filter((result) => result.timeMs !== null);
+    expect(finishers.length).toBeGreaterThan(10);
+    const errorsMs = finishers.map(({ code, timeMs }) => {
+      const onTheRoadMs = timeMs! - (notOnTheRoad[id]![code] ?? 0) * 1000;
+      return [code, lastLapOf(code).endMs - winner.endMs - onTheRoadMs];
+    });
+    expect(errorsMs).toEqual(finishers.map(({ code }) => [code, 0]));
+  });
+
+  it('agrees with every gap that was sent at the line, to the millisecond', () => {
+    const { laps } = assembleRecorded(recordedSession(id));
+    const gapsOf = gapRows(id);
+    const errorsMs = [...groupBy(laps, (lap) => lap.lapNumber).values()].flatMap((sameLap) => {
+      const passages = sameLap
+        .filter((lap) => lap.pitInMs === null && lap.pitOutMs === null && !lap.isGenerated)
+        .map((lap) => ({ ...lap, gap: gapSentAt(gapsOf.get(lap.driverNumber)!, lap.endMs) }));
+      const leader = passages.find(({ gap }) => gap?.includes('LAP'));
+      if (!leader) return [];
+      return passages.flatMap(({ driver, lapNumber, endMs, gap }) => {
+        const gapMs = parseDurationMs(gap);
+        const errorMs = gapMs === null ? 0 : endMs - leader.endMs - gapMs;
+        return gapMs === null ? [] : [{ passage: `${driver} ${lapNumber}`, errorMs }];
+      });
+    });
+    expect(errorsMs.length).toBeGreaterThan(200);
+    expect(errorsMs.filter(({ errorMs }) => Math.abs(errorMs) > 1)).toEqual([]);
+  });
+
+  it('has the positions the feed announced wherever the reference has others', () => {
+    const announced = announcedPositions(id);
+    const positions = new Map(
+      readCsv(`${referenceDirectory}${id}/laps.csv`).map((row) => [
+        `${row.Driver} ${Number(row.LapNumber)}`,
+        row.Position === '' ? null : Number(row.Position),
+      ]),
+    );
+    const differing = assembleRecorded(recordedSession(id)).laps.filter(
+      (lap) => lap.position !== positions.get(`${lap.driver} ${lap.lapNumber}`),
+    );
+    const notAnnounced = differing
+      .filter((lap) => lap.position !== announced(lap.driverNumber, lap.endMs))
+      .map((lap) => `${lap.driver} ${lap.lapNumber}`);
+    // 2018: a car passed right behind the line.
+    expect(notAnnounced).toEqual(id === '2018_Azerbaijan_Race' ? ['LEC 49'] : []);
+    expect(differing).toHaveLength({ '2018_Azerbaijan_Race': 19, '2023_Azerbaijan_Sprint': 2 }[id] ?? 0);
+  });
+});
+
+function gapRows(id: string): Map<string, GapRow[]> {
+  const reducer = new TimingDataReducer();
+  for (const record of topicRecords(recordedSession(id), 'TimingData')!) reducer.push(record);
+  return new Map([...reducer.messagesByDriver].map(([driverNumber, { gaps }]) => [driverNumber, gaps]));
+}
+
+/** Gap sent within a second of a moment; null when there is none. */
+function gapSentAt(gaps: readonly GapRow[], timeMs: number): string | null {
+  const near = gaps.filter((row) => row.isGapNew && Math.abs(row.timeMs - timeMs) < 1000);
+  const distanceMs = (row: GapRow) => Math.abs(row.timeMs - timeMs);
+  return near.sort((a, b) => distanceMs(a) - distanceMs(b))[0]?.gapToLeader ?? null;
+}
+
+/** Position of a car as the feed had announced it 2 s after a moment. */
+function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
+  const gapsOf = gapRows(id);
+  return (driverNumber, timeMs) =>
+    gapsOf.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { OfficialResult } from '../../src/core/results/official-result.ts';
+import { readLapOneMs, readRounds, type ResultTable } from '../../src/core/results/official-rounds.ts';
+import { parseResultsPage, type ResultsPage } from '../../src/core/results/results-api.ts';
+import { corpusDirectory, type RecordedSession } from './recorded-sessions.ts';
+
+/** Which table of the results API holds a session's result (a practice gets the ids of the race); others have none. */
+const tables: Record<string, ResultTable> = {
+  Race: 'results',
+  Qualifying: 'qualifying',
+  Sprint: 'sprint',
+  'Practice 1': 'results',
+  'Practice 2': 'results',
+};
+
+/** Result of a recorded session as the results API has it in the corpus; null when the corpus has none. */
+export function recordedOfficialResults(session: RecordedSession): OfficialResult[] | null {
+  const table = tables[session.sessionName];
+  const page = table ? recordedPage(session, table) : null;
+  return table && page ? (readRounds([page], table)[0]?.results ?? null) : null;
+}
+
+/** Lap 1 times of a recorded race per driver id; null when the corpus has none. */
+export function recordedLapOneMs(session: RecordedSession): Map<string, number> | null {
+  const page = session.sessionName === 'Race' ? recordedPage(session, 'laps/1') : null;
+  return page && readLapOneMs([page]);
+}
+
+function recordedPage({ year, round }: RecordedSession, resource: string): ResultsPage | null {
+  const path = `${corpusDirectory}api.jolpi.ca/ergast/f1/${year}/${round}/${resource}.json`;
+  if (!existsSync(path)) return null;
+  const page = parseResultsPage(readFileSync(path, 'utf8'));
+  if (typeof page === 'string') throw new Error(`${path}: ${page}`);
+  return page;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A session whose lap timing is recorded in the corpus, with the values that the reference library makes of it. */
+export interface RecordedSession {
+  /** Name of its directory of reference values. */
+  id: string;
+  year: number;
+  /** Round number in the results API. */
+  round: number;
+  sessionName: string;
+  /** Directory of its topics in the archive, below `static/`. */
+  archivePath: string;
+}
+
+const shared = fileURLToPath(new URL('../../../shared/', import.meta.url));
+/** Recordings, laid out as `<host>/<path>`. */
+export const corpusDirectory = `${shared}corpus/`;
+/** What the reference library computes from the recordings. */
+export const referenceDirectory = `${shared}reference/`;
+export const hasCorpus = existsSync(corpusDirectory) && existsSync(referenceDirectory);
+
+/** To be called by every test file that cannot run without the recordings. */
+export function warnWithoutCorpus(what: string): void {
+  if (!hasCorpus)
+    console.warn(`NOT RUN: ${what}. The recordings are not there: ${corpusDirectory}, ${referenceDirectory}`);
+}
+
+export const recordedSessions: readonly RecordedSession[] = [
+  recorded('2018_Azerbaijan_Race', 4, '2018-04-29_Azerbaijan_Grand_Prix/2018-04-29_Race'),
+  recorded('2019_Italian_Qualifying', 14, '2019-09-08_Italian_Grand_Prix/2019-09-07_Qualifying'),
+  recorded('2020_Hungarian_FP2', 3, '2020-07-19_Hungarian_Grand_Prix/2020-07-17_Practice_2'),
+  recorded('2021_Mexico_City_Qualifying', 18, '2021-11-07_Mexico_City_Grand_Prix/2021-11-06_Qualifying'),
+  recorded('2022_Saudi_Arabian_Qualifying', 2, '2022-03-27_Saudi_Arabian_Grand_Prix/2022-03-26_Qualifying'),
+  recorded('2023_Azerbaijan_Qualifying', 4, '2023-04-30_Azerbaijan_Grand_Prix/2023-04-28_Qualifying'),
+  recorded(
+    '2023_Azerbaijan_Sprint_Shootout',
+    4,
+    '2023-04-30_Azerbaijan_Grand_Prix/2023-04-29_Sprint_Shootout',
+  ),
+  recorded('2023_Azerbaijan_Sprint', 4, '2023-04-30_Azerbaijan_Grand_Prix/2023-04-29_Sprint'),
+  recorded('2024_British_FP1', 12, '2024-07-07_British_Grand_Prix/2024-07-05_Practice_1'),
+  recorded('2025_Miami_Sprint', 6, '2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint'),
+  recorded('2025_Mexico_City_Qualifying', 20, '2025-10-26_Mexico_City_Grand_Prix/2025-10-25_Qualifying'),
+];
+
+function recorded(id: string, round: number, path: string): RecordedSession {
+  const year = Number(id.slice(0, 4));
+  const sessionName = path.split('/')[1]!.slice('2018-04-29_'.length).replaceAll('_', ' ');
+  return { id, year, round, sessionName, archivePath: `${year}/${path}/` };
+}
+
+/** The recorded session of that id; a typo fails at once. */
+export function recordedSession(id: string): RecordedSession {
+  const session = recordedSessions.find((candidate) => candidate.id === id);
+  if (!session) throw new Error(`No recorded session ${id}`);
+  return session;
+}

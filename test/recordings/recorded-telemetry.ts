@@ -1,0 +1,43 @@
+import type { DriverTelemetry } from '../../src/core/telemetry/driver-telemetry.ts';
+import { decodeTelemetry, type TelemetryStreams } from '../../src/core/telemetry/session-telemetry.ts';
+import type { Lap } from '../../src/core/timing/laps/lap.ts';
+import { assembleRecorded, recordedSession, topicText } from './corpus.ts';
+import { unpack } from '../support/telemetry-feed.ts';
+
+/** The one recorded session with telemetry. */
+export const telemetrySessionId = '2025_Mexico_City_Qualifying';
+
+export function recordedStreams(): TelemetryStreams {
+  const session = recordedSession(telemetrySessionId);
+  return { carData: topicText(session, 'CarData.z'), positions: topicText(session, 'Position.z') };
+}
+
+let decoded: Map<string, DriverTelemetry> | undefined;
+
+/** Telemetry of all drivers by number. The same objects on every call: not to be changed. */
+export function recordedTelemetry(): Map<string, DriverTelemetry> {
+  const drivers = assembleRecorded(recordedSession(telemetrySessionId)).results;
+  decoded ??= new Map(
+    decodeTelemetry(recordedStreams(), drivers, unpack).map((telemetry) => [
+      telemetry.driverNumber,
+      telemetry,
+    ]),
+  );
+  return decoded;
+}
+
+/** Laps with a start and a lap time. */
+export function recordedTimedLaps(): Lap[] {
+  const { laps } = assembleRecorded(recordedSession(telemetrySessionId));
+  return laps.filter((lap) => lap.startMs !== null && lap.lapTimeMs !== null);
+}
+
+/** Every driver's fastest lap. */
+export function recordedBestLaps(): Lap[] {
+  const best = new Map<string, Lap>();
+  for (const lap of recordedTimedLaps()) {
+    const known = best.get(lap.driverNumber);
+    if (!known || lap.lapTimeMs! < known.lapTimeMs!) best.set(lap.driverNumber, lap);
+  }
+  return [...best.values()];
+}

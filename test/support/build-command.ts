@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type OutputOptions, type RolldownOptions } from 'rolldown';
+import type { TestProject } from 'vitest/node';
+import { commandProgram, webProgram } from '../../rolldown.config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Directory of the command line as built for this test run; the web server is below it, in `web/`. */
+    builtProgram: string;
+  }
+}
+
+/**
+ * Builds the programs once for the whole test run, beside the packages they need and out of the way of `dist/`, which
+ * somebody may be using. Tests that do not run a program do not depend on the build.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = fileURLToPath(
+    new URL(`../../node_modules/.cache/svc-test-${process.pid}/`, import.meta.url),
+  );
+  project.provide('builtProgram', directory);
+  await buildInto(commandProgram, directory);
+  await buildInto(webProgram, join(directory, 'web'));
+  return async () => await rm(directory, { recursive: true, force: true });
+}
+
+async function buildInto(program: RolldownOptions, dir: string): Promise<void> {
+  try {
+    await build({ ...program, logLevel: 'silent', output: { ...(program.output as OutputOptions), dir } });
+  } catch (error) {
+    console.error('The program could not be built; tests that run it will fail.\n', error);
+  }
+}

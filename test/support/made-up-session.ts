@@ -1,0 +1,106 @@
+import { SvcError } from '../../src/core/errors.ts';
+import type { DriverResult } from '../../src/core/results/driver-result.ts';
+import type { Lap } from '../../src/core/timing/laps/lap.ts';
+import type { Schedule } from '../../src/core/calendar/schedule.ts';
+import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import type { Warning } from '../../src/core/warnings.ts';
+import type { Effects, SessionOptions, Sourced } from '../../src/io/effects.ts';
+import type { SourceKind } from '../../src/io/sources/source.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
+
+/** A line of a classification; what is not given is unknown. */
+export function madeUpResult(code: string, more: Partial<DriverResult> = {}): DriverResult {
+  return {
+    driverNumber: code,
+    code,
+    ...{ broadcastName: null, firstName: null, lastName: null, fullName: null },
+    ...{ driverId: code.toLowerCase(), teamId: null, teamName: null, teamColour: null, countryCode: null },
+    ...{ position: null, classifiedPosition: null, gridPosition: null },
+    ...{ q1Ms: null, q2Ms: null, q3Ms: null, timeMs: null, status: null, points: null, laps: null },
+    inTimingList: true,
+    ...more,
+  };
+}
+
+/** A clean lap of a minute and a half. */
+export function madeUpLap(driver: string, team: string, lapNumber: number, more: Partial<Lap> = {}): Lap {
+  const endMs = 100_000 * lapNumber;
+  return {
+    driverNumber: driver,
+    driver,
+    team,
+    lapNumber,
+    endMs,
+    startMs: endMs - 90_000,
+    lapTimeMs: 90_000,
+    ...{ sector1Ms: 30_000, sector2Ms: 30_000, sector3Ms: 30_000 },
+    ...{ sector1EndMs: null, sector2EndMs: null, sector3EndMs: null },
+    ...{ pitOutMs: null, pitInMs: null },
+    ...{ speedI1Kmh: null, speedI2Kmh: null, speedFinishKmh: null, speedTrapKmh: null },
+    ...{ stint: 1, compound: 'SOFT', tyreLifeLaps: lapNumber, freshTyre: true, keptTyres: false },
+    position: null,
+    trackStatus: '1',
+    isPersonalBest: false,
+    deleted: false,
+    deletedReason: null,
+    isGenerated: false,
+    isAccurate: true,
+    ...more,
+  };
+}
+
+export function madeUpTiming(more: Partial<SessionTiming>): SessionTiming {
+  return {
+    kind: 'race',
+    info: null,
+    ...{ results: [], laps: [], sessionStatus: [], trackStatus: [], warnings: [] },
+    ...{ startMs: 0, totalLaps: null, qualifyingSplitMs: null, raceControl: [], weather: null },
+    ...more,
+  };
+}
+
+/** What a session says of itself, held on a circuit that has a key. */
+export function madeUpInfo(more: Partial<SessionInfo> = {}): SessionInfo {
+  return {
+    ...{ meetingName: null, officialName: null, location: null, countryName: null },
+    ...{ circuitKey: 65, circuitShortName: 'Mexico City' },
+    ...{ name: null, type: null, startLocal: null, endLocal: null, gmtOffsetMinutes: null },
+    ...more,
+  };
+}
+
+export interface AskedSession {
+  eventName: string;
+  code: string;
+  options: SessionOptions | undefined;
+}
+
+/** Real workspaces below `home`, one season's schedule, and for every session the given timing. */
+export function madeUpEffects(
+  home: string,
+  schedule: Schedule,
+  timing: SessionTiming,
+  { source = 'recorded', warnings = [] }: { source?: SourceKind; warnings?: Warning[] } = {},
+): { effects: Effects; asked: AskedSession[] } {
+  const asked: AskedSession[] = [];
+  const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
+  const effects: Effects = {
+    data: {
+      schedule: async (year): Promise<Sourced<Schedule>> => {
+        if (year !== schedule.year) throw new SvcError('NO_DATA', `No schedule of ${year}.`, 'Wait.');
+        return { value: schedule, source, warnings: [] };
+      },
+      session: async (event, session, options): Promise<Sourced<SessionTiming>> => {
+        asked.push({ eventName: event.eventName, code: session.code, options });
+        return { value: timing, source, warnings };
+      },
+    } as Effects['data'],
+    workspaces: createWorkspaceStore({ home, clock }),
+    clock,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    confirm: async () => true,
+  };
+  return { effects, asked };
+}

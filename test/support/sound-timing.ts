@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { groupBy } from '../../src/core/group.ts';
+import type { Lap } from '../../src/core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+
+/** Paths of numbers that are none: NaN and infinities, "laps.3.endMs". */
+export function unsoundNumbers(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} = ${value}`];
+  if (value instanceof Map) return unsoundNumbers([...value], path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    unsoundNumbers(member, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** Laps per driver, failing when a driver's laps are not together or not numbered one after the other. */
+export function lapsInOrder(laps: readonly Lap[]): Map<string, Lap[]> {
+  const byDriver = groupBy(laps, (lap) => lap.driverNumber);
+  const together = [...byDriver.values()].flat();
+  expect(
+    together.every((lap, index) => lap === laps[index]),
+    'laps of a driver stand together',
+  ).toBe(true);
+  for (const [driverNumber, own] of byDriver) {
+    const first = own[0]!.lapNumber;
+    expect(
+      own.map((lap) => lap.lapNumber),
+      `lap numbers of car ${driverNumber}`,
+    ).toEqual(own.map((_, index) => first + index));
+  }
+  return byDriver;
+}
+
+/** What holds of any session, however broken its recording: numbers are numbers, and laps follow each other. */
+export function expectSound(timing: SessionTiming): void {
+  expect(unsoundNumbers(timing)).toEqual([]);
+  lapsInOrder(timing.laps);
+  const numbers = timing.results.map((result) => result.driverNumber);
+  expect(new Set(numbers).size, 'a driver has one result').toBe(numbers.length);
+}
