@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { markDeletedLaps } from '../../src/core/timing/laps/deleted-laps.ts';
-import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
-import type { LapTruth, SessionTruth } from '../../packages/simulated-archive/src/truth.ts';
+import { markDeletedLaps } from '../../../../src/core/timing/laps/deleted-laps.ts';
+import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
+import { simulateSession } from '../../src/session/simulate-session.ts';
+import type { LapTruth, SessionTruth } from '../../src/truth.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 
 const simulate = (wishes: PlanWishes) => simulateSession(sessionPlan(wishes));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { markAccurateLaps } from '../../src/core/timing/laps/lap-accuracy.ts';
-import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
-import { trackStatusDuring } from '../../src/core/timing/topics/track-status.ts';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
-import type { DriverTruth, SessionTruth } from '../../packages/simulated-archive/src/truth.ts';
-import { randomPlan } from '../demo-truth/random-plan.ts';
+import { markAccurateLaps } from '../../../../src/core/timing/laps/lap-accuracy.ts';
+import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
+import { trackStatusDuring } from '../../../../src/core/timing/topics/track-status.ts';
+import { simulateSession } from '../../src/session/simulate-session.ts';
+import type { DriverTruth, SessionTruth } from '../../src/truth.ts';
+import { randomPlan } from '../../src/random-plan.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 import { truthProblems } from './truth-problems.ts';
 

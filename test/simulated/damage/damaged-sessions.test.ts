@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { damages } from '../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../packages/simulated-archive/src/random.ts';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
-import { randomPlan } from '../demo-truth/random-plan.ts';
-import { expectSound } from '../support/sound-timing.ts';
-import { readFiles, timingFiles } from '../demo-truth/simulated-files.ts';
+import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
+import { randomStream } from '../../../packages/simulated-archive/src/random.ts';
+import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
+import { randomPlan } from '../../../packages/simulated-archive/src/random-plan.ts';
+import { expectSound } from '../../support/sound-timing.ts';
+import { readFiles, timingFiles } from '../truth/simulated-files.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';
 
 /** `SVC_DEMO_DAMAGES=20000` damages that many sessions, `SVC_DEMO_DAMAGES=seed:17` only number 17. */

@@ -1,10 +1,5 @@
-import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';
-import type {
-  DemoEntry,
-  DemoSessionKind,
-  Hazards,
-  SessionPlan,
-} from '../../packages/simulated-archive/src/plan.ts';
+import { demoCircuit } from '../../src/circuit/circuits.ts';
+import type { DemoEntry, DemoSessionKind, Hazards, SessionPlan } from '../../src/plan.ts';
 
 const quiet: Hazards = {
   safetyCar: 0,

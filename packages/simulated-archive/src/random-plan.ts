@@ -1,4 +1,4 @@
-import { demoCircuit, demoCircuitIds } from '../../packages/simulated-archive/src/circuit/circuits.ts';
+import { demoCircuit, demoCircuitIds } from './circuit/circuits.ts';
 import type {
   DemoEntry,
   DemoEvent,
@@ -7,8 +7,8 @@ import type {
   DemoSessionKind,
   Hazards,
   SessionPlan,
-} from '../../packages/simulated-archive/src/plan.ts';
-import { randomStream, type RandomStream } from '../../packages/simulated-archive/src/random.ts';
+} from './plan.ts';
+import { randomStream, type RandomStream } from './random.ts';
 
 const kinds = [
   ...(['race', 'race', 'sprint', 'qualifying', 'qualifying'] as const),

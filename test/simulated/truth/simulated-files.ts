@@ -1,12 +1,16 @@
-import { readStream } from '../../src/core/feed/stream-reader.ts';
-import { assembleSession, timingTopics, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
-import { sessionKind } from '../../src/core/calendar/session-kind.ts';
-import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import type { Warning } from '../../src/core/warnings.ts';
-import type { FeedFiles } from '../../packages/simulated-archive/src/damage/damage.ts';
-import { writeTopic } from '../../packages/simulated-archive/src/feed/write-topic.ts';
-import type { SessionPlan } from '../../packages/simulated-archive/src/plan.ts';
-import type { SessionTruth } from '../../packages/simulated-archive/src/truth.ts';
+import { readStream } from '../../../src/core/feed/stream-reader.ts';
+import {
+  assembleSession,
+  timingTopics,
+  type SessionInputs,
+} from '../../../src/core/timing/assemble-session.ts';
+import { sessionKind } from '../../../src/core/calendar/session-kind.ts';
+import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
+import type { Warning } from '../../../src/core/warnings.ts';
+import type { FeedFiles } from '../../../packages/simulated-archive/src/damage/damage.ts';
+import { writeTopic } from '../../../packages/simulated-archive/src/feed/write-topic.ts';
+import type { SessionPlan } from '../../../packages/simulated-archive/src/plan.ts';
+import type { SessionTruth } from '../../../packages/simulated-archive/src/truth.ts';
 
 /** The timing files of a simulated session by topic. */
 export function timingFiles(truth: SessionTruth): FeedFiles {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { SvcError } from '../../src/core/errors.ts';
-import { writeTopicFile } from '../../packages/simulated-archive/src/archive.ts';
-import { assembleArchive } from '../../packages/simulated-archive/src/assemble-archive.ts';
-import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';
-import { damages } from '../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../packages/simulated-archive/src/random.ts';
-import { defaultSeed } from '../../packages/simulated-archive/src/season-simulation.ts';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
-import { createRacingData } from '../../src/io/data/racing-data.ts';
-import type { Fetched, ResourceSource } from '../../src/io/sources/source.ts';
-import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
-import { findOperation } from '../../src/ops/registry.ts';
-import { runOperation } from '../../src/ops/parts/run-operation.ts';
-import { temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { SvcError } from '../../../src/core/errors.ts';
+import { writeTopicFile } from '../../../packages/simulated-archive/src/archive.ts';
+import { assembleArchive } from '../../../packages/simulated-archive/src/assemble-archive.ts';
+import { demoCircuit } from '../../../packages/simulated-archive/src/circuit/circuits.ts';
+import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
+import { randomStream } from '../../../packages/simulated-archive/src/random.ts';
+import { defaultSeed } from '../../../packages/simulated-archive/src/season-simulation.ts';
+import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
+import { createRacingData } from '../../../src/io/data/racing-data.ts';
+import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts';
+import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
+import { findOperation } from '../../../src/ops/registry.ts';
+import { runOperation } from '../../../src/ops/parts/run-operation.ts';
+import { temporaryDirectory } from '../../recordings/recorded-effects.ts';
 
 /** `SVC_DEMO_DAMAGED_RUNS=500` damages that many sessions, `SVC_DEMO_DAMAGED_RUNS=seed:17` only number 17. */
 const asked = process.env.SVC_DEMO_DAMAGED_RUNS ?? '60';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
-import type { SessionTruth } from '../../packages/simulated-archive/src/truth.ts';
+import { simulateSession } from '../../src/session/simulate-session.ts';
+import type { SessionTruth } from '../../src/truth.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 
 const seeds = Array.from({ length: 16 }, (_, index) => `seed ${index}`);

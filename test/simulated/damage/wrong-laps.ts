@@ -1,5 +1,5 @@
-import type { Lap } from '../../src/core/timing/laps/lap.ts';
-import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import type { Lap } from '../../../src/core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 
 /** Values that say something about pace or strategy; null in a damaged recording is honest. */
 const values = [
