@@ -1,5 +1,5 @@
-import type { Circuit } from '../core/telemetry/circuit.ts';
-import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
+import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
+import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import type { Championship } from '../core/results/official-standings.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';

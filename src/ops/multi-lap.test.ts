@@ -13,7 +13,7 @@ import { plannedEvent, plannedSeason } from '../../test/support/planned-season.t
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
 import { temporaryHome } from '../../test/support/svc.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
-import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
+import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import { multiLap } from './multi-lap.ts';
 
 const schedule = plannedSeason([

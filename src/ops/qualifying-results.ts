@@ -5,7 +5,7 @@ import {
   type QualifyingRow,
 } from '../core/analysis/qualifying-results.ts';
 import { qualifyingResultsChart } from '../core/charts/qualifying-results.ts';
-import type { PartNames } from '../core/charts/qualifying-sections.ts';
+import type { PartNames } from '../core/charts/qualifying-results-sections.ts';
 import { SvcError } from '../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
 import type { EventSession } from '../core/calendar/schedule.ts';

@@ -15,7 +15,7 @@ import { temporaryHome } from '../../test/support/svc.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { telemetryOf } from '../../test/recordings/telemetry-traces.ts';
 import { SvcError } from '../core/errors.ts';
-import type { DriverTelemetry } from '../core/telemetry/driver-telemetry.ts';
+import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';

@@ -1,5 +1,5 @@
 import type { BoxesMark, LapTimeBox } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { pointShape } from './point-shape.ts';

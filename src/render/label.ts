@@ -1,4 +1,4 @@
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { fitText, type FontWeight } from './font.ts';
 import { element, escapeXml, type Attributes } from './svg-element.ts';
 

@@ -1,5 +1,5 @@
 import type { LegendTable } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
 import { swatch, swatchWidthPx } from './swatch.ts';

@@ -1,5 +1,5 @@
 import type { Mark, Panel, SeriesMark } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';
 import { drawBars } from './bars.ts';

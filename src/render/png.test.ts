@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { LapTimesRows } from '../core/charts/lap-times-rows.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { renderPng } from './png.ts';
 
 const rows: LapTimesRows = {

@@ -1,6 +1,6 @@
-import { inkOn } from '../core/charts/contrast.ts';
+import { inkOn } from '../core/charts/look/contrast.ts';
 import type { Segment } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box } from './plot-scales.ts';

@@ -1,5 +1,5 @@
 import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import type { PlotScales } from './plot-scales.ts';
 import { pointShape } from './point-shape.ts';
 import { element, polylines } from './svg-element.ts';

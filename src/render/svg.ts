@@ -1,8 +1,8 @@
 import type { ChartSpec } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
-import { simulatedText } from '../core/charts/titles.ts';
+import { theme } from '../core/charts/look/theme.ts';
+import { simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font.ts';
-import { captionsBlock, keysBlock } from './keys.ts';
+import { captionsBlock, keysBlock } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
 import { drawPanel } from './panel.ts';

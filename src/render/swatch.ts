@@ -1,5 +1,5 @@
 import type { Swatch } from '../core/charts/spec.ts';
-import { theme } from '../core/charts/theme.ts';
+import { theme } from '../core/charts/look/theme.ts';
 import { barBreak } from './bars.ts';
 import { medianLine } from './boxes.ts';
 import { label, middleOffset } from './label.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../src/core/charts/theme.ts';
+import { theme } from '../../src/core/charts/look/theme.ts';
 import type { PageSettings } from '../../src/web/api.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { pageSources } from '../../src/web/page/page-sources.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lapTimeStatistics } from '../../src/core/analysis/lap-time-statistics.ts';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/core/group-by.ts';
 import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { splitQualifyingLaps } from '../../src/core/timing/qualifying-parts.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/core/group-by.ts';
 import {
   assembleRecorded,
   hasCorpus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/core/group-by.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
 import { partStartsMs, splitQualifyingLaps } from '../../src/core/timing/qualifying-parts.ts';

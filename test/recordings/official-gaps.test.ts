@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDurationMs } from '../../src/core/feed/duration.ts';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/core/group-by.ts';
 import type { GapRow } from '../../src/core/timing/topics/gap-stream.ts';
 import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
 import {

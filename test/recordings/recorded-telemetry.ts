@@ -1,5 +1,8 @@
-import type { DriverTelemetry } from '../../src/core/telemetry/driver-telemetry.ts';
-import { decodeTelemetry, type TelemetryStreams } from '../../src/core/telemetry/session-telemetry.ts';
+import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-telemetry.ts';
+import {
+  decodeTelemetry,
+  type TelemetryStreams,
+} from '../../src/core/telemetry/samples/session-telemetry.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { assembleRecorded, recordedSession, topicText } from './corpus.ts';
 import { unpack } from '../support/telemetry-feed.ts';

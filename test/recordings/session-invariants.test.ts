@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { groupBy } from '../../src/core/group.ts';
-import { alignLapEnds, type DriverLapEnds } from '../../src/core/timing/laps/lap-alignment.ts';
+import { groupBy } from '../../src/core/group-by.ts';
+import { alignLapEnds, type DriverLapEnds } from '../../src/core/timing/raw-laps/lap-end-alignment.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
-import { repairRawLaps } from '../../src/core/timing/laps/raw-lap-repair.ts';
-import { readRawLaps } from '../../src/core/timing/laps/raw-laps.ts';
+import { repairRawLaps } from '../../src/core/timing/raw-laps/raw-lap-repair.ts';
+import { readRawLaps } from '../../src/core/timing/raw-laps/raw-laps.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sliceLap, sampleOrigin, type LapTelemetry } from '../../src/core/telemetry/lap-telemetry.ts';
-import { sampleRange } from '../../src/core/telemetry/time-range.ts';
+import { sliceLap, sampleOrigin, type LapTelemetry } from '../../src/core/telemetry/laps/lap-telemetry.ts';
+import { sampleRange } from '../../src/core/telemetry/samples/sample-range.ts';
 import type { CsvRow } from './csv.ts';
 import { recordedTelemetry, recordedTimedLaps, telemetrySessionId } from './recorded-telemetry.ts';
 import { corpusMissing, referenceRows } from './reference-tables.ts';

@@ -2,7 +2,7 @@ import type {
   CarSamples,
   DriverTelemetry,
   PositionSamples,
-} from '../../src/core/telemetry/driver-telemetry.ts';
+} from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
 
 /** What a car does at a time; the samples are taken from it as the feed takes them. */

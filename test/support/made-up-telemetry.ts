@@ -1,5 +1,5 @@
-import type { Circuit } from '../../src/core/telemetry/circuit.ts';
-import type { DriverTelemetry, PositionSamples } from '../../src/core/telemetry/driver-telemetry.ts';
+import type { Circuit } from '../../src/core/telemetry/circuit/circuit.ts';
+import type { DriverTelemetry, PositionSamples } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 import type { Effects, TelemetryDriver } from '../../src/io/effects.ts';
 import type { SourceKind } from '../../src/io/sources/source.ts';

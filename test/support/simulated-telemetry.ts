@@ -1,5 +1,5 @@
-import { decodeTelemetry } from '../../src/core/telemetry/session-telemetry.ts';
-import type { DriverTelemetry } from '../../src/core/telemetry/driver-telemetry.ts';
+import { decodeTelemetry } from '../../src/core/telemetry/samples/session-telemetry.ts';
+import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
 import { demoEvents } from '../../packages/simulated-archive/src/calendar/events.ts';
 import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { groupBy } from '../../src/core/group.ts';
+import { groupBy } from '../../src/core/group-by.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 

@@ -1,6 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { decodeTelemetry, type TelemetryStreams } from '../../src/core/telemetry/session-telemetry.ts';
-import type { DriverTelemetry } from '../../src/core/telemetry/driver-telemetry.ts';
+import {
+  decodeTelemetry,
+  type TelemetryStreams,
+} from '../../src/core/telemetry/samples/session-telemetry.ts';
+import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 
 /** How `.z` topics are packed, for tests that read or write them. */
 export const unpack = (base64: string): string => inflateRawSync(Buffer.from(base64, 'base64')).toString();

@@ -1,7 +1,7 @@
 import type { LapZone, TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
-import { interpolateLinear } from '../telemetry/interpolate.ts';
-import type { Zone } from '../telemetry/lap-zones.ts';
-import { longestBridgeMs } from '../telemetry/merge-channels.ts';
+import { interpolateLinear } from '../telemetry/channels/interpolate-linear.ts';
+import type { Zone } from '../telemetry/zones/lap-zones.ts';
+import { longestBridgeMs } from '../telemetry/channels/resample-channel.ts';
 import type { ComparedLap } from './lap-comparison.ts';
 
 /** What is drawn closer together than this is drawn in one place. */

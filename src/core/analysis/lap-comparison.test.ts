@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
 import { coastsPerLap, madeUpTelemetry } from '../../../test/support/made-up-telemetry.ts';
 import { thinned } from '../../../test/recordings/telemetry-traces.ts';
-import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
+import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { compareLaps, type LapToCompare } from './lap-comparison.ts';
 

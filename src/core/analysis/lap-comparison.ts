@@ -1,9 +1,9 @@
-import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/delta.ts';
-import type { DriverTelemetry } from '../telemetry/driver-telemetry.ts';
-import { lapDistance, type LapTelemetry } from '../telemetry/lap-telemetry.ts';
-import type { LapZones } from '../telemetry/lap-zones.ts';
+import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/comparison/delta.ts';
+import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
+import { lapDistance, type LapTelemetry } from '../telemetry/laps/lap-telemetry.ts';
+import type { LapZones } from '../telemetry/zones/lap-zones.ts';
 import { readRecordedLap } from '../telemetry/recorded-lap.ts';
-import type { SpeedStats } from '../telemetry/speed-stats.ts';
+import type { SpeedStats } from '../telemetry/laps/speed-stats.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { mergeWarnings, type Warning } from '../warnings.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Championship } from '../results/official-standings.ts';
 import { sumPoints } from './points.ts';

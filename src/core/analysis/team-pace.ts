@@ -1,4 +1,4 @@
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Warning } from '../warnings.ts';
 import { boxPlot, type BoxPlot } from './box-plot.ts';

@@ -1,4 +1,4 @@
-import { feedInteger, feedText } from '../feed/value.ts';
+import { feedInteger, feedText } from '../feed/feed-values.ts';
 import type { Warning } from '../warnings.ts';
 import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
 import { asObject, asObjects, parseJsonObject } from '../json-object.ts';

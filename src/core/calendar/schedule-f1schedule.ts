@@ -1,4 +1,4 @@
-import { feedText } from '../feed/value.ts';
+import { feedText } from '../feed/feed-values.ts';
 import type { Warning } from '../warnings.ts';
 import { calendarDate, circuitTime, parseOffsetMinutes } from './circuit-time.ts';
 import { asObject, parseJsonObject } from '../json-object.ts';

@@ -1,4 +1,4 @@
-import { feedText } from '../feed/value.ts';
+import { feedText } from '../feed/feed-values.ts';
 import { parseUtcMs } from '../feed/duration.ts';
 import type { Warning } from '../warnings.ts';
 import { calendarDate, unknownTime } from './circuit-time.ts';

@@ -1,12 +1,12 @@
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
-import { compoundsShown } from './compound-style.ts';
-import { count } from './count.ts';
+import { compoundsShown } from './look/compound-style.ts';
+import { count } from '../text/counted-noun.ts';
 import { timedLaps, type LapTimesRows, type TimedLap } from './lap-times-rows.ts';
 import type { DriverLook } from './lap-times-series.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Key, LegendTable, SeriesMark } from './spec.ts';
-import { theme } from './theme.ts';
-import { subtitleText, trackChangedCaption } from './titles.ts';
+import { theme } from './look/theme.ts';
+import { subtitleText, trackChangedCaption } from './look/chart-texts.ts';
 
 /** Every driver of the chart with the numbers of the result. */
 export function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): LegendTable {

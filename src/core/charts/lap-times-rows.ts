@@ -1,5 +1,5 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
-import type { NeutralisedLaps } from './neutralised-laps.ts';
+import type { NeutralisedLaps } from './look/neutralised-bands.ts';
 
 /** Rows the chart is drawn from. */
 export interface LapTimesRows {

@@ -1,9 +1,9 @@
-import type { CompoundStyle } from './compound-style.ts';
-import type { TimeRange } from './lap-time-range.ts';
+import type { CompoundStyle } from './look/compound-style.ts';
+import type { TimeRange } from './axes/lap-time-range.ts';
 import { isTimed, type LapTimesDriver, type LapTimesLap, type TimedLap } from './lap-times-rows.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Dash, PointShape, SeriesMark, SeriesPoint } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
+import { teamPalette } from './look/team-palette.ts';
 
 /** How one driver's laps are drawn. */
 export interface DriverLook {

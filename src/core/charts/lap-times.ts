@@ -1,15 +1,15 @@
-import { groupBy } from '../group.ts';
-import { compoundPalette } from './compound-style.ts';
-import { lapNumberAxis } from './lap-number-axis.ts';
-import { lapTimeAxis } from './lap-time-axis.ts';
-import { lapTimeRange, type TimeRange } from './lap-time-range.ts';
+import { groupBy } from '../group-by.ts';
+import { compoundPalette } from './look/compound-style.ts';
+import { lapNumberAxis } from './axes/lap-number-axis.ts';
+import { lapTimeAxis } from './axes/lap-time-axis.ts';
+import { lapTimeRange, type TimeRange } from './axes/lap-time-range.ts';
 import { lapTimesAltText, lapTimesCaptions, lapTimesKeys, lapTimesLegend } from './lap-times-legend.ts';
 import { isTimed, timedLaps, type LapTimesLap, type LapTimesRows } from './lap-times-rows.ts';
 import { driverLooks, driverSeries, isWithin } from './lap-times-series.ts';
-import { neutralisedBands } from './neutralised-laps.ts';
+import { neutralisedBands } from './look/neutralised-bands.ts';
 import type { ChartSpec } from './spec.ts';
-import { theme } from './theme.ts';
-import { footerText, subtitleText } from './titles.ts';
+import { theme } from './look/theme.ts';
+import { footerText, subtitleText } from './look/chart-texts.ts';
 
 /** Laps slower than this share of the best of their own stint were not run for pace, in the wet as in the dry. */
 const paceOfStint = 1.07;

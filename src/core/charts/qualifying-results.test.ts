@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { madeUpResult } from '../../../test/support/made-up-session.ts';
 import { analyseQualifying } from '../analysis/qualifying-results.ts';
 import type { DriverResult } from '../results/driver-result.ts';
-import { contrastRatio, toHsl } from './contrast.ts';
+import { contrastRatio, toHsl } from './look/contrast.ts';
 import { qualifyingResultsChart, type QualifyingResultsRows } from './qualifying-results.ts';
 import type { BarsMark, ChartSpec, RowAxis } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
-import { fillContrast, theme } from './theme.ts';
+import { teamPalette } from './look/team-palette.ts';
+import { fillContrast, theme } from './look/theme.ts';
 
 const teams =
   'Red Bull,Mercedes,Ferrari,McLaren,Alpine,Audi,Aston Martin,Williams,Haas,Cadillac,Racing Bulls'.split(',');

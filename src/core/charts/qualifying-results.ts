@@ -1,15 +1,15 @@
 import type { QualifyingFindings, QualifyingPhase, QualifyingRow } from '../analysis/qualifying-results.ts';
 import { formatGap, formatLapTime } from '../text/lap-time.ts';
 import { teamStyle } from '../names/team-colours.ts';
-import { liftColour, mixColours } from './contrast.ts';
-import { count } from './count.ts';
-import { gapAxis } from './gap-axis.ts';
+import { liftColour, mixColours } from './look/contrast.ts';
+import { count } from '../text/counted-noun.ts';
+import { gapAxis } from './axes/gap-axis.ts';
 import { plainText } from '../text/plain-text.ts';
-import { qualifyingSections, type PartNames } from './qualifying-sections.ts';
+import { qualifyingSections, type PartNames } from './qualifying-results-sections.ts';
 import type { Bar, ChartSpec, Key, Row, ValueAxis } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
-import { fillContrast, theme } from './theme.ts';
-import { footerText, subtitleText } from './titles.ts';
+import { teamPalette } from './look/team-palette.ts';
+import { fillContrast, theme } from './look/theme.ts';
+import { footerText, subtitleText } from './look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface QualifyingResultsRows extends QualifyingFindings {

@@ -1,14 +1,14 @@
 import { sumPoints } from '../analysis/points.ts';
 import { roundPoints } from '../analysis/season-competitors.ts';
-import { count } from './count.ts';
-import { heatColour, heatInk } from './heat-colour.ts';
+import { count } from '../text/counted-noun.ts';
+import { heatColour, heatInk } from './look/heat-colour.ts';
 import { plainText } from '../text/plain-text.ts';
-import { roundCode } from './round-code.ts';
+import { roundCode } from '../names/round-code.ts';
 import type { SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
 import type { PointsCell, RoundColumn, SeasonSummarySpec } from './season-summary-spec.ts';
 import { formatPoints, resultLines, resultText } from './season-summary-texts.ts';
-import { teamPalette } from './team-palette.ts';
-import { footerText } from './titles.ts';
+import { teamPalette } from './look/team-palette.ts';
+import { footerText } from './look/chart-texts.ts';
 
 /** More adjusted totals are counted, not listed. */
 const mostNamed = 6;

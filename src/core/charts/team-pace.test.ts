@@ -3,7 +3,7 @@ import { madeUpLap } from '../../../test/support/made-up-session.ts';
 import { analyseTeamPace } from '../analysis/team-pace.ts';
 import type { BoxesMark, ChartSpec, RowAxis } from './spec.ts';
 import { teamPaceChart, type TeamPaceRows } from './team-pace.ts';
-import { teamPalette } from './team-palette.ts';
+import { teamPalette } from './look/team-palette.ts';
 
 type LapTimes = Record<string, readonly number[]>;
 

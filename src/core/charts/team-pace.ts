@@ -1,13 +1,13 @@
 import { fewestLapsOfBox, type TeamPace } from '../analysis/team-pace.ts';
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
-import { mixColours } from './contrast.ts';
-import { count } from './count.ts';
-import { lapTimeAxis } from './lap-time-axis.ts';
+import { mixColours } from './look/contrast.ts';
+import { count } from '../text/counted-noun.ts';
+import { lapTimeAxis } from './axes/lap-time-axis.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { ChartSpec, Key, LapTimeBox, Row } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
-import { theme } from './theme.ts';
-import { footerText, subtitleText, trackChangedCaption } from './titles.ts';
+import { teamPalette } from './look/team-palette.ts';
+import { theme } from './look/theme.ts';
+import { footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface TeamPaceRows {

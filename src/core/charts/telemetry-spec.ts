@@ -1,4 +1,4 @@
-import type { InteractiveFrame } from './interactive-frame.ts';
+import type { InteractiveFrame } from './look/interactive-frame.ts';
 import type { Dash } from './spec.ts';
 import type { LapZone } from './telemetry-rows.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../test/interactive/sample-charts.ts';
-import { contrastRatio } from './contrast.ts';
-import { colourDistance } from './team-palette.ts';
+import { contrastRatio } from './look/contrast.ts';
+import { colourDistance } from './look/team-palette.ts';
 import type { TelemetryRows } from './telemetry-rows.ts';
 import type { ValueRow } from './telemetry-spec.ts';
 import { telemetryChart } from './telemetry.ts';
-import { theme } from './theme.ts';
+import { theme } from './look/theme.ts';
 
 const chart = (more: Partial<TelemetryRows> = {}) => telemetryChart(sampleTelemetry(more));
 const row = (spec: ReturnType<typeof chart>, title: string) =>

@@ -1,12 +1,12 @@
 import { formatGap, formatLapTime } from '../text/lap-time.ts';
 import { plainText } from '../text/plain-text.ts';
-import { telemetryRows } from './telemetry-axes.ts';
+import { telemetryRows } from './telemetry/plot-rows.ts';
 import { traceColumns } from './telemetry-columns.ts';
 import type { LapZone, TelemetryRows } from './telemetry-rows.ts';
 import type { TelemetryRow, TelemetrySpec, TraceSpec } from './telemetry-spec.ts';
-import { footerText, subtitleText } from './titles.ts';
-import { traceLooks } from './trace-looks.ts';
-import { trackMapSpec } from './track-map.ts';
+import { footerText, subtitleText } from './look/chart-texts.ts';
+import { traceLooks } from './look/trace-looks.ts';
+import { trackMapSpec } from './telemetry/track-map.ts';
 
 const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compare' } as const;
 

@@ -1,12 +1,12 @@
-import { compoundPalette, compoundsShown, type CompoundStyle } from './compound-style.ts';
-import { count } from './count.ts';
-import { lapNumberAxis } from './lap-number-axis.ts';
-import { neutralisedBands, type NeutralisedLaps } from './neutralised-laps.ts';
+import { compoundPalette, compoundsShown, type CompoundStyle } from './look/compound-style.ts';
+import { count } from '../text/counted-noun.ts';
+import { lapNumberAxis } from './axes/lap-number-axis.ts';
+import { neutralisedBands, type NeutralisedLaps } from './look/neutralised-bands.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { ChartSpec, Key, Row, Segment } from './spec.ts';
-import { teamPalette } from './team-palette.ts';
-import { theme } from './theme.ts';
-import { footerText, subtitleText } from './titles.ts';
+import { teamPalette } from './look/team-palette.ts';
+import { theme } from './look/theme.ts';
+import { footerText, subtitleText } from './look/chart-texts.ts';
 
 /** Rows the chart is drawn from. */
 export interface TyreStrategyRows {

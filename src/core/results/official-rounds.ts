@@ -1,5 +1,5 @@
 import { parseDurationMs } from '../feed/duration.ts';
-import { feedText } from '../feed/value.ts';
+import { feedText } from '../feed/feed-values.ts';
 import type { OfficialResult } from './official-result.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import type { Event } from '../calendar/schedule.ts';

@@ -1,5 +1,5 @@
 import { SvcError } from '../errors.ts';
-import { feedText } from '../feed/value.ts';
+import { feedText } from '../feed/feed-values.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import { apiDecimal, apiInteger, type ResultsPage } from './results-api.ts';
 

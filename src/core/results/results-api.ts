@@ -1,4 +1,4 @@
-import { feedDecimal, feedText } from '../feed/value.ts';
+import { feedDecimal, feedText } from '../feed/feed-values.ts';
 import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
 
 /** One answer of the results API: which part of how many rows, and the table itself. */

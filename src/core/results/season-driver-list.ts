@@ -1,4 +1,4 @@
-import { feedText } from '../feed/value.ts';
+import { feedText } from '../feed/feed-values.ts';
 import { calendarDate } from '../calendar/circuit-time.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import { standingRows } from './official-standings.ts';

@@ -8,8 +8,8 @@ import {
   telemetryOf,
   timedLap,
 } from '../../../test/recordings/telemetry-traces.ts';
-import type { CarSamples } from './driver-telemetry.ts';
-import { lapQuality } from './lap-quality.ts';
+import type { CarSamples } from './samples/driver-telemetry.ts';
+import { lapQuality } from './laps/lap-quality.ts';
 import { readRecordedLap, type RecordedLap } from './recorded-lap.ts';
 
 const steady = { speedKmh: 210, throttlePercent: 70, isBraking: false, gear: 6 };

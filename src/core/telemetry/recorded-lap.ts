@@ -1,10 +1,10 @@
 import type { Lap } from '../timing/laps/lap.ts';
 import type { Warning } from '../warnings.ts';
-import type { DriverTelemetry } from './driver-telemetry.ts';
-import { lapQuality, qualityWarnings, type LapQuality } from './lap-quality.ts';
-import { sliceLap, type LapTelemetry } from './lap-telemetry.ts';
-import { findLapZones, type LapZones } from './lap-zones.ts';
-import { speedStats, type SpeedStats } from './speed-stats.ts';
+import type { DriverTelemetry } from './samples/driver-telemetry.ts';
+import { lapQuality, qualityWarnings, type LapQuality } from './laps/lap-quality.ts';
+import { sliceLap, type LapTelemetry } from './laps/lap-telemetry.ts';
+import { findLapZones, type LapZones } from './zones/lap-zones.ts';
+import { speedStats, type SpeedStats } from './laps/speed-stats.ts';
 
 /** Everything telemetry says about one lap. `telemetry` and `lap` make it alignable with another one. */
 export interface RecordedLap {

@@ -1,4 +1,4 @@
-import { count } from '../charts/count.ts';
+import { count } from './counted-noun.ts';
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;

@@ -1,5 +1,5 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import { computeResults } from './computed-results.ts';
 import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { readDriverList, unlistedDriver, type ListedDriver } from './topics/driver-list.ts';
@@ -18,7 +18,7 @@ import type { SessionKind } from '../calendar/session-kind.ts';
 import { classifyQualifying, mergeResults } from '../results/session-results.ts';
 import { readSessionStatus, sessionEndMs, sessionStartMs } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
-import { readTimedDrivers } from './laps/timed-drivers.ts';
+import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
 import { timingWarnings } from './timing-warnings.ts';
 import { readTrackStatus } from './topics/track-status.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../group.ts';
+import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';

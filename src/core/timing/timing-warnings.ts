@@ -1,5 +1,5 @@
 import type { Warning } from '../warnings.ts';
-import type { Alignment } from './laps/lap-alignment.ts';
+import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { Lap } from './laps/lap.ts';
 import type { SpanFindings } from './recording-span.ts';
 

@@ -1,4 +1,4 @@
-import { circuitServiceKey, parseCircuit, type Circuit } from '../../core/telemetry/circuit.ts';
+import { circuitServiceKey, parseCircuit, type Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import type { Clock, Sourced } from '../effects.ts';
 import { circuitMaxAgeMs } from '../http/freshness.ts';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { SvcError } from '../../core/errors.ts';
-import { decodeTelemetry } from '../../core/telemetry/session-telemetry.ts';
-import type { DriverTelemetry } from '../../core/telemetry/driver-telemetry.ts';
+import { decodeTelemetry } from '../../core/telemetry/samples/session-telemetry.ts';
+import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../core/warnings.ts';

@@ -12,7 +12,7 @@ import { plannedEvent, plannedSeason } from '../../../test/support/planned-seaso
 import { temporaryHome } from '../../../test/support/svc.ts';
 import { telemetrySpecIn } from '../../../test/support/telemetry-spec.ts';
 import { compareLaps } from '../../core/analysis/lap-comparison.ts';
-import type { Circuit } from '../../core/telemetry/circuit.ts';
+import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import {
   comparedLapStatistics,

@@ -4,8 +4,8 @@ import type { ComparedLap, LapComparison } from '../../core/analysis/lap-compari
 import { telemetryChart } from '../../core/charts/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry-rows.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
-import { placeMarkers, type PlacedMarker } from '../../core/telemetry/corners.ts';
-import type { Zone } from '../../core/telemetry/lap-zones.ts';
+import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
+import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
-import { theme } from '../../core/charts/theme.ts';
+import { theme } from '../../core/charts/look/theme.ts';
 import { fontFamily } from '../font.ts';
 import { escapeXml } from '../svg-element.ts';
 import pageStyle from './client/page.css?text';

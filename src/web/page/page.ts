@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { theme } from '../../core/charts/theme.ts';
+import { theme } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api.ts';
 
 export interface Asset {

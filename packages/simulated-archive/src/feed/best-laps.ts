@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../src/core/group.ts';
+import { groupBy } from '../../../../src/core/group-by.ts';
 import type { LapTruth, SessionTruth } from '../truth.ts';
 import { feedLapTimeMs } from './timed-lap.ts';
 import { isRaceLike } from './race-kinds.ts';

@@ -1,5 +1,5 @@
 import type { FeedObject } from '../../../../src/core/feed/patch.ts';
-import { longLapMs } from '../../../../src/core/timing/laps/raw-lap.ts';
+import { longLapMs } from '../../../../src/core/timing/raw-laps/raw-lap.ts';
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import type { DriverTruth, LapTruth } from '../truth.ts';
 import { someDelayMs, type CarClock } from './car-clocks.ts';

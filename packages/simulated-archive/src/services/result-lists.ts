@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../src/core/group.ts';
+import { groupBy } from '../../../../src/core/group-by.ts';
 import type { DemoSessionKind } from '../plan.ts';
 import type { SessionOutcome } from '../session-outcome.ts';
 import { firstLapRows, qualifyingRows, raceRows } from './result-rows.ts';

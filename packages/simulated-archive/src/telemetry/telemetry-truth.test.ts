@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lapOfTruth, readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
-import { deltaToReference } from '../../../../src/core/telemetry/delta.ts';
-import type { Zone } from '../../../../src/core/telemetry/lap-zones.ts';
+import { deltaToReference } from '../../../../src/core/telemetry/comparison/delta.ts';
+import type { Zone } from '../../../../src/core/telemetry/zones/lap-zones.ts';
 import { readRecordedLap, type RecordedLap } from '../../../../src/core/telemetry/recorded-lap.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../truth.ts';
 import {

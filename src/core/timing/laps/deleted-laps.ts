@@ -1,4 +1,4 @@
-import { groupBy } from '../../group.ts';
+import { groupBy } from '../../group-by.ts';
 import { parseDurationMs } from '../../feed/duration.ts';
 import type { Lap } from './lap.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';

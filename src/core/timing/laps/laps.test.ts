@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unlistedDriver } from '../topics/driver-list.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { assembleLaps, type LapSources } from './laps.ts';
-import { emptyRawLap, type RawLap } from './raw-lap.ts';
+import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import { mergeResults } from '../../results/session-results.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
 

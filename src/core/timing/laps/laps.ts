@@ -1,9 +1,9 @@
-import { groupBy } from '../../group.ts';
+import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { setLapStarts } from './lap-starts.ts';
 import { fitTyres } from './lap-tyres.ts';
 import { emptyLap, type Lap } from './lap.ts';
-import type { RawLap } from './raw-lap.ts';
+import type { RawLap } from '../raw-laps/raw-lap.ts';
 import { fillRepeatedSpeeds } from './repeated-speeds.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { sessionStartMs, type SessionStatusRow } from '../topics/session-status.ts';

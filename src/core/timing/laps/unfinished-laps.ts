@@ -1,4 +1,4 @@
-import { groupBy } from '../../group.ts';
+import { groupBy } from '../../group-by.ts';
 import { emptyLap, type Lap } from './lap.ts';
 import type { SessionStatusRow } from '../topics/session-status.ts';
 import { trackStatusDuring, type TrackStatusRow } from '../topics/track-status.ts';

@@ -1,6 +1,6 @@
 import { applyPatch, isFeedObject, type FeedObject } from '../../feed/patch.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedText } from '../../feed/value.ts';
+import { feedText } from '../../feed/feed-values.ts';
 import { isCarNumber } from './timing-line.ts';
 
 /** One driver as the timing list of a session names them. Empty texts count as unknown. */

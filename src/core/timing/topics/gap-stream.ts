@@ -1,4 +1,4 @@
-import { feedText } from '../../feed/value.ts';
+import { feedText } from '../../feed/feed-values.ts';
 import { cellText, type TimingLine } from './timing-line.ts';
 
 /** Position and gaps of a driver from one message on, values not sent again carried over. */

@@ -1,5 +1,5 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedInteger } from '../../feed/value.ts';
+import { feedInteger } from '../../feed/feed-values.ts';
 
 /** Planned number of laps as last announced by LapCount; null when never (only races and sprints have it). */
 export function readTotalLaps(records: readonly FeedRecord[]): number | null {

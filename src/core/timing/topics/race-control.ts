@@ -1,7 +1,7 @@
 import { parseUtcMs } from '../../feed/duration.ts';
 import { feedEntries, isFeedObject } from '../../feed/patch.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedInteger, feedText } from '../../feed/value.ts';
+import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
 /** One message of race control; null = not in the message. */
 export interface RaceControlMessage {

@@ -1,6 +1,6 @@
 import { isFeedObject } from '../../feed/patch.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedInteger, feedText } from '../../feed/value.ts';
+import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
 /** What the archive says about a session (topic SessionInfo, first record); null = not said. */
 export interface SessionInfo {

@@ -1,5 +1,5 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedDecimal } from '../../feed/value.ts';
+import { feedDecimal } from '../../feed/feed-values.ts';
 
 /** One sample of WeatherData, about one a minute. null = the field was missing or unreadable. */
 export interface WeatherSample {

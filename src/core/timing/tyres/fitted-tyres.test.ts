@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFittedTyres } from './fitted-tyres.ts';
-import { emptyRawLap, type RawLap } from '../laps/raw-lap.ts';
+import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 
 const stints = (timeMs: number, Stints: unknown) => ({ timeMs, payload: { Lines: { '4': { Stints } } } });
 /** A second set that the car never came to the pits for. */

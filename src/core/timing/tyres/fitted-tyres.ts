@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { lacksTyreMessages } from './missing-tyre-messages.ts';
-import type { TimedDrivers } from '../laps/timed-drivers.ts';
+import type { TimedDrivers } from '../raw-laps/timed-drivers.ts';
 import { TyreMessageReducer } from './tyre-messages.ts';
 import { readTyreSets, type SessionStart, type TyreSet } from './tyre-sets.ts';
 

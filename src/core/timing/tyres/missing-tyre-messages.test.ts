@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lacksTyreMessages } from './missing-tyre-messages.ts';
-import { emptyRawLap, type RawLap } from '../laps/raw-lap.ts';
+import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
 function message(timeMs: number, stint: number, compound: string | null = null): TyreMessage {

@@ -1,5 +1,5 @@
 import { compounds } from './compounds.ts';
-import type { RawLap } from '../laps/raw-lap.ts';
+import type { RawLap } from '../raw-laps/raw-lap.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
 const knownCompounds: ReadonlySet<string> = new Set(compounds);

@@ -1,7 +1,7 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { feedEntries, isFeedObject } from '../../feed/patch.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { feedInteger, feedText } from '../../feed/value.ts';
+import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
 /** What one TimingAppData message says of one stint; null = not in the message. */
 export interface TyreMessage {

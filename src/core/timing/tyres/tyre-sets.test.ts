@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRawLap, type RawLap } from '../laps/raw-lap.ts';
+import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 import { readTyreSets, type TyreContext } from './tyre-sets.ts';
 

@@ -1,4 +1,4 @@
-import type { RawLap } from '../laps/raw-lap.ts';
+import type { RawLap } from '../raw-laps/raw-lap.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
 /** One set of tyres on a car, from a session time on. */

@@ -1,5 +1,5 @@
-import type { InteractiveFrame } from '../../../core/charts/interactive-frame.ts';
-import { simulatedText } from '../../../core/charts/titles.ts';
+import type { InteractiveFrame } from '../../../core/charts/look/interactive-frame.ts';
+import { simulatedText } from '../../../core/charts/look/chart-texts.ts';
 import { element } from './element.ts';
 
 /** JSON of the spec in the document. */

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
-import { theme } from '../../../../core/charts/theme.ts';
+import { theme } from '../../../../core/charts/look/theme.ts';
 
 /** Ground of a row, with lines at the corners and where sectors begin. */
 export function drawGround(plot: uPlot, { corners, sectorLinesM }: TelemetrySpec): void {

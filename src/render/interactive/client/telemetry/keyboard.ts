@@ -1,5 +1,5 @@
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
-import { formatDistance } from '../../../../core/charts/readings.ts';
+import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
 import { element } from '../element.ts';
 import { following, isWholeLap, keyStepM, wholeLap, zoomed } from './distance-window.ts';
 import { spokenReadings } from './readings-at.ts';

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
-import { formatDistance } from '../../../../core/charts/readings.ts';
-import { theme } from '../../../../core/charts/theme.ts';
+import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
+import { theme } from '../../../../core/charts/look/theme.ts';
 import type { DistanceWindow } from './distance-window.ts';
 import { drawGround } from './guides.ts';
 import { axisHeightPx, gutterPx, paddingPx, plotFont } from './plot-style.ts';

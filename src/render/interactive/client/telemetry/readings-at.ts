@@ -3,10 +3,10 @@ import {
   formatDistance,
   formatReading,
   noReading,
-} from '../../../../core/charts/readings.ts';
+} from '../../../../core/charts/telemetry/reading-texts.ts';
 import type { LapZone } from '../../../../core/charts/telemetry-rows.ts';
 import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/telemetry-spec.ts';
-import { isHeld, valueAt } from '../../../../core/charts/value-at.ts';
+import { isHeld, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 
 /** Value of a channel of a trace at a distance; null = no reading. */
 export function readingAt(trace: TraceSpec, channel: Channel, atM: number): number | null {

@@ -1,4 +1,4 @@
-import { formatDistance } from '../../../../core/charts/readings.ts';
+import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { isWholeLap, panned, wholeLap, zoomed, type DistanceWindow } from './distance-window.ts';

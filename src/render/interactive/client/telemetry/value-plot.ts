@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import type { TelemetrySpec, ValueRow } from '../../../../core/charts/telemetry-spec.ts';
-import { theme } from '../../../../core/charts/theme.ts';
-import { isHeld } from '../../../../core/charts/value-at.ts';
+import { theme } from '../../../../core/charts/look/theme.ts';
+import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { createRowPlot, type RowPlot, type RowPlotParts } from './plot.ts';
 import { plotFontOf } from './plot-style.ts';
 import { canvasDash, linePx } from './swatch.ts';

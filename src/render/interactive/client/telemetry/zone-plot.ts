@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import type { LapZone } from '../../../../core/charts/telemetry-rows.ts';
 import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
-import { theme } from '../../../../core/charts/theme.ts';
+import { theme } from '../../../../core/charts/look/theme.ts';
 import { fittingText } from './fitting-text.ts';
 import { createRowPlot, type RowPlot } from './plot.ts';
 import { gutterPx, plotFontOf } from './plot-style.ts';

@@ -1,0 +1,22 @@
+import { plainText } from '../../text/plain-text.ts';
+
+/** "2025 Miami Grand Prix · Sprint". */
+export function subtitleText(rows: {
+  year: number | string;
+  eventName: string;
+  sessionName: string;
+}): string {
+  return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
+}
+
+/** First line of every chart of simulated data. */
+export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
+
+/** For charts of a race that was run at two paces (`PACE_CHANGED`). */
+export const trackChangedCaption =
+  'The track changed during the session: the laps that count come from different conditions.';
+
+/** Last line of every chart: that this is nobody's official picture, and where its data came from. */
+export function footerText(rows: { sourceLabel: string }): string {
+  return `unofficial · data: ${plainText(rows.sourceLabel, 60)}`;
+}

@@ -1,0 +1,53 @@
+import { compoundColour, seasonCompounds, type Compound } from '../../timing/tyres/compounds.ts';
+import { liftColour } from './contrast.ts';
+import { fillContrast, theme } from './theme.ts';
+
+export interface CompoundStyle {
+  compound: Compound;
+  /** "Supersoft". */
+  name: string;
+  /** For narrow places: S, M, H, I, W; two letters for the extra slicks of 2018; "?" unknown. */
+  letter: string;
+  fill: string;
+}
+
+const letters: Record<Compound, string> = {
+  HYPERSOFT: 'HS',
+  ULTRASOFT: 'US',
+  SUPERSOFT: 'SS',
+  SOFT: 'S',
+  MEDIUM: 'M',
+  HARD: 'H',
+  SUPERHARD: 'SH',
+  INTERMEDIATE: 'I',
+  WET: 'W',
+  UNKNOWN: '?',
+  TEST_UNKNOWN: 'T',
+};
+
+/**
+ * How the compounds of a season look in charts. null and names the season does not have are shown as "?" in a neutral
+ * colour.
+ */
+export function compoundPalette(year: number): (compound: string | null) => CompoundStyle {
+  const unknown: CompoundStyle = { compound: 'UNKNOWN', name: 'Unknown', letter: '?', fill: theme.neutral };
+  const styles = new Map<string, CompoundStyle>();
+  for (const compound of seasonCompounds(year)) {
+    if (compound !== 'UNKNOWN') styles.set(compound, knownStyle(year, compound));
+  }
+  return (compound) => styles.get(compound?.toUpperCase().replaceAll('-', '_') ?? '') ?? unknown;
+}
+
+function knownStyle(year: number, compound: Compound): CompoundStyle {
+  const name =
+    compound === 'TEST_UNKNOWN' ? 'Test tyre' : compound.charAt(0) + compound.slice(1).toLowerCase();
+  const fill = liftColour(compoundColour(year, compound), theme.panel, fillContrast);
+  return { compound, name, letter: letters[compound], fill };
+}
+
+/** The distinct compounds of a chart in the season's order (softest first, unknown last), for its keys. */
+export function compoundsShown(year: number, shown: readonly (string | null)[]): CompoundStyle[] {
+  const styles = [...new Set(shown)].map(compoundPalette(year));
+  const order = [...seasonCompounds(year).filter((compound) => compound !== 'UNKNOWN'), 'UNKNOWN'];
+  return order.flatMap((compound) => styles.find((style) => style.compound === compound) ?? []);
+}

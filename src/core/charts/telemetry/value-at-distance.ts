@@ -1,0 +1,42 @@
+import type { Channel, SampleColumn } from '../telemetry-spec.ts';
+
+/** Channels without anything between two readings: they hold the one before. */
+const heldChannels: readonly Channel[] = ['gear', 'brake'];
+
+export function isHeld(channel: Channel): boolean {
+  return heldChannels.includes(channel);
+}
+
+/**
+ * Value of a column at a distance: between two samples it is interpolated linearly, or the one before when `held`. null
+ * outside the samples and where a sample next to the distance is missing.
+ */
+export function valueAt(
+  distanceM: readonly number[],
+  column: SampleColumn,
+  atM: number,
+  held = false,
+): number | null {
+  const after = firstAtOrAfter(distanceM, atM);
+  if (after === distanceM.length) return null;
+  if (distanceM[after] === atM) return column[after] ?? null;
+  if (after === 0) return null;
+  const before = after - 1;
+  const from = column[before] ?? null;
+  const to = column[after] ?? null;
+  if (from === null || (to === null && !held)) return null;
+  if (held) return from;
+  const share = (atM - distanceM[before]!) / (distanceM[after]! - distanceM[before]!);
+  return from + (to! - from) * share;
+}
+
+/** Index of the first value that is not below `value`; the length when all are. */
+export function firstAtOrAfter(rising: readonly number[], value: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

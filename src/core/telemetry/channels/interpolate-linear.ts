@@ -1,0 +1,16 @@
+import { firstAtOrAfter } from '../samples/sample-range.ts';
+
+/**
+ * y at `at` on the straight lines through the points; beyond them the nearest y. `x` must not fall; where it stands still, the
+ * first of its points counts.
+ */
+export function interpolateLinear(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
+  const last = x.length - 1;
+  if (last < 0) return NaN;
+  const next = firstAtOrAfter(x, at);
+  if (next === 0) return y[0]!;
+  if (next > last) return y[last]!;
+  if (x[next] === at) return y[next]!;
+  const share = (at - x[next - 1]!) / (x[next]! - x[next - 1]!);
+  return y[next - 1]! + share * (y[next]! - y[next - 1]!);
+}

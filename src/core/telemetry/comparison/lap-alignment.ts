@@ -1,0 +1,158 @@
+import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import { lapProgress } from './lap-progress.ts';
+import {
+  commonLength,
+  cutSections,
+  fitLength,
+  remainingVariance,
+  varianceShare,
+  type LapSection,
+} from './lap-section.ts';
+import type { LapTelemetry } from '../laps/lap-telemetry.ts';
+import { officialLineTimes, type OfficialTimes, type TimedLine } from './official-lines.ts';
+
+/** A lap that can be laid over another one. */
+export interface AlignableLap {
+  telemetry: LapTelemetry;
+  times: OfficialTimes;
+}
+
+/** A line that both laps crossed: a place known for certain. */
+export interface CommonLine {
+  line: TimedLine;
+  /** Time of each lap there: the official one, or at the flag of a lap without lap time that of the recording. */
+  referenceMs: number;
+  otherMs: number;
+  /** Both times are official. */
+  isOfficial: boolean;
+}
+
+/** A place of the track by the two lines it lies between and the share of the way between them. */
+export interface Place {
+  /** Index of the line before it. */
+  section: number;
+  share: number;
+}
+
+/**
+ * Two laps laid over each other. They coincide on every common line; between two lines, places are the same when both cars had
+ * done the same share of the way, each by its own measured distance.
+ */
+export interface LapAlignment {
+  /** From the start to the flag. */
+  lines: CommonLine[];
+  /** Lap times of both cars at a place. */
+  timesAt(place: Place): { referenceMs: number; otherMs: number };
+  /** Where the other car was at its lap time. */
+  placeOfOther(otherMs: number): Place;
+  /** Metres between a line and the next. */
+  sectionLengthM(section: number): number;
+  /** Standard deviation in ms of the difference of the two times at a place; 0 on the lines. */
+  deviationMs(place: Place): number;
+}
+
+/** Slower than this, a metre means so much time that no honest figure is left. */
+const slowestKmh = 20;
+
+export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlignment {
+  const lines = commonLines(reference, other);
+  const referenceMs = lines.map((line) => line.referenceMs);
+  const otherMs = lines.map((line) => line.otherMs);
+  const rawReference = recordedSections(reference, referenceMs);
+  const rawOther = recordedSections(other, otherMs);
+  const lengths = rawReference.map((section, index) => commonLength(section, rawOther[index]!));
+  const fitted = (sections: readonly LapSection[]): LapSection[] =>
+    sections.map((section, index) => fitLength(section, lengths[index]!.lengthM));
+  const referenceTrack = trackOf(fitted(rawReference), referenceMs);
+  const otherTrack = trackOf(fitted(rawOther), otherMs);
+  return {
+    lines,
+    timesAt: (place) => ({ referenceMs: referenceTrack.timeAt(place), otherMs: otherTrack.timeAt(place) }),
+    placeOfOther: (timeMs) => otherTrack.placeAt(timeMs),
+    sectionLengthM: (section) => lengths[section]!.lengthM,
+    deviationMs(place) {
+      if (place.share <= 0 || place.share >= 1) return 0;
+      const a = referenceTrack.certaintyAt(place);
+      const b = otherTrack.certaintyAt(place);
+      const lengthM2 = lengths[place.section]!.varianceM2 * (a.varianceShare - b.varianceShare) ** 2;
+      const speedKmh = Math.max(slowestKmh, Math.min(a.speedKmh, b.speedKmh));
+      return (Math.sqrt(a.varianceM2 + b.varianceM2 + lengthM2) / speedKmh) * 3600;
+    },
+  };
+}
+
+/** Lines whose time both laps have, as far as they come one after the other. */
+function commonLines(reference: AlignableLap, other: AlignableLap): CommonLine[] {
+  const referenceTimes = officialLineTimes(reference.times);
+  const otherTimes = officialLineTimes(other.times);
+  const referenceFlagMs = referenceTimes.flag ?? durationMs(reference.telemetry);
+  const otherFlagMs = otherTimes.flag ?? durationMs(other.telemetry);
+  const lines: CommonLine[] = [{ line: 'start', referenceMs: 0, otherMs: 0, isOfficial: true }];
+  for (const line of ['sector 1', 'sector 2'] as const) {
+    const referenceMs = referenceTimes[line];
+    const otherMs = otherTimes[line];
+    if (referenceMs === null || otherMs === null) continue;
+    const before = lines.at(-1)!;
+    const isBetween =
+      referenceMs > before.referenceMs &&
+      referenceMs < referenceFlagMs &&
+      otherMs > before.otherMs &&
+      otherMs < otherFlagMs;
+    if (isBetween) lines.push({ line, referenceMs, otherMs, isOfficial: true });
+  }
+  const isOfficial = referenceTimes.flag !== null && otherTimes.flag !== null;
+  lines.push({ line: 'flag', referenceMs: referenceFlagMs, otherMs: otherFlagMs, isOfficial });
+  return lines;
+}
+
+function durationMs(telemetry: LapTelemetry): number {
+  return telemetry.endMs - telemetry.startMs;
+}
+
+/** A lap cut at the lines. Its recording and its official times may differ by some milliseconds. */
+function recordedSections({ telemetry }: AlignableLap, lineMs: readonly number[]): LapSection[] {
+  const recordedPerOfficial = durationMs(telemetry) / lineMs.at(-1)!;
+  return cutSections(
+    lapProgress(telemetry),
+    lineMs.map((timeMs) => timeMs * recordedPerOfficial),
+  );
+}
+
+/** Times and places of a lap, in lap time as the official times have it. */
+function trackOf(sections: readonly LapSection[], lineMs: readonly number[]) {
+  const recordedPerOfficial = sections.at(-1)!.timeMs.at(-1)! / lineMs.at(-1)!;
+  const timeAt = ({ section, share }: Place): number => {
+    const startMs = lineMs[section]!;
+    const endMs = lineMs[section + 1]!;
+    if (share <= 0) return startMs;
+    if (share >= 1) return endMs;
+    const { timeMs, distanceM } = sections[section]!;
+    const lengthM = distanceM.at(-1)!;
+    // Nobody moved all sector long: nothing but time went by.
+    if (!(lengthM > 0)) return startMs + share * (endMs - startMs);
+    const recordedMs = interpolateLinear(distanceM, timeMs, share * lengthM);
+    return Math.min(endMs, Math.max(startMs, recordedMs / recordedPerOfficial));
+  };
+  return {
+    timeAt,
+    placeAt(officialMs: number): Place {
+      const next = lineMs.findIndex((endMs, index) => index > 0 && officialMs < endMs);
+      const section = next === -1 ? lineMs.length - 2 : next - 1;
+      const { timeMs, distanceM } = sections[section]!;
+      const lengthM = distanceM.at(-1)!;
+      const shareOfTime = (officialMs - lineMs[section]!) / (lineMs[section + 1]! - lineMs[section]!);
+      const doneM = interpolateLinear(timeMs, distanceM, officialMs * recordedPerOfficial);
+      const share = lengthM > 0 ? doneM / lengthM : shareOfTime;
+      return { section, share: Math.min(1, Math.max(0, share)) };
+    },
+    certaintyAt(place: Place) {
+      const section = sections[place.section]!;
+      const recordedMs = timeAt(place) * recordedPerOfficial;
+      return {
+        speedKmh: interpolateLinear(section.timeMs, section.speedKmh, recordedMs),
+        varianceM2: remainingVariance(section, recordedMs),
+        varianceShare: varianceShare(section, recordedMs),
+      };
+    },
+  };
+}

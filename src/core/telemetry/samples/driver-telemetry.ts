@@ -1,0 +1,55 @@
+import type { Warning } from '../../warnings.ts';
+
+/**
+ * What a car sent over a session, as typed columns of equal length. NaN = no reading: not sent, or sent as a value that
+ * means "no reading". Source: `CarData.z`, about every 240 ms, each moment common to all cars.
+ */
+export interface CarSamples {
+  /** Session time, rising. */
+  tMs: Float64Array;
+  rpm: Float32Array;
+  speedKmh: Float32Array;
+  /** 0 = neutral. */
+  gear: Float32Array;
+  throttlePercent: Float32Array;
+  /** 1 = brake on, 0 = off; the feed knows no pressure. */
+  brake: Float32Array;
+  /** 0, 1 off; 8 eligible; 10, 12, 14 open. null = the feed sends no such channel (since 2026). */
+  drs: Float32Array | null;
+}
+
+/** Where a car was over a session, as typed columns. NaN = no reading. Source: `Position.z`, about every 220 ms. */
+export interface PositionSamples {
+  /** Session time, rising; other moments than those of the car samples. */
+  tMs: Float64Array;
+  /** Plane of the circuit in the feed's frame and unit, 1/10 m. */
+  xDm: Float32Array;
+  yDm: Float32Array;
+  /** Height, 1/10 m. */
+  zDm: Float32Array;
+  /** 1 on track, 0 off it (pits, garage, run-off). */
+  onTrack: Float32Array;
+}
+
+/** Readings of one channel that are missing from its column. */
+export interface ExcludedReadings {
+  /** Values outside what the channel can mean: throttle 104, gear 128, a position of 0, 0, 0. */
+  noReading: number;
+  /** Samples that came without this channel. */
+  notSent: number;
+}
+
+/** Telemetry of one driver over one session. */
+export interface DriverTelemetry {
+  driverNumber: string;
+  /** UTC of session time zero, milliseconds since 1970; null when neither topic has a readable record. */
+  t0UtcMs: number | null;
+  /** null = the feed has no sample of this car. */
+  car: CarSamples | null;
+  /** null = the feed has no position of this car. */
+  positions: PositionSamples | null;
+  /** By column; columns that miss nothing are left out. */
+  excluded: Record<string, ExcludedReadings>;
+  /** Defects of the recording that concern this driver, those of the whole session among them. */
+  warnings: Warning[];
+}

@@ -1,0 +1,64 @@
+import type { Warning } from '../../warnings.ts';
+import type { SampleTable } from './sample-table.ts';
+
+/** Samples that were left out or put in order. */
+export function tableWarnings(topic: string, table: SampleTable): Warning[] {
+  const warnings: Warning[] = [];
+  if (table.implausibleMoments > 0) {
+    warnings.push({
+      code: 'IMPLAUSIBLE_SAMPLE_DATES',
+      message: `${topic} has ${table.implausibleMoments} sample(s) whose date cannot be true; they were left out.`,
+      effect: 'They are missing from the traces.',
+      count: table.implausibleMoments,
+    });
+  }
+  if (table.repeatedMoments > 0) {
+    warnings.push({
+      code: 'REPEATED_SAMPLES',
+      message: `${topic} has ${table.repeatedMoments} sample(s) of a moment that was there already.`,
+      effect: 'The sample that came first is used.',
+      count: table.repeatedMoments,
+    });
+  }
+  if (table.lateMoments > 0) {
+    warnings.push({
+      code: 'SAMPLES_OUT_OF_ORDER',
+      message: `${topic} has ${table.lateMoments} sample(s) that came after a later one; they were put in order.`,
+      effect: 'None, unless their dates are wrong.',
+      count: table.lateMoments,
+    });
+  }
+  return warnings;
+}
+
+/** Topics that say nothing about a driver. */
+export function sampleWarnings(
+  streams: { carData: string | null; positions: string | null },
+  driver: string,
+  samples: { car: unknown; positions: unknown },
+): Warning[] {
+  const warnings: Warning[] = [];
+  if (samples.car === null) {
+    warnings.push({
+      code: 'NO_CAR_DATA',
+      message:
+        streams.carData === null
+          ? 'The archive has no CarData.z of this session.'
+          : `CarData.z has no sample of ${driver}.`,
+      effect: 'There is no speed, gear, throttle or brake to show.',
+      ...(streams.carData === null ? {} : { drivers: [driver] }),
+    });
+  }
+  if (samples.positions === null) {
+    warnings.push({
+      code: 'NO_POSITION_DATA',
+      message:
+        streams.positions === null
+          ? 'The archive has no Position.z of this session.'
+          : `Position.z has no sample of ${driver}.`,
+      effect: 'Speed traces and deltas are complete; the track map and the places of corners are missing.',
+      ...(streams.positions === null ? {} : { drivers: [driver] }),
+    });
+  }
+  return warnings;
+}

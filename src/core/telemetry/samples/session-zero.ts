@@ -1,0 +1,50 @@
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import type { SampleRecord } from './sample-record.ts';
+
+/** Ties session time to UTC. */
+export interface SessionZero {
+  /** UTC of session time zero, milliseconds since 1970. */
+  t0UtcMs: number;
+  /** Whether a sample sent at session time `timeMs` can have been taken at this moment. */
+  isPlausible(utcUs: number, timeMs: number): boolean;
+}
+
+/**
+ * No sample is minutes younger or older than the message that brings it; a date that says so is wrong. (Chosen; the least and
+ * the most delayed samples of a session lie within a minute.)
+ */
+const plausibleDelayMs = 10 * 60_000;
+
+/**
+ * UTC at which the data stream of the session began, from telemetry records of any topics: every sample carries the UTC at
+ * which it was taken and arrives with the session time at which it was sent, so their difference is t0 less the delay of
+ * transmission. The least delayed sample of the session is taken as having none. A record's moments are common to all its cars,
+ * so no car needs to be decoded for this. null without a single sample.
+ */
+export function findSessionZero(
+  topics: readonly (readonly FeedRecord<SampleRecord>[])[],
+): SessionZero | null {
+  const newestUs = topics.flatMap((records) =>
+    records
+      .filter(({ payload }) => payload.utcUs.length > 0)
+      .map(
+        ({ timeMs, payload }) =>
+          payload.utcUs.reduce((newest, utcUs) => Math.max(newest, utcUs)) - timeMs * 1000,
+      ),
+  );
+  if (newestUs.length === 0) return null;
+  const ordered = Float64Array.from(newestUs).sort();
+  const medianUs = ordered[ordered.length >> 1]!;
+  const isPlausible = (utcUs: number, timeMs: number): boolean =>
+    Math.abs(utcUs - timeMs * 1000 - medianUs) <= plausibleDelayMs * 1000;
+  const leastDelayedUs = ordered.findLast((offsetUs) => isPlausible(offsetUs, 0))!;
+  return { t0UtcMs: roundHalfEven(leastDelayedUs / 1000), isPlausible };
+}
+
+/** Nearest whole number, halves to the even one: how the reference rounds dates to milliseconds. */
+export function roundHalfEven(value: number): number {
+  const floor = Math.floor(value);
+  const rest = value - floor;
+  if (rest !== 0.5) return rest < 0.5 ? floor : floor + 1;
+  return floor % 2 === 0 ? floor : floor + 1;
+}

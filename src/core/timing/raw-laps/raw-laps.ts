@@ -1,0 +1,191 @@
+import { isFeedObject } from '../../feed/patch.ts';
+import { feedInteger } from '../../feed/feed-values.ts';
+import { durationMs, readLapValues } from './lap-values.ts';
+import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import type { TimingLine, TimingPatch } from '../topics/timing-line.ts';
+
+/** A best lap time of the driver as the feed announced it. */
+export interface BestLapMessage {
+  timeMs: number;
+  lapTimeMs: number;
+  /** The lap that the feed names with it; null when it names none. */
+  lapNumber: number | null;
+}
+
+export interface RawDriverLaps {
+  laps: RawLap[];
+  bestLaps: BestLapMessage[];
+  /**
+   * Session times at which part 1, 2, 3 of a qualifying began for this driver, null for a part of which nothing was sent;
+   * [0] elsewhere.
+   */
+  partStartsMs: (number | null)[];
+  /** Laps done before a recording that begins in mid-session; null for a recording from the start. */
+  joinedAfterLaps: number | null;
+  /** Whether the feed went back in time and messages were ignored. */
+  hadLateData: boolean;
+  /** Whether the feed's count of laps jumped: messages that end laps are lost. No recorded session does. */
+  lostLapEnds: boolean;
+}
+
+/** Values of a lap may arrive this long after the message that counts the lap. */
+const lateValueWindowMs = 5000;
+
+/**
+ * Reads one driver's TimingData messages into laps (DOMAIN section 7.1 to 7.4). Two passes: the first finds where laps end,
+ * the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after its end.
+ *
+ * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
+ * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there.
+ */
+export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind): RawDriverLaps {
+  const joining = joinedMidSession(patches[0]?.line, kind);
+  // The state at joining repeats values of laps done before; it is no news.
+  const news = joining === null ? patches : patches.slice(1);
+  const { accepted, hadLateData, lostLapEnds } = dropLateMessages(news, joining);
+  const openedLaps = findLapEnds(accepted, joining);
+  const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
+  return {
+    laps: closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining),
+    bestLaps,
+    partStartsMs,
+    joinedAfterLaps: joining?.lapsBefore ?? null,
+    hadLateData,
+    lostLapEnds,
+  };
+}
+
+/** Where a recording that begins in mid-session takes over. */
+interface Joining {
+  /** The feed's count of laps at that moment. */
+  counted: number;
+  /** Laps done by then as they are numbered here. */
+  lapsBefore: number;
+}
+
+/** Full states carry sectors as a list, patches as an object. Outside races the feed counts the first exit from the pits. */
+function joinedMidSession(firstLine: TimingLine | undefined, kind: SessionKind): Joining | null {
+  const counted = firstLine?.NumberOfLaps;
+  if (!Array.isArray(firstLine?.Sectors) || typeof counted !== 'number') return null;
+  if (!Number.isSafeInteger(counted) || counted < 1) return null;
+  return { counted, lapsBefore: kind === 'race' ? counted : counted - 1 };
+}
+
+/**
+ * The feed sometimes repeats an earlier stretch. From a message with a lap number below the count on, everything is skipped
+ * until the count is reached again. The count itself grows by one per accepted message, whatever number it carries.
+ */
+function dropLateMessages(
+  patches: readonly TimingPatch[],
+  joining: Joining | null,
+): { accepted: TimingPatch[]; hadLateData: boolean; lostLapEnds: boolean } {
+  const accepted: TimingPatch[] = [];
+  let counted = joining?.counted ?? 0;
+  let inPast = false;
+  let hadLateData = false;
+  let lostLapEnds = false;
+  for (const patch of patches) {
+    const lapCount = patch.line.NumberOfLaps;
+    if (typeof lapCount === 'number') {
+      if (inPast && lapCount === counted) inPast = false;
+      if (lapCount < counted) {
+        inPast = true;
+        hadLateData = true;
+      }
+    }
+    if (inPast) continue;
+    if (countsLap(patch.line, counted)) {
+      lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
+      counted += 1;
+    }
+    accepted.push(patch);
+  }
+  return { accepted, hadLateData, lostLapEnds };
+}
+
+function countsLap(line: TimingLine, counted: number): boolean {
+  return typeof line.NumberOfLaps === 'number' && line.NumberOfLaps > counted;
+}
+
+/** First pass: one row per counted lap, plus the open one. */
+function findLapEnds(patches: readonly TimingPatch[], joining: Joining | null): RawLap[] {
+  const laps = [emptyRawLap((joining?.lapsBefore ?? 0) + 1)];
+  let counted = joining?.counted ?? 0;
+  let hasLeftPits = joining !== null;
+  for (const { timeMs, line } of patches) {
+    if (line.InPit === false) hasLeftPits = true;
+    if (!countsLap(line, counted)) continue;
+    counted += 1;
+    if (!hasLeftPits) continue;
+    const ended = laps.at(-1)!;
+    ended.endMs = timeMs;
+    laps.push(emptyRawLap(ended.lapNumber + 1));
+  }
+  return laps;
+}
+
+/** Second pass: gives every value to its lap. */
+function fillValues(
+  patches: readonly TimingPatch[],
+  laps: readonly RawLap[],
+  joining: Joining | null,
+): { bestLaps: BestLapMessage[]; partStartsMs: (number | null)[]; closedLaps: number } {
+  const bestLaps: BestLapMessage[] = [];
+  const partStartsMs: (number | null)[] = [0];
+  let current = 0;
+  let counted = joining?.counted ?? 0;
+  let hasLeftPits = joining !== null;
+
+  for (const { timeMs, line } of patches) {
+    const lap = laps[current]!;
+    const previous = laps[current - 1];
+    const isLateValue = previous !== undefined && timeMs - previous.endMs! < lateValueWindowMs;
+    readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
+
+    if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
+    if (line.InPit === false) {
+      const endsSoon = lap.endMs !== null && lap.endMs - timeMs < lateValueWindowMs;
+      const outLap = countsLap(line, counted) || endsSoon ? laps[current + 1] : lap;
+      if (outLap) outLap.pitOutMs = timeMs;
+      hasLeftPits = true;
+    }
+
+    const bestLapMs = durationMs(line.BestLapTime);
+    if (bestLapMs !== null)
+      bestLaps.push({ timeMs, lapTimeMs: bestLapMs, lapNumber: namedLap(line.BestLapTime) });
+    const part = firstPart(line.BestLapTimes);
+    if (part !== null && part >= partStartsMs.length) {
+      while (partStartsMs.length < part) partStartsMs.push(null);
+      partStartsMs.push(timeMs);
+    }
+
+    if (countsLap(line, counted)) {
+      counted += 1;
+      if (hasLeftPits) current += 1;
+    }
+  }
+  return { bestLaps, partStartsMs, closedLaps: current };
+}
+
+function namedLap(cell: unknown): number | null {
+  return isFeedObject(cell) ? feedInteger(cell.Lap) : null;
+}
+
+/** 0-based part of a qualifying that a `BestLapTimes` patch speaks of. */
+function firstPart(bestLapTimes: unknown): number | null {
+  if (!isFeedObject(bestLapTimes)) return null;
+  const key = Object.keys(bestLapTimes)[0];
+  return key !== undefined && /^[0-2]$/.test(key) ? Number(key) : null;
+}
+
+/** An open last row with data is a lap; an empty first row is only the way to the grid and does not count. */
+function trimEmptyLaps(laps: readonly RawLap[], closedLaps: number, joining: Joining | null): RawLap[] {
+  const open = laps[closedLaps];
+  const kept = laps.slice(0, open && isMeasured(open) ? closedLaps + 1 : closedLaps);
+  const first = kept[0];
+  if (!first || isMeasured(first)) return kept;
+  // Joined in mid-session, the empty row is the rest of a lap that counts.
+  if (joining !== null) return kept.slice(1);
+  return kept.slice(1).map((lap) => ({ ...lap, lapNumber: lap.lapNumber - 1 }));
+}

@@ -1,0 +1,62 @@
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
+import { markPersonalBests } from './personal-best.ts';
+import { repairRawLaps } from './raw-lap-repair.ts';
+import type { RawLap } from './raw-lap.ts';
+import { readRawLaps } from './raw-laps.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import { TimingDataReducer } from '../topics/timing-data.ts';
+
+/** What TimingData says of all drivers. Maps are by driver number. */
+export interface TimedDrivers {
+  /** Repaired and aligned; an empty list for a driver without a lap. */
+  laps: Map<string, RawLap[]>;
+  /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
+  lapsBeforeRecording: Map<string, number>;
+  /** Session time of the latest message. */
+  recordedUntilMs: number;
+  /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
+  announcedPartsMs: readonly (number | null)[];
+  /** The same as each driver's messages suggest. */
+  driverPartsMs: (readonly (number | null)[])[];
+  findings: {
+    wentBackInTime: string[];
+    lostLapEnds: string[];
+    inconsistentLaps: Map<string, number[]>;
+    alignment: Alignment;
+  };
+}
+
+/** Repaired and aligned laps of every driver in the timing data. */
+export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKind): TimedDrivers {
+  const reducer = new TimingDataReducer();
+  for (const record of records) reducer.push(record);
+  const laps = new Map<string, RawLap[]>();
+  const lapEnds = new Map<string, DriverLapEnds>();
+  const lapsBeforeRecording = new Map<string, number>();
+  const driverPartsMs: (number | null)[][] = [];
+  const wentBackInTime: string[] = [];
+  const lostLapEnds: string[] = [];
+  const inconsistentLaps = new Map<string, number[]>();
+  for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
+    const raw = readRawLaps(patches, kind);
+    const repaired = repairRawLaps(raw.laps);
+    markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs);
+    laps.set(driverNumber, repaired.laps);
+    lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
+    driverPartsMs.push(raw.partStartsMs);
+    if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
+    if (raw.hadLateData) wentBackInTime.push(driverNumber);
+    if (raw.lostLapEnds) lostLapEnds.push(driverNumber);
+    if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
+  }
+  const alignment = alignLapEnds(lapEnds);
+  return {
+    laps,
+    lapsBeforeRecording,
+    recordedUntilMs: reducer.recordedUntilMs,
+    announcedPartsMs: reducer.partStartsMs,
+    driverPartsMs,
+    findings: { wentBackInTime, lostLapEnds, inconsistentLaps, alignment },
+  };
+}
