@@ -2,11 +2,11 @@ import type { DestinationStream } from 'pino';
 import type { ChartFiles } from '../io/workspaces/chart-files.ts';
 import type { WorkspaceStore } from '../io/effects.ts';
 import type { WorkspaceVisits } from '../io/workspaces/workspace-visits.ts';
-import type { PageSettings } from './api.ts';
+import type { PageSettings } from './api/shapes.ts';
 import type { Chat } from './chat.ts';
 import type { Page } from './page/page.ts';
 import type { RunTimes } from './runs/runs.ts';
-import type { WebSettings } from './settings.ts';
+import type { WebSettings } from './setup/settings.ts';
 
 /** The world of the web server; tests pass another one. */
 export interface AppOptions {

@@ -3,10 +3,10 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppOptions, AppTimes } from './app-options.ts';
 import { answerBrokenRequest } from './requests/broken-request.ts';
-import { decodableChartUrl } from './chart-address.ts';
+import { decodableChartUrl } from './api/chart-address.ts';
 import { addRestartsRoute } from './development.ts';
-import { createLogger, logRequests } from './log.ts';
-import { FirstBytes } from './runs/first-bytes.ts';
+import { createLogger, logRequests } from './setup/log.ts';
+import { FirstBytes } from './runs/first-byte-priority.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { addRefusals, answerError } from './requests/refusals.ts';
@@ -19,7 +19,7 @@ import { addHomeRoute } from './routes/home.ts';
 import { type RouteContext, workspaceCheck } from './routes/context.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
 import { securityHeaders, strictTransport } from './requests/security-headers.ts';
-import type { WebSettings } from './settings.ts';
+import type { WebSettings } from './setup/settings.ts';
 import { WebError } from './requests/web-error.ts';
 
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */

@@ -1,7 +1,7 @@
-import type { AgentEvent } from '../agent/agent-events.ts';
+import type { AgentEvent } from '../agent/turn/agent-events.ts';
 import type { ChatTurn } from '../agent/chat-agent.ts';
 import type { Conversations as StoredConversations } from '../agent/conversations/conversations.ts';
-import type { ConversationSummary, StoredMessage } from './api.ts';
+import type { ConversationSummary, StoredMessage } from './api/shapes.ts';
 
 /** One question and its answer; the reason of its signal is a `StopReason`. */
 export type Turn = ChatTurn;

@@ -1,6 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/names/name-matching.ts';
-import type { Environment } from './settings.ts';
+import type { Environment } from './setup/settings.ts';
 
 export interface LauncherCommand {
   show: 'help' | 'version' | null;

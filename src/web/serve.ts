@@ -12,16 +12,16 @@ import { isSystemError } from '../io/disk/system-error.ts';
 import { version } from '../io/version.ts';
 import { createWorkspaceVisits } from '../io/workspaces/workspace-visits.ts';
 import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
-import { agentChat } from './agent-chat.ts';
-import type { PageSettings } from './api.ts';
+import { agentChat } from './api/stored-messages.ts';
+import type { PageSettings } from './api/shapes.ts';
 import { createApp } from './app.ts';
 import { reloadScript } from './development.ts';
 import type { LauncherCommand } from './launcher-options.ts';
-import { createLogger } from './log.ts';
+import { createLogger } from './setup/log.ts';
 import { createPage } from './page/page.ts';
 import { pageSources } from './page/page-sources.ts';
-import { readSettings } from './settings.ts';
-import { startTracing } from './tracing.ts';
+import { readSettings } from './setup/settings.ts';
+import { startTracing } from './setup/tracing.ts';
 import { createToolPool } from './workers/start-pool.ts';
 
 export interface RunningServer {

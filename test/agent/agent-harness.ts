@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AgentEvent } from '../../src/agent/agent-events.ts';
+import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
 import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
 import { type ConfiguredModel, configuredModel } from '../../src/agent/models/providers.ts';

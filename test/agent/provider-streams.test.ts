@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentEvent } from '../../src/agent/agent-events.ts';
+import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import {
   type HarnessOptions,
   ofType,

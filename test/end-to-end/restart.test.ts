@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryResponse } from '../../src/web/api.ts';
+import type { HistoryResponse } from '../../src/web/api/shapes.ts';
 import type { ModelReply } from '../agent/model-server.ts';
 import { hasChromium, requireChromium } from '../interactive/chart-browser.ts';
 import { expectFits, type Reader, setUpReaders } from './readers.ts';

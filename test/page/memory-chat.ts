@@ -1,8 +1,8 @@
-import type { AgentEvent } from '../../src/agent/agent-events.ts';
+import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../src/core/errors.ts';
-import type { ConversationSummary, StoredMessage } from '../../src/web/api.ts';
-import { messageChart } from '../../src/web/chart-address.ts';
+import type { ConversationSummary, StoredMessage } from '../../src/web/api/shapes.ts';
+import { messageChart } from '../../src/web/api/chart-address.ts';
 import type { Chat, ConversationContent, Turn } from '../../src/web/chat.ts';
 
 export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../src/core/charts/look/theme.ts';
-import type { PageSettings } from '../../src/web/api.ts';
+import type { PageSettings } from '../../src/web/api/shapes.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { pageSources } from '../../src/web/page/page-sources.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../../src/web/api.ts';
+import type {
+  ConversationsResponse,
+  ConversationSummary,
+  HistoryResponse,
+} from '../../src/web/api/shapes.ts';
 import { goOnUntilStopped } from './scripted-chat.ts';
 import {
   ask,

@@ -1,7 +1,7 @@
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PageSettings } from '../../src/web/api.ts';
+import type { PageSettings } from '../../src/web/api/shapes.ts';
 import { expectSecurityHeaders, expectRefusal, startWebServer, visit } from './web-server.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

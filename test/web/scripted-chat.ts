@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
-import type { AgentEvent } from '../../src/agent/agent-events.ts';
+import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../src/core/errors.ts';
-import type { ConversationSummary, StoredMessage } from '../../src/web/api.ts';
+import type { ConversationSummary, StoredMessage } from '../../src/web/api/shapes.ts';
 import type { Chat, Turn } from '../../src/web/chat.ts';
 
 export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;

@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { HistoryResponse } from '../../src/web/api.ts';
+import type { HistoryResponse } from '../../src/web/api/shapes.ts';
 import { startLocalHost, silence } from '../support/local-host.ts';
 import { failureOf, finished, temporaryHome } from '../support/svc.ts';
 import { addresses, askIn, openPage, startSvcWeb, type StartOptions } from './svc-web-process.ts';

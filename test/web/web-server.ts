@@ -6,11 +6,11 @@ import { expect, onTestFinished } from 'vitest';
 import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
 import { createWorkspaceVisits } from '../../src/io/workspaces/workspace-visits.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
-import type { ErrorResponse, StreamEvent } from '../../src/web/api.ts';
+import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../src/web/app-options.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
-import { readSettings } from '../../src/web/settings.ts';
+import { readSettings } from '../../src/web/setup/settings.ts';
 import { temporaryHome } from '../support/svc.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai';
-import type { AgentEvent } from '../agent-events.ts';
+import type { AgentEvent } from './agent-events.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';

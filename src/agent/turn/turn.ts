@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai';
 import type { ErrorDocument } from '../../core/errors.ts';
-import type { AgentEvent } from '../agent-events.ts';
+import type { AgentEvent } from './agent-events.ts';
 import type { ChatModel } from './model-step.ts';
 import type { ResultStore } from './result-store.ts';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';

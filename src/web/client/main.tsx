@@ -1,9 +1,9 @@
 import { render } from 'preact';
-import type { PageSettings } from '../api.ts';
-import { createChat } from './chat.ts';
+import type { PageSettings } from '../api/shapes.ts';
+import { createChat } from './chat/chat.ts';
 import { App } from './parts/app.tsx';
 import { PageContext } from './parts/page-context.ts';
-import { tintBrowser } from './theme.ts';
+import { tintBrowser } from './parts/theme.ts';
 
 const settings = JSON.parse(document.getElementById('settings')!.textContent) as PageSettings;
 

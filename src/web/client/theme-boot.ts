@@ -1,4 +1,4 @@
-import { chosenTheme } from './theme.ts';
+import { chosenTheme } from './parts/theme.ts';
 
 // Runs before anything is drawn, so that a chosen theme does not flash in after the system's.
 const theme = chosenTheme();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { theme } from '../../core/charts/look/theme.ts';
-import type { PageSettings } from '../api.ts';
+import type { PageSettings } from '../api/shapes.ts';
 
 export interface Asset {
   type: string;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorResponse } from '../api.ts';
+import type { ErrorResponse } from '../api/shapes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webErrorTable } from './web-error.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
-import type { ErrorResponse } from '../api.ts';
-import type { RateLimit, WebSettings } from '../settings.ts';
+import type { ErrorResponse } from '../api/shapes.ts';
+import type { RateLimit, WebSettings } from '../setup/settings.ts';
 
 /** Hooks to put before the routes that share a limit. */
 export interface RateLimitHooks {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable, SvcError } from '../../core/errors.ts';
-import type { ErrorResponse } from '../api.ts';
+import type { ErrorResponse } from '../api/shapes.ts';
 
 /** Refusals that only a web request can meet, beside the codes of `errorTable`. */
 export const webErrorTable = {

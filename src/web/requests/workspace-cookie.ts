@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WebSettings } from '../settings.ts';
+import type { WebSettings } from '../setup/settings.ts';
 
 export const cookieName = 'svc_session';
 const lifetimeSeconds = 7 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventAfter, EventStream } from '../runs/event-stream.ts';
-import type { ChatFields } from '../api.ts';
+import type { ChatFields } from '../api/shapes.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
 import type { Run } from '../runs/run.ts';
 import { WebError } from '../requests/web-error.ts';

@@ -3,7 +3,7 @@ import { SvcError } from '../../core/errors.ts';
 import { hasErrorCode } from '../../io/disk/system-error.ts';
 import type { WorkspaceVisits } from '../../io/workspaces/workspace-visits.ts';
 import type { AppOptions, AppTimes } from '../app-options.ts';
-import type { FirstBytes } from '../runs/first-bytes.ts';
+import type { FirstBytes } from '../runs/first-byte-priority.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { Runs } from '../runs/runs.ts';
 import { WebError } from '../requests/web-error.ts';

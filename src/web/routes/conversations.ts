@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api.ts';
+import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api/shapes.ts';
 import { readForm, requireForm } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
 import { allowOnly, type RouteContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { StreamEvent } from '../api.ts';
+import type { StreamEvent } from '../api/shapes.ts';
 
 /** Why a turn is stopped before its end. */
 export type StopReason = 'stopped' | 'abandoned' | 'too-long' | 'shutdown';

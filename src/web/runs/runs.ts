@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { FirstBytes } from './first-bytes.ts';
-import type { AgentEvent } from '../../agent/agent-events.ts';
-import type { StreamEvent } from '../api.ts';
+import type { FirstBytes } from './first-byte-priority.ts';
+import type { AgentEvent } from '../../agent/turn/agent-events.ts';
+import type { StreamEvent } from '../api/shapes.ts';
 import { Run, type RunIds, type StopReason } from './run.ts';
-import { streamEvent } from './stream-events.ts';
+import { streamEvent } from '../api/stream-events.ts';
 import { WebError } from '../requests/web-error.ts';
 
 export interface RunTimes {

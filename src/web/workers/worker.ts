@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { SvcError } from '../../core/errors.ts';
-import { readSettings } from '../settings.ts';
-import { startTracing } from '../tracing.ts';
+import { readSettings } from '../setup/settings.ts';
+import { startTracing } from '../setup/tracing.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { openToolWorld, toolEffects } from './tool-effects.ts';
 

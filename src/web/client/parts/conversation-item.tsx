@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ConversationSummary } from '../../api.ts';
-import { exportPath } from '../server.ts';
-import { conversationHash } from '../address.ts';
+import type { ConversationSummary } from '../../api/shapes.ts';
+import { exportPath } from '../chat/server.ts';
+import { conversationHash } from '../state/address.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 

@@ -4,7 +4,7 @@ import { Component, h } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Block, createGrowingReader } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
-import { settledMarkdown } from '../markdown/settled.ts';
+import { settledMarkdown } from '../markdown/unfinished.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PngChart } from './png-chart.tsx';
 

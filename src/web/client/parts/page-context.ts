@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
-import type { PageSettings } from '../../api.ts';
-import type { Chat } from '../chat.ts';
+import type { PageSettings } from '../../api/shapes.ts';
+import type { Chat } from '../chat/chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
 
 interface PageContext {

@@ -1,7 +1,7 @@
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ConversationSummary } from '../../api.ts';
-import { newHash } from '../address.ts';
+import type { ConversationSummary } from '../../api/shapes.ts';
+import { newHash } from '../state/address.ts';
 import { conversationGroups } from '../state/conversation-groups.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import { Icon, Sectors } from './icon.tsx';

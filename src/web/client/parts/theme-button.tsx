@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { chooseTheme, chosenTheme } from '../theme.ts';
+import { chooseTheme, chosenTheme } from './theme.ts';
 import { useMedia } from './hooks.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
 import { announcement } from './announcement.ts';
 import { type ChatState, initialState } from './chat-state.ts';
 import { type Action, reduce } from './reduce.ts';

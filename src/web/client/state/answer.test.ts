@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageChart, StreamEvent } from '../../api.ts';
+import type { MessageChart, StreamEvent } from '../../api/shapes.ts';
 import { withEvent } from './answer.ts';
 import { type Answer, emptyAnswer } from './message.ts';
 

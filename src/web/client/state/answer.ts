@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
 import type { Answer, Step } from './message.ts';
 
 /** The answer after what the stream says happened. A `start` begins it anew: a stream may be read again from its beginning. */

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../api.ts';
+import type { ConversationSummary } from '../../api/shapes.ts';
 import type { Answer, Message } from './message.ts';
 import type { Ask, Notice } from './notice.ts';
 

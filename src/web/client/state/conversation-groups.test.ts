@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConversationSummary } from '../../api.ts';
+import type { ConversationSummary } from '../../api/shapes.ts';
 import { conversationGroups } from './conversation-groups.ts';
 
 function conversation(id: string, updated: Date): ConversationSummary {

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../api.ts';
+import type { ConversationSummary } from '../../api/shapes.ts';
 
 export interface ConversationGroup {
   name: 'Today' | 'Yesterday' | 'Last 7 days' | 'Earlier';

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
 import { withEvent } from './answer.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Answer, Message } from './message.ts';

@@ -1,4 +1,4 @@
-import type { MessageChart, StoredMessage } from '../../api.ts';
+import type { MessageChart, StoredMessage } from '../../api/shapes.ts';
 
 /** Something that is done for an answer, in words: "Loading 2024 Monaco Grand Prix, Qualifying". */
 export interface Step {

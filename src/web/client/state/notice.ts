@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../api.ts';
+import type { ErrorResponse } from '../../api/shapes.ts';
 
 /** A question that can be asked again as it was. */
 export interface Ask {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryResponse, StoredMessage, StreamEvent } from '../../api.ts';
+import type { HistoryResponse, StoredMessage, StreamEvent } from '../../api/shapes.ts';
 import { type ChatState, initialState, replaceableId, shownMessages, shownNotice } from './chat-state.ts';
 import { type Action, reduce } from './reduce.ts';
 

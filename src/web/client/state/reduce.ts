@@ -1,4 +1,4 @@
-import type { ConversationSummary, HistoryResponse, StreamEvent } from '../../api.ts';
+import type { ConversationSummary, HistoryResponse, StreamEvent } from '../../api/shapes.ts';
 import { type Asked, asked, created, refused } from './asking.ts';
 import type { ChatState, Live } from './chat-state.ts';
 import { withLiveEvent } from './live-event.ts';

@@ -1,4 +1,4 @@
-import type { HistoryResponse } from '../../api.ts';
+import type { HistoryResponse } from '../../api/shapes.ts';
 import { ended } from './answer.ts';
 import type { ChatState, Live } from './chat-state.ts';
 import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts';

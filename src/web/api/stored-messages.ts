@@ -1,7 +1,7 @@
-import type { ChatAgent } from '../agent/chat-agent.ts';
-import type { ConversationMessage } from '../agent/conversations/conversation-messages.ts';
-import type { StoredMessage } from './api.ts';
-import type { Chat } from './chat.ts';
+import type { ChatAgent } from '../../agent/chat-agent.ts';
+import type { ConversationMessage } from '../../agent/conversations/conversation-messages.ts';
+import type { StoredMessage } from './shapes.ts';
+import type { Chat } from '../chat.ts';
 import { messageChart } from './chart-address.ts';
 
 /** The agent as the web server sees it: its charts have the addresses that show them. */

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
 import { createSseParser } from './sse-parser.ts';
 import { streamEventOf } from './stream-event.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
 
 const types: readonly StreamEvent['type'][] = [
   'start',

@@ -4,8 +4,8 @@ import type {
   ConversationSummary,
   ErrorResponse,
   HistoryResponse,
-} from '../api.ts';
-import type { Refusal } from './state/notice.ts';
+} from '../../api/shapes.ts';
+import type { Refusal } from '../state/notice.ts';
 
 /** An answer of the server that is not what was asked for, or no answer at all. */
 export class RefusedRequest extends Error {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../core/errors.ts';
-import type { ChartRef } from '../tools/tool-runner.ts';
+import type { ErrorCode } from '../../core/errors.ts';
+import type { ChartRef } from '../../tools/tool-runner.ts';
 
 /** What happens in a turn, in order. A turn ends with exactly one `done` or `error`. */
 export type AgentEvent =

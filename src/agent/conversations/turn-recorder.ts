@@ -1,9 +1,9 @@
 import type { Clock } from '../../io/effects.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
-import type { AgentEvent } from '../agent-events.ts';
-import { trimResult } from './trim-result.ts';
-import type { ToolExchange } from './turn.ts';
+import type { AgentEvent } from '../turn/agent-events.ts';
+import { trimResult } from '../turn/trim-result.ts';
+import type { ToolExchange } from '../turn/turn.ts';
 
 /** Characters of an input that are stored. */
 const inputBudget = 4000;

@@ -1,11 +1,11 @@
-import { type Answering, endOfAnswer, readAnswer, refusalOf } from './answering.ts';
+import { type Answering, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
 import { createServer } from './server.ts';
-import { type ChatState, replaceableId } from './state/chat-state.ts';
-import { lastQuestion } from './state/message.ts';
-import type { Ask, Refusal } from './state/notice.ts';
-import type { Action } from './state/reduce.ts';
-import { createStore } from './state/store.ts';
-import { createWakeUp } from './wake-up.ts';
+import { type ChatState, replaceableId } from '../state/chat-state.ts';
+import { lastQuestion } from '../state/message.ts';
+import type { Ask, Refusal } from '../state/notice.ts';
+import type { Action } from '../state/reduce.ts';
+import { createStore } from '../state/store.ts';
+import { createWakeUp } from '../wake-up.ts';
 
 /** Everything a person can do on the page. Nothing here throws: what goes wrong becomes a notice. */
 export interface Chat {

@@ -1,5 +1,5 @@
-import type { ChartRef } from '../tools/tool-runner.ts';
-import type { MessageChart } from './api.ts';
+import type { ChartRef } from '../../tools/tool-runner.ts';
+import type { MessageChart } from './shapes.ts';
 
 /** The chart with the address that shows it to the browser of this workspace. */
 export function messageChart(workspaceId: string, chart: ChartRef): MessageChart {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { SvcError } from '../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 
 export type Environment = 'development' | 'production';
 

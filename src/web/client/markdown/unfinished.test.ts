@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
-import { settledMarkdown } from './settled.ts';
+import { settledMarkdown } from './unfinished.ts';
 
 /** What a reader sees, without white space. */
 function visible(tokens: readonly Token[]): string {

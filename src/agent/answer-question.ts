@@ -1,18 +1,18 @@
-import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
-import type { ConversationStore } from '../../io/workspaces/conversations.ts';
-import { timestamp } from '../../io/workspaces/workspace-record.ts';
-import type { AgentEvent } from '../agent-events.ts';
-import { currentRecords } from '../conversations/current-records.ts';
-import type { ChatAgentOptions, ChatTurn } from '../chat-agent.ts';
-import { modelHistory, storedResults } from '../conversations/model-history.ts';
-import { moreOfResult } from './more-of-result.ts';
-import type { ResultStore } from './result-store.ts';
-import { runTurn } from './run-turn.ts';
-import { seasonNow } from './season-now.ts';
-import { systemPrompt } from './system-prompt.ts';
-import { operationTools } from '../../tools/tools.ts';
-import { defaultLimits } from './turn-limits.ts';
-import { createTurnRecorder } from './turn-recorder.ts';
+import type { ConversationRecord } from '../io/workspaces/conversation-records.ts';
+import type { ConversationStore } from '../io/workspaces/conversations.ts';
+import { timestamp } from '../io/workspaces/workspace-record.ts';
+import type { AgentEvent } from './turn/agent-events.ts';
+import { currentRecords } from './conversations/current-records.ts';
+import type { ChatAgentOptions, ChatTurn } from './chat-agent.ts';
+import { modelHistory, storedResults } from './conversations/model-history.ts';
+import { moreOfResult } from './turn/more-of-result.ts';
+import type { ResultStore } from './turn/result-store.ts';
+import { runTurn } from './turn/run-turn.ts';
+import { seasonNow } from './turn/season-now.ts';
+import { systemPrompt } from './turn/system-prompt.ts';
+import { operationTools } from '../tools/tools.ts';
+import { defaultLimits } from './turn/turn-limits.ts';
+import { createTurnRecorder } from './conversations/turn-recorder.ts';
 
 export interface QuestionContext {
   options: ChatAgentOptions;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SvcError } from '../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {

@@ -1,4 +1,4 @@
-import type { ChartRef } from '../tools/tool-runner.ts';
+import type { ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
 

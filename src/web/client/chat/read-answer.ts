@@ -1,10 +1,10 @@
 import { RefusedRequest, type Server } from './server.ts';
-import { retryDelayMs } from './state/countdown.ts';
-import { lastQuestion, messageOf } from './state/message.ts';
-import type { Refusal } from './state/notice.ts';
-import type { Store } from './state/store.ts';
-import { readStream } from './stream/read-stream.ts';
-import type { WakeUp } from './wake-up.ts';
+import { retryDelayMs } from '../state/countdown.ts';
+import { lastQuestion, messageOf } from '../state/message.ts';
+import type { Refusal } from '../state/notice.ts';
+import type { Store } from '../state/store.ts';
+import { readStream } from './read-stream.ts';
+import type { WakeUp } from '../wake-up.ts';
 
 /** The server sends a comment every 15 s when there is nothing else to say. */
 const silenceMs = 45_000;

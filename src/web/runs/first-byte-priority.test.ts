@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FirstBytes } from './first-bytes.ts';
+import { FirstBytes } from './first-byte-priority.ts';
 
 describe('FirstBytes', () => {
   it('lets everything pass while none is expected', async () => {

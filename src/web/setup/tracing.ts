@@ -1,5 +1,5 @@
-import type { Span } from '../io/effects.ts';
-import { version } from '../io/version.ts';
+import type { Span } from '../../io/effects.ts';
+import { version } from '../../io/version.ts';
 import type { WebSettings } from './settings.ts';
 
 /** Tracing that is set up. The agent's spans find it by themselves. */
