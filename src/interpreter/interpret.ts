@@ -1,16 +1,17 @@
 import { SvcError } from '../core/errors.ts';
 import { operationOf } from './planning/call-input.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './request/conversation.ts';
 import { planRequest } from './planning/plan.ts';
-import type { Plan } from './planning/planned-call.ts';
+import type { Plan } from './request/planned-call.ts';
 import { asksForFuture, asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
-import { AskBack, listed, PlainAnswer, type MissingPart } from './questions.ts';
+import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
+import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { readWithNames } from './reading/read-with-names.ts';
-import { emptyRequest, type Request } from './request.ts';
-import { currentYear, type Surroundings } from './moment.ts';
+import { emptyRequest, type Request } from './request/request.ts';
+import { currentYear, type Moment } from './request/moment.ts';
 import {
   englishOnly,
   limitTexts,
@@ -23,7 +24,7 @@ import {
 import type { Limit, Talk } from './reading/cues.ts';
 import { mostWords, readWords } from './reading/words.ts';
 
-export interface InterpretationContext extends Surroundings {
+export interface InterpretationContext extends Moment {
   conversation: Conversation;
 }
 

@@ -6,7 +6,7 @@ import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-kn
 import { temporaryHome } from '../../test/support/svc.ts';
 import { SvcError } from '../core/errors.ts';
 import { olderQuestions } from './older-questions.ts';
-import { type Knowledge, knowledgeOf } from './knowledge.ts';
+import { type Knowledge, knowledgeOf } from './request/knowledge.ts';
 import { createOfflineModel, type OfflineModelOptions } from './interpreter-model.ts';
 
 const nowMs = () => Date.parse(offlineNow);

@@ -7,10 +7,10 @@ import type {
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 import { toolName } from '../tools/tools.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Knowledge } from './request/knowledge.ts';
 import { readTurns, type ResultOf } from './message-history.ts';
 import { nextStep, type NextStep } from './next-step.ts';
-import { toldKnowledge } from './looked-up-knowledge.ts';
+import { lookedUpKnowledge } from './looked-up-knowledge.ts';
 
 export interface OfflineModelOptions {
   /** UTC milliseconds; the clock of this machine when left out. */
@@ -33,7 +33,7 @@ export function createOfflineModel(options: OfflineModelOptions = {}): LanguageM
   async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<NextStep> {
     abortSignal?.throwIfAborted();
     const turns = readTurns(prompt, resultOf);
-    return await nextStep(turns, nowMs(), { ...toldKnowledge(turns), ...knowledge });
+    return await nextStep(turns, nowMs(), { ...lookedUpKnowledge(turns), ...knowledge });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PastTurn } from './message-history.ts';
-import { NeedsCall, toldKnowledge } from './looked-up-knowledge.ts';
+import { NeedsCall, lookedUpKnowledge } from './looked-up-knowledge.ts';
 
 const event = {
   round: 1,
@@ -30,7 +30,7 @@ const empty: PastTurn = { message: 'y', calls: [] };
 describe('knowledge that tools have told', () => {
   it('is a schedule again', async () => {
     const told = turn('fetch schedule', { total_events: 1, events: [event] });
-    const { year, events } = await toldKnowledge([told, empty]).schedule(2024);
+    const { year, events } = await lookedUpKnowledge([told, empty]).schedule(2024);
     expect(year).toBe(2024);
     expect(events).toMatchObject([
       {
@@ -51,15 +51,15 @@ describe('knowledge that tools have told', () => {
       [part, empty],
       [turn('fetch schedule', { total_events: 1, events: [event] }, { year: 2023 }), empty],
     ]) {
-      await expect(toldKnowledge(turns).schedule(2024)).rejects.toMatchObject({ call });
+      await expect(lookedUpKnowledge(turns).schedule(2024)).rejects.toMatchObject({ call });
     }
     const ofTeam = turn('fetch drivers', { total: 1, drivers: [{}] }, { year: 2024, team: 'Ferrari' });
-    await expect(toldKnowledge([ofTeam, empty]).drivers(2024)).rejects.toBeInstanceOf(NeedsCall);
+    await expect(lookedUpKnowledge([ofTeam, empty]).drivers(2024)).rejects.toBeInstanceOf(NeedsCall);
   });
 
   it('is taken as it is where asking just now gave no more', async () => {
     const part = turn('fetch schedule', { total_events: 2, events: [event, '… 1 more'] });
-    expect((await toldKnowledge([empty, part]).schedule(2024)).events).toHaveLength(1);
+    expect((await lookedUpKnowledge([empty, part]).schedule(2024)).events).toHaveLength(1);
   });
 
   it('fails as the tool did', async () => {
@@ -74,11 +74,11 @@ describe('knowledge that tools have told', () => {
       message: 'x',
       calls: [{ operation: 'fetch schedule', input: { year: 2024 }, outcome: { ok: false, error } }],
     };
-    await expect(toldKnowledge([failed]).schedule(2024)).rejects.toMatchObject({
+    await expect(lookedUpKnowledge([failed]).schedule(2024)).rejects.toMatchObject({
       code: 'NO_DATA',
       message: 'No such year.',
     });
     // What failed in an earlier turn may work by now.
-    await expect(toldKnowledge([failed, empty]).schedule(2024)).rejects.toBeInstanceOf(NeedsCall);
+    await expect(lookedUpKnowledge([failed, empty]).schedule(2024)).rejects.toBeInstanceOf(NeedsCall);
   });
 });

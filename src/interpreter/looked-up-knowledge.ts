@@ -9,9 +9,9 @@ import {
 } from '../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { Result } from './answers/result-values.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Knowledge } from './request/knowledge.ts';
 import type { PastTurn } from './message-history.ts';
-import type { PlannedCall } from './planning/planned-call.ts';
+import type { PlannedCall } from './request/planned-call.ts';
 
 /** Thrown where something must be looked up with a tool first. */
 export class NeedsCall extends Error {
@@ -28,7 +28,7 @@ export class NeedsCall extends Error {
  * Schedules and drivers from results of tools in the conversation; what is not there is asked for with `NeedsCall`. Of earlier
  * turns only whole lists count, for the messages may have shortened them.
  */
-export function toldKnowledge(turns: readonly PastTurn[]): Knowledge {
+export function lookedUpKnowledge(turns: readonly PastTurn[]): Knowledge {
   const told = (operation: string, year: number, list: string, total: string): Result => {
     const asked = ({ calls }: PastTurn) =>
       calls.filter(

@@ -4,7 +4,7 @@ import { asObject, parseJsonObject } from '../core/json-object.ts';
 import { isOlderQuestions } from './older-questions.ts';
 import { operationOfTool } from '../tools/tools.ts';
 import type { AnsweredCall } from './answers/compose-answer.ts';
-import type { PlannedCall } from './planning/planned-call.ts';
+import type { PlannedCall } from './request/planned-call.ts';
 
 /** A message of the person and the calls that followed it, whoever made them. */
 export interface PastTurn {

@@ -3,7 +3,7 @@ import { offlineEffects, talk, type Said, type World } from '../../test/interpre
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
 import { temporaryHome } from '../../test/support/svc.ts';
 import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
-import { requestOfCalls } from './conversation.ts';
+import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
 
 async function ask(question: string, world: World = {}): Promise<Said> {

@@ -1,6 +1,6 @@
 import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
-import type { PlannedCall } from '../../src/interpreter/planning/planned-call.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 import { createOfflineModel, type OfflineModelOptions } from '../../src/interpreter/interpreter-model.ts';
 import { operationOfTool } from '../../src/tools/tools.ts';
 import { SvcError } from '../../src/core/errors.ts';

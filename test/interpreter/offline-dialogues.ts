@@ -1,4 +1,4 @@
-import type { PlannedCall } from '../../src/interpreter/planning/planned-call.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 
 /** Messages of one conversation and what each comes to: calls as `operation` and some of their input, or the part asked for. */
 export interface Dialogue {

@@ -5,7 +5,7 @@ import { SvcError } from '../../src/core/errors.ts';
 import { demoEntries } from '../../packages/simulated-archive/src/calendar/entries.ts';
 import { demoEvents } from '../../packages/simulated-archive/src/calendar/events.ts';
 import { readSchedule } from '../../packages/simulated-archive/src/services/schedule-service.ts';
-import type { Knowledge } from '../../src/interpreter/knowledge.ts';
+import type { Knowledge } from '../../src/interpreter/request/knowledge.ts';
 
 /** Friday of the Las Vegas weekend. */
 export const offlineNow = '2026-11-20T12:00:00Z';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Conversation, noConversation, requestOfCalls } from '../../src/interpreter/conversation.ts';
+import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
+import { requestOfCalls } from '../../src/interpreter/planning/request-of-calls.ts';
 import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import fc from '../support/fast-check.ts';
 import { dialogues } from './offline-dialogues.ts';

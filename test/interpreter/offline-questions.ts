@@ -1,5 +1,5 @@
-import type { PlannedCall } from '../../src/interpreter/planning/planned-call.ts';
-import type { MissingPart } from '../../src/interpreter/questions.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
+import type { MissingPart } from '../../src/interpreter/request/questions.ts';
 
 /** A question of its own and the calls it must come to. Asked on Friday 20 November 2026, before the race of Las Vegas. */
 export interface AnswerableQuestion {

@@ -59,7 +59,7 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
 
 async function offlineModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   const { createOfflineModel } = await import('../../interpreter/interpreter-model.ts');
-  const { knowledgeOf } = await import('../../interpreter/knowledge.ts');
+  const { knowledgeOf } = await import('../../interpreter/request/knowledge.ts');
   const clock = createClock(env);
   const known = knowledgeOf(async () => {
     const { createRacingData } = await import('../../io/data/racing-data.ts');

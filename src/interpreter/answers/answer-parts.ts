@@ -1,4 +1,4 @@
-import { listed } from '../questions.ts';
+import { listed, lowerFirst } from '../request/sentences.ts';
 import { asObject, asObjects } from '../../core/json-object.ts';
 import { formatSeconds } from '../../core/text/lap-time.ts';
 import { numberOf, textOf, type Result } from './result-values.ts';
@@ -91,24 +91,4 @@ export function excludedSentence(result: Result, key: string): string | null {
   });
   if (left.length === 0) return null;
   return `Left out: ${listed(left.slice(0, 6))}${left.length > 6 ? ' and others' : ''}.`;
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "1 stop", "no stops", "3 stops". */
-export function countWords(amount: number, noun: string): string {
-  return `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`;
-}
-
-/** "1st", "12th". */
-export function ordinalWord(position: number): string {
-  const teen = position % 100 >= 11 && position % 100 <= 13;
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th');
-  return `${position}${ending}`;
 }

@@ -1,5 +1,5 @@
 import type { ErrorDocument } from '../../core/errors.ts';
-import type { PlannedCall } from '../planning/planned-call.ts';
+import type { PlannedCall } from '../request/planned-call.ts';
 import type { AnswerPart, Interest } from './answer-parts.ts';
 import { multiLapAnswer, telemetryAnswer, yearCompareAnswer } from './comparison-answer.ts';
 import { driverLapsAnswer } from './driver-laps-answer.ts';

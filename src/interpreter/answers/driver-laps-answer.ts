@@ -1,13 +1,13 @@
 import { asObjects } from '../../core/json-object.ts';
 import {
   compoundWord,
-  countWords,
   secondsWords,
   sessionPhrase,
   table,
   type AnswerPart,
   type Interest,
 } from './answer-parts.ts';
+import { countWords } from '../request/sentences.ts';
 import { millisecondsOf, numberOf, textOf, type Result } from './result-values.ts';
 
 const mostRows = 80;

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDocument } from '../../core/errors.ts';
-import { candidatesOf, either } from '../questions.ts';
+import { candidatesOf } from '../request/questions.ts';
+import { either } from '../request/sentences.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { markdownText } from './result-values.ts';
 

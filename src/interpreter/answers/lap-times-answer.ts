@@ -1,6 +1,6 @@
 import { asObject } from '../../core/json-object.ts';
+import { countWords } from '../request/sentences.ts';
 import {
-  countWords,
   excludedSentence,
   secondsWords,
   sessionPhrase,

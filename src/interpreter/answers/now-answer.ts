@@ -6,7 +6,8 @@ import {
   seasonStatus,
   startOffset,
 } from '../../ops/parts/temporal-context-phrases.ts';
-import { table, upperFirst, type AnswerPart, type Interest } from './answer-parts.ts';
+import { table, type AnswerPart, type Interest } from './answer-parts.ts';
+import { upperFirst } from '../request/sentences.ts';
 import type { Result } from './result-values.ts';
 import { startWords } from './times.ts';
 

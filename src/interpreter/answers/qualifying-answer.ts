@@ -1,13 +1,6 @@
 import { asObjects } from '../../core/json-object.ts';
-import { listed } from '../questions.ts';
-import {
-  gapText,
-  ordinalWord,
-  sessionPhrase,
-  table,
-  type AnswerPart,
-  type Interest,
-} from './answer-parts.ts';
+import { listed, ordinalWord } from '../request/sentences.ts';
+import { gapText, sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
 import { numberOf, textOf, type Result } from './result-values.ts';
 
 /** The classification with the gaps to pole. */

@@ -1,7 +1,7 @@
 import { squashName } from '../../core/names/name-matching.ts';
 import { asObject, asObjects } from '../../core/json-object.ts';
-import { countWords, table, type AnswerPart, type Interest } from './answer-parts.ts';
-import { listed } from '../questions.ts';
+import { countWords, listed } from '../request/sentences.ts';
+import { table, type AnswerPart, type Interest } from './answer-parts.ts';
 import { dateWords, startWords } from './times.ts';
 import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 

@@ -1,15 +1,6 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
-import { listed } from '../questions.ts';
-import {
-  countWords,
-  lowerFirst,
-  ordinalWord,
-  sessionPhrase,
-  table,
-  upperFirst,
-  type AnswerPart,
-  type Interest,
-} from './answer-parts.ts';
+import { countWords, listed, lowerFirst, ordinalWord, upperFirst } from '../request/sentences.ts';
+import { sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
 import { dateWords } from './times.ts';
 import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 

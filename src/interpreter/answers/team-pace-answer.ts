@@ -1,6 +1,6 @@
 import { asObjects } from '../../core/json-object.ts';
 import { formatLapTime } from '../../core/text/lap-time.ts';
-import { listed } from '../questions.ts';
+import { listed } from '../request/sentences.ts';
 import { excludedSentence, gapText, sessionPhrase, table, type AnswerPart } from './answer-parts.ts';
 import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 

@@ -1,12 +1,6 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
-import {
-  compoundWord,
-  countWords,
-  sessionPhrase,
-  table,
-  type AnswerPart,
-  type Interest,
-} from './answer-parts.ts';
+import { compoundWord, sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
+import { countWords } from '../request/sentences.ts';
 import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
 
 const mostRows = 10;

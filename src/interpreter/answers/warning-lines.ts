@@ -1,5 +1,5 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
-import { countWords } from './answer-parts.ts';
+import { countWords } from '../request/sentences.ts';
 import { textOf, textsOf, type Result } from './result-values.ts';
 
 const mostWarnings = 3;

@@ -1,6 +1,6 @@
-import type { Where } from './planned-call.ts';
-import { AskBack } from '../questions.ts';
-import type { Request, Topic } from '../request.ts';
+import type { Where } from '../request/planned-call.ts';
+import { AskBack } from '../request/questions.ts';
+import type { Request, Topic } from '../request/request.ts';
 
 /** Words of the command of a topic. */
 export function operationOf(topic: Topic): string {

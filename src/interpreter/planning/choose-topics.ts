@@ -1,5 +1,12 @@
 import type { ReadMessage } from '../reading/read-message.ts';
-import { emptyRequest, namesEvent, qualifyingCodes, topics, type Request, type Topic } from '../request.ts';
+import {
+  emptyRequest,
+  namesEvent,
+  qualifyingCodes,
+  topics,
+  type Request,
+  type Topic,
+} from '../request/request.ts';
 import type { Cue, TopicCue } from '../reading/cues.ts';
 
 /** Topics that a cue names by itself. */

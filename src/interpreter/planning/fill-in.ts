@@ -1,7 +1,7 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import type { MissingPart } from '../questions.ts';
+import type { MissingPart } from '../request/questions.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../request/request.ts';
 import { readCount, readOrdinal, type Word } from '../reading/words.ts';
 
 /**
@@ -21,11 +21,6 @@ export function fillIn(
   const values = numbers.map(({ value }) => value);
   const filled = missing === null || values.length === 0 ? null : filledWith(slots, missing, values);
   return filled ? { slots: filled, used: numbers.map(({ word }) => word) } : { slots, used: [] };
-}
-
-/** Whether what is missing may be given as a bare number that is no year. */
-export function asksForNumber(missing: MissingPart): boolean {
-  return ['event', 'lap', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
 }
 
 function numbersIn(

@@ -1,4 +1,4 @@
-import type { Conversation } from '../conversation.ts';
+import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { isReplaced } from '../reading/slots.ts';
 import {
@@ -9,7 +9,7 @@ import {
   qualifyingCodes,
   type Request,
   type Topic,
-} from '../request.ts';
+} from '../request/request.ts';
 import type { Cue } from '../reading/cues.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
 import { driverNames, queryOf } from '../reading/driver-words.ts';
 import { foldName } from '../../core/names/name-matching.ts';
-import { noFocus, type Plan, type PlannedCall } from './planned-call.ts';
-import { currentYear, whenKnown, type Surroundings } from '../moment.ts';
-import { eventNextTo } from './places.ts';
-import { namedEvent } from './runnings.ts';
-import type { Request, Topic } from '../request.ts';
+import { noFocus, type Plan, type PlannedCall } from '../request/planned-call.ts';
+import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
+import { eventNextTo } from '../places/places.ts';
+import { namedEvent } from '../places/runnings.ts';
+import type { Request, Topic } from '../request/request.ts';
 
 /** Calls about a season: championship, calendar, drivers, the state of the season. @throws AskBack */
-export async function planSeasonTopic(topic: Topic, request: Request, around: Surroundings): Promise<Plan> {
+export async function planSeasonTopic(topic: Topic, request: Request, moment: Moment): Promise<Plan> {
   switch (topic) {
     case 'season-summary':
-      return { ...(await planStandings(request, around)), waiting: null, focus: noFocus };
+      return { ...(await planStandings(request, moment)), waiting: null, focus: noFocus };
     case 'drivers':
-      return { calls: await planDrivers(request, around), notes: [], waiting: null, focus: noFocus };
+      return { calls: await planDrivers(request, moment), notes: [], waiting: null, focus: noFocus };
     case 'schedule':
-      return await planSchedule(request, around);
+      return await planSchedule(request, moment);
     default: {
       const calls = [{ operation: 'temporal-context', input: { format: 'json' } }];
       return { calls, notes: [], waiting: null, focus: { events: [], sessions: request.sessions } };
@@ -23,12 +23,12 @@ export async function planSeasonTopic(topic: Topic, request: Request, around: Su
   }
 }
 
-async function planStandings(request: Request, around: Surroundings): Promise<Pick<Plan, 'calls' | 'notes'>> {
+async function planStandings(request: Request, moment: Moment): Promise<Pick<Plan, 'calls' | 'notes'>> {
   const isOnTeams = request.teams.length > 0 && request.drivers.length === 0;
   const type = request.constructors || isOnTeams ? 'constructors' : 'drivers';
-  const years = await yearsOf(request, around, async (year) => {
-    const schedule = await whenKnown(around.knowledge.schedule(year));
-    return schedule && seasonState(schedule, around.nowMs).completed > 0 ? year : year - 1;
+  const years = await yearsOf(request, moment, async (year) => {
+    const schedule = await whenKnown(moment.knowledge.schedule(year));
+    return schedule && seasonState(schedule, moment.nowMs).completed > 0 ? year : year - 1;
   });
   return {
     calls: years.map((year) => ({ operation: 'analyze season-summary', input: { year, type } })),
@@ -36,11 +36,11 @@ async function planStandings(request: Request, around: Surroundings): Promise<Pi
   };
 }
 
-async function planDrivers(request: Request, around: Surroundings): Promise<PlannedCall[]> {
-  const years = await yearsOf(request, around, async (year) => year);
+async function planDrivers(request: Request, moment: Moment): Promise<PlannedCall[]> {
+  const years = await yearsOf(request, moment, async (year) => year);
   const calls: PlannedCall[] = [];
   for (const year of years) {
-    const teams = [...request.teams, ...(await teamsOfMates(request, year, around))];
+    const teams = [...request.teams, ...(await teamsOfMates(request, year, moment))];
     for (const team of teams.length > 0 ? teams : [null]) {
       calls.push({ operation: 'fetch drivers', input: team === null ? { year } : { year, team } });
     }
@@ -52,7 +52,7 @@ async function planDrivers(request: Request, around: Surroundings): Promise<Plan
 async function teamsOfMates(
   { drivers, aspects }: Request,
   year: number,
-  { knowledge }: Surroundings,
+  { knowledge }: Moment,
 ): Promise<string[]> {
   if (!aspects.includes('team-mates')) return [];
   const known = driverNames(await knowledge.drivers(year));
@@ -63,16 +63,16 @@ async function teamsOfMates(
   return [...new Set(teams)];
 }
 
-async function planSchedule(request: Request, around: Surroundings): Promise<Plan> {
-  const years = await yearsOf(request, around, async (year) => year);
+async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
+  const years = await yearsOf(request, moment, async (year) => year);
   const events: string[] = [];
   for (const year of years) {
-    const schedule = await around.knowledge.schedule(year);
-    const state = seasonState(schedule, around.nowMs);
+    const schedule = await moment.knowledge.schedule(year);
+    const state = seasonState(schedule, moment.nowMs);
     for (const reference of request.events) {
       if (reference.by === 'name') events.push(namedEvent(schedule, reference.query, request).eventName);
       else if (reference.which === 'before' || reference.which === 'after')
-        events.push((await eventNextTo(reference, request, around)).eventName);
+        events.push((await eventNextTo(reference, request, moment)).eventName);
       else if (reference.which === 'first') events.push(state.races[0]?.event.eventName ?? '');
       else if (reference.which === 'finale') events.push(state.races.at(-1)?.event.eventName ?? '');
       else if (reference.which === 'last') events.push(state.lastCompleted?.event.eventName ?? '');
@@ -96,7 +96,7 @@ async function planSchedule(request: Request, around: Surroundings): Promise<Pla
 /** The years named, the last ones, or one that `choose` derives from the current year. */
 async function yearsOf(
   { years, lastYears }: Request,
-  { nowMs }: Surroundings,
+  { nowMs }: Moment,
   choose: (currentYear: number) => Promise<number>,
 ): Promise<number[]> {
   if (years.length > 0) return years;

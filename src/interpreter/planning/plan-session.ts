@@ -1,31 +1,32 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { callInput, operationOf } from './call-input.ts';
 import { planYears } from './plan-years.ts';
-import { noFocus, type Plan, type PlannedCall, type Where } from './planned-call.ts';
-import { placesOf, sessionWords, type Place } from './places.ts';
-import { AskBack, either, PlainAnswer } from '../questions.ts';
-import { defaultSession, qualifyingCodes, type Request, type Topic } from '../request.ts';
+import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
+import { placesOf, sessionWords, type Place } from '../places/places.ts';
+import { AskBack, PlainAnswer } from '../request/questions.ts';
+import { either } from '../request/sentences.ts';
+import { defaultSession, qualifyingCodes, type Request, type Topic } from '../request/request.ts';
 import { driversAt, takesDrivers } from './request-drivers.ts';
-import { currentYear, firstTimedSeason, type Surroundings } from '../moment.ts';
-import { testDaysOf, withTestPlace } from './test-days.ts';
+import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
+import { testDaysOf, withTestPlace } from '../places/test-days.ts';
 
 /** Calls about sessions. @throws AskBack, PlainAnswer */
-export async function planSessionTopic(named: Topic, asked: Request, around: Surroundings): Promise<Plan> {
-  checkSeasons(asked, around);
-  const request = await withTestPlace(asked, around);
+export async function planSessionTopic(named: Topic, asked: Request, moment: Moment): Promise<Plan> {
+  checkSeasons(asked, moment);
+  const request = await withTestPlace(asked, moment);
   const topic = refine(named, request);
-  if (topic === 'year-compare') return await planYears(request, around);
+  if (topic === 'year-compare') return await planYears(request, moment);
   checkLaps(topic, request);
   const codes = sessionCodes(topic, request);
-  const tests = request.testing ? await testDaysOf(request, around) : null;
-  const places = tests ? [] : await placesOf(request, codes, around);
+  const tests = request.testing ? await testDaysOf(request, moment) : null;
+  const places = tests ? [] : await placesOf(request, codes, moment);
   const wheres: Where[] =
     tests ??
     places.map(({ event, session }) => ({ year: event.year, gp: event.eventName, session: session.code }));
 
   const calls: PlannedCall[] = [];
   for (const where of wheres) {
-    const drivers = await driversAt(topic, request, where, around);
+    const drivers = await driversAt(topic, request, where, moment);
     const chain =
       drivers.length === 0 && request.top !== null && takesDrivers(topic) ? topCall(request, where) : null;
     if (chain) {
@@ -59,7 +60,7 @@ function refine(topic: Topic, { drivers, years, lastYears, laps, testing }: Requ
 }
 
 /** Before the timing data begin and after the current season no schedule need be asked. @throws PlainAnswer */
-function checkSeasons({ years }: Request, { nowMs }: Surroundings): void {
+function checkSeasons({ years }: Request, { nowMs }: Moment): void {
   const [year] = years;
   if (year === undefined) return;
   if (years.every((each) => each < firstTimedSeason)) {

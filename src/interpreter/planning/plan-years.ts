@@ -1,15 +1,16 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import { noFocus, type Plan } from './planned-call.ts';
-import { namedEvent, recentRunnings } from './runnings.ts';
-import { placesOf, sessionWords } from './places.ts';
-import { type Surroundings } from '../moment.ts';
-import { AskBack, listed } from '../questions.ts';
-import type { Request } from '../request.ts';
+import { noFocus, type Plan } from '../request/planned-call.ts';
+import { namedEvent, recentRunnings } from '../places/runnings.ts';
+import { placesOf, sessionWords } from '../places/places.ts';
+import { type Moment } from '../request/moment.ts';
+import { AskBack } from '../request/questions.ts';
+import { listed } from '../request/sentences.ts';
+import type { Request } from '../request/request.ts';
 
 const mostYears = 6;
 
 /** One driver's fastest laps at one place over the years. @throws AskBack, PlainAnswer */
-export async function planYears(request: Request, around: Surroundings): Promise<Plan> {
+export async function planYears(request: Request, moment: Moment): Promise<Plan> {
   const [driver, ...others] = request.drivers;
   if (driver === undefined)
     throw new AskBack('Whose laps over the years? Name one driver.', 'driver', request);
@@ -22,8 +23,8 @@ export async function planYears(request: Request, around: Surroundings): Promise
   }
   const code = request.sessions[0] ?? 'Q';
   if (request.testing) return testYears(request, driver);
-  const gp = await placeName(request, code, around);
-  const { years, notes } = await comparableYears(request, gp, code, around);
+  const gp = await placeName(request, code, moment);
+  const { years, notes } = await comparableYears(request, gp, code, moment);
   if (years.length < 2) {
     throw new AskBack('A comparison over the years needs at least two. Which years?', 'years', {
       ...request,
@@ -59,7 +60,7 @@ function plan(input: Record<string, unknown>, notes: string[]): Plan {
 }
 
 /** The name as said, which means the same place in every season; of "the last race" the event's own. */
-async function placeName(request: Request, code: SessionCode, around: Surroundings): Promise<string> {
+async function placeName(request: Request, code: SessionCode, moment: Moment): Promise<string> {
   const [reference, ...others] = request.events;
   if (others.length > 0)
     throw new AskBack('Years are compared at one place at a time. At which?', 'event', {
@@ -67,11 +68,11 @@ async function placeName(request: Request, code: SessionCode, around: Surroundin
       events: [],
     });
   if (reference?.by === 'name' && !/^\d+$/.test(reference.query)) return reference.query;
-  const [place] = await placesOf({ ...request, years: request.years.slice(-1) }, [code], around);
+  const [place] = await placesOf({ ...request, years: request.years.slice(-1) }, [code], moment);
   return place!.event.eventName;
 }
 
-async function comparableYears(request: Request, gp: string, code: SessionCode, around: Surroundings) {
+async function comparableYears(request: Request, gp: string, code: SessionCode, moment: Moment) {
   const notes: string[] = [];
   if (request.lastYears !== null) {
     const events = await recentRunnings(
@@ -79,7 +80,7 @@ async function comparableYears(request: Request, gp: string, code: SessionCode, 
       Math.min(request.lastYears, mostYears + 1),
       code,
       request,
-      around,
+      moment,
     );
     const years = new Set([...events.map(({ year }) => year).toReversed(), ...request.years]);
     return { years: [...years], notes };
@@ -87,7 +88,7 @@ async function comparableYears(request: Request, gp: string, code: SessionCode, 
   const years: number[] = [];
   const missing: number[] = [];
   for (const year of request.years) {
-    const isThere = await isHeld(gp, year, code, request, around);
+    const isThere = await isHeld(gp, year, code, request, moment);
     (isThere ? years : missing).push(year);
   }
   if (missing.length > 0)
@@ -101,12 +102,12 @@ async function isHeld(
   year: number,
   code: SessionCode,
   request: Request,
-  around: Surroundings,
+  moment: Moment,
 ): Promise<boolean> {
   try {
-    const event = namedEvent(await around.knowledge.schedule(year), gp, request);
+    const event = namedEvent(await moment.knowledge.schedule(year), gp, request);
     const session = event.sessions.find((each) => each.code === code);
-    return session !== undefined && (session.startUtcMs ?? 0) <= around.nowMs;
+    return session !== undefined && (session.startUtcMs ?? 0) <= moment.nowMs;
   } catch (error) {
     if (error instanceof AskBack && request.isYearRange) return false;
     throw error;

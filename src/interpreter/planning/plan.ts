@@ -1,20 +1,20 @@
 import { planSeasonTopic } from './plan-season.ts';
 import { planSessionTopic } from './plan-session.ts';
-import { type Surroundings } from '../moment.ts';
-import { AskBack } from '../questions.ts';
-import { isAboutSeason, type Request } from '../request.ts';
-import type { Plan, PlannedCall } from './planned-call.ts';
+import { type Moment } from '../request/moment.ts';
+import { AskBack } from '../request/questions.ts';
+import { isAboutSeason, type Request } from '../request/request.ts';
+import type { Plan, PlannedCall } from '../request/planned-call.ts';
 
 const mostCalls = 4;
 
 /** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
-export async function planRequest(request: Request, around: Surroundings): Promise<Plan> {
+export async function planRequest(request: Request, moment: Moment): Promise<Plan> {
   const plans: Plan[] = [];
   for (const topic of request.topics) {
     plans.push(
       isAboutSeason(topic)
-        ? await planSeasonTopic(topic, request, around)
-        : await planSessionTopic(topic, request, around),
+        ? await planSeasonTopic(topic, request, moment)
+        : await planSessionTopic(topic, request, moment),
     );
   }
   const plan: Plan = {

@@ -1,10 +1,11 @@
 import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
-import type { Conversation } from '../conversation.ts';
+import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { followUp } from './follow-up.ts';
-import { AskBack, either, listed, PlainAnswer } from '../questions.ts';
+import { AskBack, PlainAnswer } from '../request/questions.ts';
+import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { emptyRequest, namesEvent, type Request, type Topic } from '../request.ts';
+import { emptyRequest, namesEvent, type Request, type Topic } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
 import type { Word } from '../reading/words.ts';

@@ -1,9 +1,10 @@
 import { resolveTeams } from '../../core/names/team-resolution.ts';
 import { queryOf } from '../reading/driver-words.ts';
-import type { Where } from './planned-call.ts';
-import { AskBack, either, listed } from '../questions.ts';
-import type { Request, Topic } from '../request.ts';
-import type { Surroundings } from '../moment.ts';
+import type { Where } from '../request/planned-call.ts';
+import { AskBack } from '../request/questions.ts';
+import { either, listed } from '../request/sentences.ts';
+import type { Request, Topic } from '../request/request.ts';
+import type { Moment } from '../request/moment.ts';
 
 /** Whether a topic is about drivers that must be named. */
 export function takesDrivers(topic: Topic): boolean {
@@ -15,7 +16,7 @@ export async function driversAt(
   topic: Topic,
   request: Request,
   where: Where,
-  { knowledge }: Surroundings,
+  { knowledge }: Moment,
 ): Promise<string[]> {
   if (!takesDrivers(topic)) return request.drivers;
   let drivers = request.drivers;
@@ -41,7 +42,7 @@ export async function driversAt(
 function driversOfTeam(
   team: string,
   year: number,
-  season: Awaited<ReturnType<Surroundings['knowledge']['drivers']>>,
+  season: Awaited<ReturnType<Moment['knowledge']['drivers']>>,
   request: Request,
 ): string[] {
   const names = [...new Set(season.flatMap((driver) => driver.teams))];

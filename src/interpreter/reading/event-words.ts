@@ -1,7 +1,6 @@
-import { namedPlaces } from '../../core/names/event-names.ts';
+import { namedPlaces, nameWords } from '../../core/names/event-names.ts';
 import { squashName } from '../../core/names/name-matching.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
-import { nameWords } from '../../core/names/event-names.ts';
 import { take, wordAt, type Reading } from './words.ts';
 
 /** An event as the message names it. */

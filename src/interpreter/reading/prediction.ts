@@ -1,4 +1,4 @@
-import { emptyRequest, type Request } from '../request.ts';
+import { emptyRequest, type Request } from '../request/request.ts';
 import type { ReadMessage } from './read-message.ts';
 import { readSlots } from './slots.ts';
 

@@ -1,16 +1,16 @@
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import type { Conversation } from '../conversation.ts';
-import { asksForNumber } from '../planning/fill-in.ts';
+import type { Conversation } from '../request/conversation.ts';
+import { asksForNumber } from '../request/questions.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
-import { currentYear, whenKnown, type Surroundings } from '../moment.ts';
+import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
 import { readWords, startReading } from './words.ts';
 import { takeYears } from './years.ts';
 
 /** The message held against the names of its season; of the current one and the one before where it names none. */
 export async function readWithNames(
   message: string,
-  context: Surroundings & { conversation: Conversation },
+  context: Moment & { conversation: Conversation },
 ): Promise<ReadMessage> {
   const thisYear = currentYear(context.nowMs);
   const { last, pending } = context.conversation;
@@ -55,7 +55,7 @@ function mayNameDrivers({ unknown, corrections, words }: ReadMessage): boolean {
 /** Drivers of the seasons, each once; those of seasons that cannot be had are missing. */
 export async function driversOfYears(
   years: readonly number[],
-  { knowledge }: Surroundings,
+  { knowledge }: Moment,
 ): Promise<SeasonDriver[]> {
   const lists = await Promise.all([...new Set(years)].map((year) => whenKnown(knowledge.drivers(year))));
   const byId = new Map<string, SeasonDriver>();

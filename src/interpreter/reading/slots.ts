@@ -1,6 +1,6 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { ReadMessage } from './read-message.ts';
-import { emptyRequest, type EventReference, type Request, type TestReference } from '../request.ts';
+import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
 import type { Aspect, Cue, RelativeEvent } from './cues.ts';
 
 /** Everything a message names, without what it asks about. */

@@ -1,6 +1,6 @@
 import { firstSeason } from '../../core/calendar/season-year.ts';
 import { harmlessWords } from './harmless-words.ts';
-import { firstTimedSeason } from '../moment.ts';
+import { firstTimedSeason } from '../request/moment.ts';
 import { readCount, take, wordAt, type Reading } from './words.ts';
 
 export interface NamedYears {

@@ -1,5 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import type { Request } from '../request.ts';
+import type { Request } from './request.ts';
 
 /** A session as the operations are asked for it. */
 export type Where =

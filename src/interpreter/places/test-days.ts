@@ -1,22 +1,23 @@
 import { SvcError } from '../../core/errors.ts';
 import { resolveTest } from '../../core/names/event-resolution.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
-import { AskBack, didYouMean, either, PlainAnswer } from '../questions.ts';
-import type { Request } from '../request.ts';
+import { AskBack, didYouMean, PlainAnswer } from '../request/questions.ts';
+import { either } from '../request/sentences.ts';
+import type { Request } from '../request/request.ts';
 import { isHeld, namedEvent } from './runnings.ts';
-import { currentSchedule, type Surroundings } from '../moment.ts';
+import { currentSchedule, type Moment } from '../request/moment.ts';
 
 /**
  * A request that names a test and a place: of the test held there. Where none was, "test" was only a word, unless the number of the
  * test or its day was said. @throws PlainAnswer
  */
-export async function withTestPlace(request: Request, around: Surroundings): Promise<Request> {
+export async function withTestPlace(request: Request, moment: Moment): Promise<Request> {
   const { testing, events } = request;
   const [place] = events;
   if (testing === null || place === undefined) return request;
   if (place.by === 'season') return { ...request, events: [] };
-  const year = request.years[0] ?? (await latestTestYear(around));
-  const schedule = await around.knowledge.schedule(year);
+  const year = request.years[0] ?? (await latestTestYear(moment));
+  const schedule = await moment.knowledge.schedule(year);
   const { location } = namedEvent(schedule, place.query, request);
   const numbers = schedule.events
     .filter(({ isTesting }) => isTesting)
@@ -32,11 +33,11 @@ export async function withTestPlace(request: Request, around: Surroundings): Pro
 /** Test days: year, test and day, checked against the schedule. @throws AskBack, PlainAnswer */
 export async function testDaysOf(
   request: Request,
-  around: Surroundings,
+  moment: Moment,
 ): Promise<{ year: number; test: number; day: number }[]> {
-  const { nowMs, knowledge } = around;
+  const { nowMs, knowledge } = moment;
   const { test: named, days } = request.testing!;
-  const years = request.years.length > 0 ? request.years : [await latestTestYear(around)];
+  const years = request.years.length > 0 ? request.years : [await latestTestYear(moment)];
   const found: { year: number; test: number; day: number }[] = [];
   for (const year of years) {
     const schedule = await knowledge.schedule(year);
@@ -73,8 +74,8 @@ function checkedDay(schedule: Schedule, test: number, day: number, request: Requ
   }
 }
 
-async function latestTestYear(around: Surroundings): Promise<number> {
-  const { year, events } = await currentSchedule(around);
+async function latestTestYear(moment: Moment): Promise<number> {
+  const { year, events } = await currentSchedule(moment);
   const first = events.find((event) => event.isTesting)?.sessions[0]?.startUtcMs;
-  return first === undefined || first === null || first <= around.nowMs ? year : year - 1;
+  return first === undefined || first === null || first <= moment.nowMs ? year : year - 1;
 }

@@ -1,9 +1,9 @@
 import { SvcError } from '../../core/errors.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
-import { AskBack, didYouMean } from '../questions.ts';
-import type { Request } from '../request.ts';
-import { currentYear, firstTimedSeason, type Surroundings } from '../moment.ts';
+import { AskBack, didYouMean } from '../request/questions.ts';
+import type { Request } from '../request/request.ts';
+import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
 
 /** @throws AskBack with the candidates for a name that means no event of the season, or several. */
 export function namedEvent(schedule: Schedule, query: string, request: Request): Event {
@@ -24,7 +24,7 @@ export async function recentRunnings(
   count: number,
   code: SessionCode,
   request: Request,
-  { nowMs, knowledge }: Surroundings,
+  { nowMs, knowledge }: Moment,
 ): Promise<Event[]> {
   const found: Event[] = [];
   let newest: Event | null = null;

@@ -1,6 +1,6 @@
-import type { Schedule } from '../core/calendar/schedule.ts';
-import type { SeasonDriver } from '../core/results/season-driver.ts';
-import type { RacingData } from '../io/effects.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import type { RacingData } from '../../io/effects.ts';
 
 /** What the interpreter knows of seasons before it calls a tool. Both fail like the tools do, with `SvcError`s. */
 export interface Knowledge {

@@ -1,12 +1,12 @@
 import { SvcError } from '../../core/errors.ts';
 import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
 import { resolveSession } from '../../core/names/session-resolution.ts';
-import { upperFirst } from '../answers/answer-parts.ts';
-import { AskBack, listed, PlainAnswer } from '../questions.ts';
-import type { EventReference, Request } from '../request.ts';
+import { listed, upperFirst } from '../request/sentences.ts';
+import { AskBack, PlainAnswer } from '../request/questions.ts';
+import type { EventReference, Request } from '../request/request.ts';
 import { isHeld, namedEvent, recentRunnings, wasHeld } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
-import { type Surroundings, whenKnown } from '../moment.ts';
+import { type Moment, whenKnown } from '../request/moment.ts';
 
 /** A session that a request is about. */
 export interface Place {
@@ -20,19 +20,19 @@ export interface Place {
 export async function placesOf(
   request: Request,
   codes: readonly SessionCode[],
-  around: Surroundings,
+  moment: Moment,
 ): Promise<Place[]> {
   const events: { event: Event; isMostRecent: boolean }[] = [];
   if (request.lastRaces !== null) {
-    for (const event of await lastEvents(request.lastRaces, around))
+    for (const event of await lastEvents(request.lastRaces, moment))
       events.push({ event, isMostRecent: false });
   }
   for (const reference of request.events) {
-    events.push(...(await eventsOf(reference, request, codes[0]!, around)));
+    events.push(...(await eventsOf(reference, request, codes[0]!, moment)));
   }
-  if (events.length === 0) throw await whichEvent(request, around);
+  if (events.length === 0) throw await whichEvent(request, moment);
   return events.flatMap(({ event, isMostRecent }) =>
-    codes.map((code) => ({ event, session: sessionOf(event, code, request, around.nowMs), isMostRecent })),
+    codes.map((code) => ({ event, session: sessionOf(event, code, request, moment.nowMs), isMostRecent })),
   );
 }
 
@@ -40,26 +40,26 @@ async function eventsOf(
   reference: EventReference,
   request: Request,
   code: SessionCode,
-  around: Surroundings,
+  moment: Moment,
 ): Promise<{ event: Event; isMostRecent: boolean }[]> {
   if (reference.by === 'season' && (reference.which === 'before' || reference.which === 'after')) {
-    return [{ event: await eventNextTo(reference, request, around), isMostRecent: false }];
+    return [{ event: await eventNextTo(reference, request, moment), isMostRecent: false }];
   }
   if (reference.by === 'season') {
     const years = request.years.length > 0 ? request.years : [null];
     return Promise.all(
       years.map(async (year) => ({
-        event: await eventOfSeason(reference.which, year, request, around),
+        event: await eventOfSeason(reference.which, year, request, moment),
         isMostRecent: false,
       })),
     );
   }
-  if (request.years.length === 0) return [await mostRecent(reference.query, code, request, around)];
+  if (request.years.length === 0) return [await mostRecent(reference.query, code, request, moment)];
   return Promise.all(
     request.years.map(async (year) => {
-      const schedule = await around.knowledge.schedule(year);
-      if (request.areYearsKept && !wasHeld(schedule, reference.query, code, around.nowMs)) {
-        return await mostRecent(reference.query, code, request, around);
+      const schedule = await moment.knowledge.schedule(year);
+      if (request.areYearsKept && !wasHeld(schedule, reference.query, code, moment.nowMs)) {
+        return await mostRecent(reference.query, code, request, moment);
       }
       return { event: namedEvent(schedule, reference.query, request), isMostRecent: false };
     }),
@@ -70,16 +70,16 @@ async function eventsOf(
 export async function eventNextTo(
   { which, of }: EventReference & { by: 'season' },
   request: Request,
-  around: Surroundings,
+  moment: Moment,
 ): Promise<Event> {
-  if (!of) throw await whichEvent(request, around);
-  const [known] = await eventsOf(of, request, 'R', around);
+  if (!of) throw await whichEvent(request, moment);
+  const [known] = await eventsOf(of, request, 'R', moment);
   const { year, round } = known!.event;
   const step = which === 'before' ? -1 : 1;
-  const own = racesOf(await around.knowledge.schedule(year));
+  const own = racesOf(await moment.knowledge.schedule(year));
   const found = own[own.findIndex((event) => event.round === round) + step];
   if (found) return found;
-  const other = await whenKnown(around.knowledge.schedule(year + step));
+  const other = await whenKnown(moment.knowledge.schedule(year + step));
   const event = other ? racesOf(other).at(step === -1 ? -1 : 0) : undefined;
   if (event) return event;
   throw new PlainAnswer(`I know no race ${which} the ${year} ${known!.event.eventName}.`);
@@ -89,8 +89,8 @@ function racesOf({ events }: Schedule): Event[] {
   return events.filter(({ isTesting }) => !isTesting);
 }
 
-async function mostRecent(query: string, code: SessionCode, request: Request, around: Surroundings) {
-  const [event] = await recentRunnings(query, 1, code, request, around);
+async function mostRecent(query: string, code: SessionCode, request: Request, moment: Moment) {
+  const [event] = await recentRunnings(query, 1, code, request, moment);
   return { event: event!, isMostRecent: true };
 }
 

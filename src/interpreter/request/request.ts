@@ -1,5 +1,5 @@
-import type { SessionCode } from '../core/calendar/schedule.ts';
-import type { Aspect, RelativeEvent } from './reading/cues.ts';
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { Aspect, RelativeEvent } from '../reading/cues.ts';
 
 /** What a question is about: the operation that answers it. */
 export const topics = [

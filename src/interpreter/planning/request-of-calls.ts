@@ -1,19 +1,8 @@
-import type { SessionCode } from '../core/calendar/schedule.ts';
-import { sessionCodes } from '../core/calendar/schedule.ts';
-import { operationOf, topicOfOperation } from './planning/call-input.ts';
-import type { PlannedCall } from './planning/planned-call.ts';
-import type { MissingPart } from './questions.ts';
-import { emptyRequest, type Request } from './request.ts';
-
-/** What was spoken of so far, as far as the next message may build on it. */
-export interface Conversation {
-  /** The last request that was carried out. */
-  last: Request | null;
-  /** A request that waits for an answer of the person. */
-  pending: { request: Request; missing: MissingPart } | null;
-}
-
-export const noConversation: Conversation = { last: null, pending: null };
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { sessionCodes } from '../../core/calendar/schedule.ts';
+import { operationOf, topicOfOperation } from './call-input.ts';
+import type { PlannedCall } from '../request/planned-call.ts';
+import { emptyRequest, type Request } from '../request/request.ts';
 
 /** The request that calls of tools answer, whoever made them; null when they answer none. */
 export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
-import { SvcError } from '../core/errors.ts';
+import { calendarKnowledge } from '../../../test/interpreter/offline-knowledge.ts';
+import { SvcError } from '../../core/errors.ts';
 import { knowledgeOf } from './knowledge.ts';
 
 /** Counts what is asked of the data; the first question of all fails when told so. */

@@ -1,9 +1,9 @@
-import { SvcError } from '../core/errors.ts';
-import type { Schedule } from '../core/calendar/schedule.ts';
+import { SvcError } from '../../core/errors.ts';
+import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** A moment and what is known then. */
-export interface Surroundings {
+export interface Moment {
   nowMs: number;
   knowledge: Knowledge;
 }
@@ -26,7 +26,7 @@ export async function whenKnown<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** The schedule of the current year; as long as that is not published, of the year before. */
-export async function currentSchedule({ nowMs, knowledge }: Surroundings): Promise<Schedule> {
+export async function currentSchedule({ nowMs, knowledge }: Moment): Promise<Schedule> {
   const year = currentYear(nowMs);
   const previous = async (): Promise<Schedule> => await knowledge.schedule(year - 1);
   return (await whenKnown(knowledge.schedule(year))) ?? (await previous());

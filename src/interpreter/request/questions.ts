@@ -1,5 +1,6 @@
-import type { SvcError } from '../core/errors.ts';
-import { asObjects } from '../core/json-object.ts';
+import type { SvcError } from '../../core/errors.ts';
+import { asObjects } from '../../core/json-object.ts';
+import { either } from './sentences.ts';
 import type { Request } from './request.ts';
 
 /** What a request lacks. `word`: a word was not understood and may be left out. */
@@ -19,6 +20,11 @@ export const missingParts = [
 ] as const;
 export type MissingPart = (typeof missingParts)[number];
 
+/** Whether what is missing may be given as a bare number that is no year. */
+export function asksForNumber(missing: MissingPart): boolean {
+  return ['event', 'lap', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
+}
+
 /** Thrown where a request cannot be carried out without an answer of the person. */
 export class AskBack extends Error {
   readonly missing: MissingPart;
@@ -35,17 +41,6 @@ export class AskBack extends Error {
 
 /** Thrown where the answer is known without asking any tool. */
 export class PlainAnswer extends Error {}
-
-/** "A, B or C". */
-export function either(names: readonly string[]): string {
-  return listed(names, 'or');
-}
-
-/** "A, B and C". */
-export function listed(names: readonly string[], joint = 'and'): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
-}
 
 /** Names in `details.candidates` of an error, whatever they are candidates for. */
 export function candidatesOf(details: Readonly<Record<string, unknown>>): string[] {

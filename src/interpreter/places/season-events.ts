@@ -1,22 +1,22 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
 import { currentWeekend } from '../../core/analysis/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
-import { AskBack, PlainAnswer } from '../questions.ts';
-import type { EventReference, Request } from '../request.ts';
-import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Surroundings } from '../moment.ts';
+import { AskBack, PlainAnswer } from '../request/questions.ts';
+import type { EventReference, Request } from '../request/request.ts';
+import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Moment } from '../request/moment.ts';
 
 /** An event by its place in the season; of the current one where no year is named. @throws AskBack, PlainAnswer */
 export async function eventOfSeason(
   which: (EventReference & { by: 'season' })['which'],
   year: number | null,
   request: Request,
-  around: Surroundings,
+  moment: Moment,
 ): Promise<Event> {
-  const schedule = await (year === null ? currentSchedule(around) : around.knowledge.schedule(year));
-  const { races, lastCompleted, next } = seasonState(schedule, around.nowMs);
+  const schedule = await (year === null ? currentSchedule(moment) : moment.knowledge.schedule(year));
+  const { races, lastCompleted, next } = seasonState(schedule, moment.nowMs);
   switch (which) {
     case 'last': {
-      const event = lastCompleted?.event ?? (year === null ? (await lastEvents(1, around))[0] : undefined);
+      const event = lastCompleted?.event ?? (year === null ? (await lastEvents(1, moment))[0] : undefined);
       if (event) return event;
       throw new PlainAnswer(`No race of ${schedule.year} is over yet.`);
     }
@@ -24,9 +24,9 @@ export async function eventOfSeason(
       if (next) return next.event;
       throw new PlainAnswer(`No race of ${schedule.year} is still to come.`);
     case 'this': {
-      const weekend = currentWeekend(schedule.events, around.nowMs);
+      const weekend = currentWeekend(schedule.events, moment.nowMs);
       if (weekend && !weekend.event.isTesting) return weekend.event;
-      throw await whichEvent(request, around, 'There is no race weekend on at the moment.');
+      throw await whichEvent(request, moment, 'There is no race weekend on at the moment.');
     }
     case 'first':
     case 'finale': {
@@ -37,12 +37,12 @@ export async function eventOfSeason(
     case 'that':
     case 'before':
     case 'after':
-      throw await whichEvent(request, around);
+      throw await whichEvent(request, moment);
   }
 }
 
 /** The last completed Grands Prix, across the turn of the year, the most recent last. */
-export async function lastEvents(count: number, { nowMs, knowledge }: Surroundings): Promise<Event[]> {
+export async function lastEvents(count: number, { nowMs, knowledge }: Moment): Promise<Event[]> {
   const events: Event[] = [];
   for (let year = currentYear(nowMs); year >= firstTimedSeason && events.length < count; year--) {
     const schedule = await whenKnown(knowledge.schedule(year));
@@ -54,10 +54,10 @@ export async function lastEvents(count: number, { nowMs, knowledge }: Surroundin
 }
 
 /** The question for the event, with the last one as an example. */
-export async function whichEvent(request: Request, around: Surroundings, before = ''): Promise<AskBack> {
+export async function whichEvent(request: Request, moment: Moment, before = ''): Promise<AskBack> {
   const [year] = request.years;
-  const schedule = await (year === undefined ? currentSchedule(around) : around.knowledge.schedule(year));
-  const state = seasonState(schedule, around.nowMs);
+  const schedule = await (year === undefined ? currentSchedule(moment) : moment.knowledge.schedule(year));
+  const state = seasonState(schedule, moment.nowMs);
   const last = state.lastCompleted?.event.eventName;
   const example = last === undefined ? 'for example Monza' : `for example "${last}" or "the last race"`;
   const question = `Which Grand Prix do you mean, ${example}?`;
