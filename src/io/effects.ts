@@ -7,7 +7,9 @@ import type { SeasonResults } from '../core/results/season-results.ts';
 import type { SessionInfo } from '../core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
-import type { SourceKind } from './sources/source.ts';
+
+/** Where an answer's data came from, as every result says it. */
+export type SourceKind = 'archive' | 'mirror' | 'recorded' | 'demo';
 
 /** A value with where it came from and what the reader should know about it. */
 export interface Sourced<T> {

@@ -13,7 +13,7 @@ import { expectNothingWritten, runChecked } from '../../test/support/run-checked
 import { failure, scriptedSource, type ScriptedAnswer } from '../../test/support/scripted-source.ts';
 import { temporaryHome } from '../../test/support/svc.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { jsonCodec, ParsedCache } from '../io/data/parsed-cache.ts';
+import { jsonCodec, ParsedCache } from '../io/disk/parsed-cache.ts';
 import { loadSession, type CachedSession } from '../io/data/session-loader.ts';
 import { fetchSessionInfo } from './fetch-session-info.ts';
 

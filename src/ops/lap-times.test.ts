@@ -5,7 +5,7 @@ import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
 import { temporaryHome } from '../../test/support/svc.ts';
-import type { SourceKind } from '../io/sources/source.ts';
+import type { SourceKind } from '../io/effects.ts';
 import { lapTimes } from './lap-times.ts';
 
 const schedule = plannedSeason([

@@ -19,7 +19,7 @@ import { expectNothingWritten, runChecked } from '../../test/support/run-checked
 import { temporaryHome } from '../../test/support/svc.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { SvcError } from '../core/errors.ts';
-import type { SourceKind } from '../io/sources/source.ts';
+import type { SourceKind } from '../io/effects.ts';
 import { telemetry } from './telemetry.ts';
 
 const schedule = plannedSeason([

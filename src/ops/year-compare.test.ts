@@ -20,7 +20,7 @@ import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import type { SourceKind } from '../io/sources/source.ts';
+import type { SourceKind } from '../io/effects.ts';
 import { yearCompare } from './year-compare.ts';
 
 /** What a season has: a session, or the fault that asking for it ends with. */

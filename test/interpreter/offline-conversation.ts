@@ -5,8 +5,7 @@ import { createOfflineModel, type OfflineModelOptions } from '../../src/interpre
 import { operationOfTool } from '../../src/tools/tools.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import type { Effects } from '../../src/io/effects.ts';
-import type { SourceKind } from '../../src/io/sources/source.ts';
+import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
 import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';

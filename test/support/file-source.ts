@@ -1,10 +1,6 @@
-import type {
-  Fetched,
-  FetchFailure,
-  ResourceRef,
-  ResourceSource,
-  SourceKind,
-} from '../../src/io/sources/source.ts';
+import type { Fetched, FetchFailure, ResourceSource } from '../../src/io/sources/source.ts';
+import type { SourceKind } from '../../src/io/effects.ts';
+import type { ResourceRef } from '../../src/io/http/resource.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 import { failure } from './scripted-source.ts';
 

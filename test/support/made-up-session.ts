@@ -5,8 +5,7 @@ import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../src/core/warnings.ts';
-import type { Effects, SessionOptions, Sourced } from '../../src/io/effects.ts';
-import type { SourceKind } from '../../src/io/sources/source.ts';
+import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 
 /** A line of a classification; what is not given is unknown. */

@@ -1,8 +1,7 @@
 import type { Circuit } from '../../src/core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry, PositionSamples } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import type { Warning } from '../../src/core/warnings.ts';
-import type { Effects, TelemetryDriver } from '../../src/io/effects.ts';
-import type { SourceKind } from '../../src/io/sources/source.ts';
+import type { Effects, SourceKind, TelemetryDriver } from '../../src/io/effects.ts';
 import { carSamples, sampleTimes, telemetryOf, type CarState } from '../recordings/telemetry-traces.ts';
 
 /** Laps of `madeUpLap` end every 100 s and take 90 s of it. */

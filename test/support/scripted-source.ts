@@ -1,10 +1,5 @@
-import type {
-  Fetched,
-  FetchFailure,
-  FetchOptions,
-  ResourceRef,
-  ResourceSource,
-} from '../../src/io/sources/source.ts';
+import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from '../../src/io/sources/source.ts';
+import type { ResourceRef } from '../../src/io/http/resource.ts';
 
 /** What a scripted source answers: a document, the text of one, a failure, or null for "not there". */
 export type ScriptedAnswer = object | string | null;

@@ -1,7 +1,7 @@
 import { circuitServiceKey, parseCircuit, type Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import type { Clock, Sourced } from '../effects.ts';
-import { circuitMaxAgeMs } from '../http/freshness.ts';
+import { circuitMaxAgeMs } from './freshness.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { ResourceSource } from '../sources/source.ts';
 

@@ -51,8 +51,8 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
     session: async (event, session, sessionOptions) => {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { loadSession } = await import('./session-loader.ts');
-      const { jsonCodec, ParsedCache } = await import('./parsed-cache.ts');
-      const { cacheBytes } = await import('./cache-size.ts');
+      const { jsonCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+      const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedSession>(
         cacheDirectory('sessions'),
         jsonCodec(),
@@ -65,8 +65,8 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
       const names = drivers.map((driver) => driver.code).join(', ');
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { loadTelemetry } = await import('./telemetry-loader.ts');
-      const { columnCodec, ParsedCache } = await import('./parsed-cache.ts');
-      const { cacheBytes } = await import('./cache-size.ts');
+      const { columnCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+      const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedTelemetry>(
         cacheDirectory('telemetry'),
         columnCodec(),

@@ -25,11 +25,11 @@ import {
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { Clock, Sourced } from '../effects.ts';
-import { seasonMaxAgeMs } from '../http/freshness.ts';
+import type { Clock, Sourced, SourceKind } from '../effects.ts';
+import { seasonMaxAgeMs } from './freshness.ts';
 import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
 import { answersForPrograms, sourceFailure } from '../sources/source-failure.ts';
-import type { FetchFailure, SourceKind } from '../sources/source.ts';
+import type { FetchFailure } from '../sources/source.ts';
 
 /** What the results API has, or why it has nothing; for callers that can do without. */
 export type ResultsAnswer<T> = { ok: true; value: T; origin: SourceKind; warnings: Warning[] } | FetchFailure;

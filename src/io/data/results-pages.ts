@@ -1,7 +1,9 @@
 import { parseResultsPage, type ResultsPage } from '../../core/results/results-api.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { FetchFailure, ResourceRef, ResourceSource, SourceKind } from '../sources/source.ts';
-import { unusableAnswer } from '../sources/unusable-answer.ts';
+import type { FetchFailure, ResourceSource } from '../sources/source.ts';
+import type { SourceKind } from '../effects.ts';
+import type { ResourceRef } from '../http/resource.ts';
+import { unusableAnswer } from '../sources/source-failure.ts';
 
 /** What reading from the results API needs. */
 export interface ResultsContext {

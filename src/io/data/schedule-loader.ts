@@ -6,10 +6,10 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, ScheduleOptions, Sourced } from '../effects.ts';
-import { scheduleMaxAgeMs } from '../http/freshness.ts';
-import { describeFailure, sourceFailure } from '../sources/source-failure.ts';
-import type { FetchFailure, ResourceRef, ResourceSource } from '../sources/source.ts';
-import { unusableAnswer } from '../sources/unusable-answer.ts';
+import { scheduleMaxAgeMs } from './freshness.ts';
+import { describeFailure, sourceFailure, unusableAnswer } from '../sources/source-failure.ts';
+import type { FetchFailure, ResourceSource } from '../sources/source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 export interface ScheduleContext {
   source: ResourceSource;

@@ -7,7 +7,7 @@ import {
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced } from '../effects.ts';
-import { seasonMaxAgeMs } from '../http/freshness.ts';
+import { seasonMaxAgeMs } from './freshness.ts';
 import { loadSeasonResults, loadStandings } from './results-api.ts';
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure, sourceFailure } from '../sources/source-failure.ts';

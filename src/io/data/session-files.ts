@@ -2,14 +2,9 @@ import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { describeFailure } from '../sources/source-failure.ts';
-import type {
-  FetchedBody,
-  FetchFailure,
-  FetchOptions,
-  ResourceRef,
-  ResourceSource,
-  SourceKind,
-} from '../sources/source.ts';
+import type { FetchedBody, FetchFailure, FetchOptions, ResourceSource } from '../sources/source.ts';
+import type { SourceKind } from '../effects.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 /** What is known of one topic's file before its content is needed. */
 export interface SessionFile<Topic extends string> {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec, ParsedCache } from './parsed-cache.ts';
+import { jsonCodec, ParsedCache } from '../disk/parsed-cache.ts';
 import { loadSession, type SessionLoaderContext } from './session-loader.ts';
-import type { Fetched, FetchFailure, ResourceRef, ResourceSource } from '../sources/source.ts';
+import type { Fetched, FetchFailure, ResourceSource } from '../sources/source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 const sprint: EventSession = {
   number: 3,

@@ -10,9 +10,9 @@ import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Clock, SessionOptions, Sourced, Span } from '../effects.ts';
-import { sessionMaxAgeMs } from '../http/freshness.ts';
-import type { ParsedCache } from './parsed-cache.ts';
+import type { Clock, SessionOptions, Sourced, SourceKind, Span } from '../effects.ts';
+import { sessionMaxAgeMs } from './freshness.ts';
+import type { ParsedCache } from '../disk/parsed-cache.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
 import { whyNoLaps, whyNothing } from './session-failure.ts';
 import {
@@ -24,7 +24,7 @@ import {
   readSessionFile,
   type SessionFile,
 } from './session-files.ts';
-import type { FetchOptions, ResourceSource, SourceKind } from '../sources/source.ts';
+import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 
 /** What the cache of parsed sessions keeps. */
 export interface CachedSession {

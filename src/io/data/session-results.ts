@@ -3,12 +3,12 @@ import type { OfficialResult } from '../../core/results/official-result.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { Clock } from '../effects.ts';
-import { roundResultsMaxAgeMs } from '../http/freshness.ts';
+import type { Clock, SourceKind } from '../effects.ts';
+import { roundResultsMaxAgeMs } from './freshness.ts';
 import { loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure } from '../sources/source-failure.ts';
-import type { FetchFailure, SourceKind } from '../sources/source.ts';
+import type { FetchFailure } from '../sources/source.ts';
 
 /** What the results API has for one session. */
 export interface OfficialResults {

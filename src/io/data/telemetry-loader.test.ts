@@ -7,7 +7,7 @@ import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { failure } from '../../../test/support/scripted-source.ts';
 import { carEntry, packedLine, positionEntry } from '../../../test/support/telemetry-feed.ts';
 import type { TelemetryDriver } from '../effects.ts';
-import { columnCodec, ParsedCache } from './parsed-cache.ts';
+import { columnCodec, ParsedCache } from '../disk/parsed-cache.ts';
 import { loadTelemetry, type CachedTelemetry, type TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { S: '2025-05-03T16:00:00Z' });

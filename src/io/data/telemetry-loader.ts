@@ -5,9 +5,9 @@ import type { DriverTelemetry } from '../../core/telemetry/samples/driver-teleme
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import type { Clock, Sourced, Span, TelemetryDriver } from '../effects.ts';
-import { sessionMaxAgeMs } from '../http/freshness.ts';
-import type { ParsedCache } from './parsed-cache.ts';
+import type { Clock, Sourced, SourceKind, Span, TelemetryDriver } from '../effects.ts';
+import { sessionMaxAgeMs } from './freshness.ts';
+import type { ParsedCache } from '../disk/parsed-cache.ts';
 import {
   fileWarnings,
   findSessionFile,
@@ -17,7 +17,7 @@ import {
   readSessionFile,
 } from './session-files.ts';
 import { sourceFailure } from '../sources/source-failure.ts';
-import type { FetchFailure, ResourceSource, SourceKind } from '../sources/source.ts';
+import type { FetchFailure, ResourceSource } from '../sources/source.ts';
 
 /** What the cache of decoded telemetry keeps, per driver. */
 export interface CachedTelemetry {

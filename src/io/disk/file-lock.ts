@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { pause } from '../cancellation.ts';
 import { isRunning, processRoom, processStart } from './running-process.ts';
-import { makeDirectory } from './make-directory.ts';
+import { makeDirectory } from './file-tree.ts';
 import { hasErrorCode } from './system-error.ts';
 
 interface Holder {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeLeftovers } from './stale-temporary-files.ts';
-import { ParsedCache, jsonCodec } from '../data/parsed-cache.ts';
+import { ParsedCache, jsonCodec } from './parsed-cache.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
 

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTemporaryFileName } from './atomic-write.ts';
-import { removeTree } from './directories.ts';
+import { removeTree } from './file-tree.ts';
 import { isDiskError } from './system-error.ts';
 
 /** Longer than any write takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from './body-format.ts';
-import type { ResourceRef } from '../sources/source.ts';
+import type { ResourceRef } from './resource.ts';
 
 const stream: ResourceRef = { service: 'archive', path: '2025/x/TimingData.jsonStream' };
 const index: ResourceRef = { service: 'archive', path: '2025/Index.json' };

@@ -1,4 +1,4 @@
-import type { ResourceRef } from '../sources/source.ts';
+import type { ResourceRef } from './resource.ts';
 
 /** A record of a stream begins with its session time, `00:03:12.482`. */
 const streamRecord = /(?:^|\n)\d\d:\d\d:\d\d\.\d{3}/;

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type CacheFile, describeFile } from '../disk/cache-file.ts';
+import { type FileFacts, describeFile } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { removeLeftovers } from '../disk/stale-temporary-files.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
@@ -93,8 +93,8 @@ async function contentHash(recordPath: string): Promise<string | null> {
 }
 
 /** Files of one of the two-level trees of the cache, without what killed writers left, which goes. */
-async function filesBelow(directory: string): Promise<CacheFile[]> {
-  const files: CacheFile[] = [];
+async function filesBelow(directory: string): Promise<FileFacts[]> {
+  const files: FileFacts[] = [];
   for (const shard of await namesIn(directory)) {
     const below = join(directory, shard);
     await removeLeftovers(below, await namesIn(below));

@@ -1,5 +1,6 @@
 import type { Validators } from './http-answer.ts';
-import type { HostAnswer, SourceKind } from '../sources/source.ts';
+import type { SourceKind } from '../effects.ts';
+import type { HostAnswer } from './http-failure.ts';
 
 /** What the cache knows about one request whose answer it keeps. */
 export interface StoredBody {

@@ -2,12 +2,12 @@ import { formatProblem } from './body-format.ts';
 import { pause } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import type { Host } from './hosts.ts';
-import { brokenExchange, type HttpAnswer, type HttpFailure, type Validators } from './http-answer.ts';
+import { type HttpAnswer, type Validators } from './http-answer.ts';
+import { brokenExchange, type HttpFailure } from './http-failure.ts';
 import { get } from './http.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { longestQuietWaitMs } from './request-ledger.ts';
-import { resourceUrl } from '../sources/resource-path.ts';
-import type { ResourceRef } from '../sources/source.ts';
+import { type ResourceRef, resourceUrl } from './resource.ts';
 
 /** A host that says "too many requests" but not for how long gets this long. */
 const waitWithoutRetryAfterMs = 60_000;

@@ -1,6 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
-import type { Service, SourceKind } from '../sources/source.ts';
+import type { SourceKind } from '../effects.ts';
+import type { Service } from './resource.ts';
 import { version } from '../version.ts';
 
 export interface Timeouts {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FetchFailure, HostAnswer } from '../sources/source.ts';
+import type { HttpFailure } from './http-failure.ts';
 
 /** What a later request sends so that an unchanged file is not sent again. */
 export interface Validators {
@@ -7,65 +7,11 @@ export interface Validators {
   lastModified: string | null;
 }
 
-export interface HttpFailure {
-  kind: 'failed';
-  reason: Exclude<FetchFailure['reason'], 'offline'>;
-  /** Whether the same request may do better in a moment. */
-  mayPass: boolean;
-  answer: HostAnswer;
-}
-
 export type HttpAnswer =
   | { kind: 'body'; body: Uint8Array; validators: Validators }
   /** 304: the copy whose validators were sent is still right. */
   | { kind: 'unchanged' }
   | HttpFailure;
-
-/**
- * Words for the 403 of a storage bucket that does not list its files. It says this for files it does not have as well as for
- * files it keeps back (the archive's `2026/Index.json` before the season; all of 2022), so it is weaker than a refusal.
- */
-const withheld = 'not there, or withheld';
-
-/** Whether an answer is the storage bucket's 403, which also stands for "no such file". */
-export function isWithheld(answer: HostAnswer): boolean {
-  return answer.status === 403 && answer.problem === withheld;
-}
-
-/** The failure that a status other than 200 and 304 means. `text` is the beginning of the body. */
-export function failureOfStatus(
-  host: string,
-  status: number,
-  retryAfterMs: number | null,
-  text: string,
-): HttpFailure {
-  const failed = (reason: HttpFailure['reason'], problem: string, mayPass = false): HttpFailure => ({
-    kind: 'failed',
-    reason,
-    mayPass,
-    answer: { host, status, problem, retryAfterMs },
-  });
-  if (status === 404 || status === 410) return failed('absent', 'not there');
-  if (status === 401 || status === 451) return failed('refused', 'refused');
-  if (status === 403) return failed('refused', /<Code>AccessDenied</.test(text) ? withheld : 'refused');
-  if (status === 429) return failed('limited', 'asked to wait', true);
-  if (status >= 500) return failed('unavailable', 'server error', true);
-  return failed('unavailable', 'unexpected status');
-}
-
-/** The failure of an exchange that ended without a usable answer. */
-export function brokenExchange(
-  host: string,
-  problem: string,
-  options: { mayPass: boolean; status?: number },
-): HttpFailure {
-  return {
-    kind: 'failed',
-    reason: 'unavailable',
-    mayPass: options.mayPass,
-    answer: { host, status: options.status ?? null, problem, retryAfterMs: null },
-  };
-}
 
 const longestRetryAfterMs = 24 * 3_600_000;
 

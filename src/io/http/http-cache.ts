@@ -7,7 +7,7 @@ import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { countGrowth, locksDirectory, pruneCache } from './cache-prune.ts';
 import { parseCacheRecord, type CacheRecord, type StoredAbsence, type StoredBody } from './cache-record.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { makeDirectory } from '../disk/make-directory.ts';
+import { makeDirectory } from '../disk/file-tree.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 const hourMs = 3_600_000;

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
-import type { HttpAnswer, HttpFailure, Validators } from './http-answer.ts';
-import { brokenExchange, failureOfStatus, retryAfterMs } from './http-answer.ts';
+import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
+import { brokenExchange, failureOfStatus, type HttpFailure, networkFault } from './http-failure.ts';
 import { sendRequest } from './http-request.ts';
-import { networkFault } from './network-fault.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { unpackBody } from './unpack-body.ts';
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { networkFault, ProxyFault } from './network-fault.ts';
+import { networkFault, ProxyFault } from './http-failure.ts';
 
 const longestConnectMs = 60_000;
 

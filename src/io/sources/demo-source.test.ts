@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSource } from './open-source.ts';
-import type { ResourceRef } from './source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 const any = { maxAgeMs: Infinity };
 const afterSeason = { nowMs: () => Date.UTC(2025, 0, 10) };

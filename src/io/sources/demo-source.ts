@@ -1,8 +1,9 @@
 import { createDemoArchive, type DemoArchive } from '../../../packages/simulated-archive/src/archive.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
-import type { ParsedCache } from '../data/parsed-cache.ts';
-import type { Fetched, FetchOptions, ResourceRef, ResourceSource } from './source.ts';
+import type { ParsedCache } from '../disk/parsed-cache.ts';
+import type { Fetched, FetchOptions, ResourceSource } from './source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 export interface DemoSourceOptions {
   clock: Clock;

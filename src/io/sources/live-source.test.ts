@@ -21,7 +21,8 @@ import { HttpCache } from '../http/http-cache.ts';
 import { LiveSource } from './live-source.ts';
 import { openLiveSource } from './open-live-source.ts';
 import { RequestBudget } from '../http/request-budget.ts';
-import type { Fetched, ResourceRef } from './source.ts';
+import type { Fetched } from './source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 let archive: LocalHost;
 let mirror: LocalHost;

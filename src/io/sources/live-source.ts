@@ -2,22 +2,15 @@ import type { Warning } from '../../core/warnings.ts';
 import type { CacheRecord, StoredBody } from '../http/cache-record.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
-import { combineFailures } from './failure-reason.ts';
+import { combineFailures, type HttpFailure } from '../http/http-failure.ts';
 import type { HostClient } from '../http/host-client.ts';
 import type { Host, HostBook } from '../http/hosts.ts';
-import type { HttpAnswer, HttpFailure } from '../http/http-answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import type { HttpCache } from '../http/http-cache.ts';
-import { pathProblem, resourceName } from './resource-path.ts';
-import { SingleFlight } from '../disk/single-flight.ts';
-import type {
-  Fetched,
-  FetchedBody,
-  FetchFailure,
-  FetchOptions,
-  ResourceRef,
-  ResourceSource,
-} from './source.ts';
-import { staleCopyWarning, unwritableCacheWarning } from './source-warnings.ts';
+import { pathProblem, resourceName, type ResourceRef } from '../http/resource.ts';
+import { SingleFlight } from './single-flight.ts';
+import type { Fetched, FetchedBody, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
+import { staleCopyWarning, unwritableCacheWarning } from './source-failure.ts';
 import { isSystemError } from '../disk/system-error.ts';
 
 /** "Not there" is believed for at most this long, since files appear when somebody publishes them. */
@@ -135,7 +128,7 @@ export class LiveSource implements ResourceSource {
       else if (copy && copyBody)
         return this.#confirm({ ...copy, isFinal: copy.isFinal || isFinal }, copyBody);
     }
-    const failure = combineFailures(failures);
+    const failure: FetchFailure = { ok: false, ...combineFailures(failures) };
     if (copy && copyBody) return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
     if (failure.reason === 'absent') await this.#keepAbsence(name, failure);
     return failure;

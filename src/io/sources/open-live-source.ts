@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cacheBytes } from '../data/cache-size.ts';
+import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import { HostClient } from '../http/host-client.ts';

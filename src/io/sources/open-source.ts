@@ -39,8 +39,8 @@ export async function openSource(
   }
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');
-    const { bytesCodec, ParsedCache } = await import('../data/parsed-cache.ts');
-    const { cacheBytes } = await import('../data/cache-size.ts');
+    const { bytesCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+    const { cacheBytes } = await import('../disk/cache-size.ts');
     const keep = (name: 'telemetry-files' | 'results', most: number) =>
       new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most, cacheBytes(env, name));
     return openDemoSource({

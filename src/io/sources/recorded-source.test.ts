@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory, hasCorpus, warnWithoutCorpus } from '../../../test/recordings/corpus.ts';
 import { openSource } from './open-source.ts';
 import { openRecordedSource } from './recorded-source.ts';
-import type { Fetched, ResourceRef, ResourceSource } from './source.ts';
+import type { Fetched, ResourceSource } from './source.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 let root: string;
 let source: ResourceSource;

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { publicBase } from '../http/hosts.ts';
-import { pathProblem } from './resource-path.ts';
-import type { Fetched, FetchFailure, FetchOptions, ResourceRef, ResourceSource } from './source.ts';
+import { pathProblem, type ResourceRef } from '../http/resource.ts';
+import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFailure } from './source-failure.ts';
-import type { FetchFailure, HostAnswer } from './source.ts';
+import type { FetchFailure } from './source.ts';
+import type { HostAnswer } from '../http/http-failure.ts';
 
 const archive = 'livetiming.formula1.com';
 const mirror = 'livetiming-mirror.fastf1.dev';

@@ -1,9 +1,15 @@
 import { SvcError } from '../../core/errors.ts';
-import { isWithheld } from '../http/http-answer.ts';
-import type { FetchFailure, HostAnswer, Service } from './source.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { StoredBody } from '../http/cache-record.ts';
+import { publicBase } from '../http/hosts.ts';
+import { type HostAnswer, isWithheld } from '../http/http-failure.ts';
+import type { ResourceRef, Service } from '../http/resource.ts';
+import type { FetchFailure } from './source.ts';
 
+const minuteMs = 60_000;
 /** What a host that is busy without saying for how long is given. */
-const defaultWaitMs = 60_000;
+const defaultWaitMs = minuteMs;
 
 const whenItAppears: Record<Service, string> = {
   archive:
@@ -13,6 +19,17 @@ const whenItAppears: Record<Service, string> = {
   schedule: 'Seasons from 1950 to the current one are there; check the year.',
   circuits: 'The answer can be had without corner numbers.',
 };
+
+/** The failure of an answer that arrived whole and cannot be used: a login page, another document, a list with a hole. */
+export function unusableAnswer(ref: ResourceRef, problem: string): FetchFailure {
+  const host = new URL(publicBase(ref.service)).host;
+  const address = ref.query ? `${ref.path}?${ref.query}` : ref.path;
+  return {
+    ok: false,
+    reason: 'unavailable',
+    answers: [{ host, status: 200, problem: `${address}: ${problem}`, retryAfterMs: null }],
+  };
+}
 
 /**
  * The error a user sees when something needed could not be had. Its sentence says which host answered what, its hint what
@@ -128,4 +145,26 @@ function inWords(durationMs: number): string {
   if (totalSeconds <= 90) return `${totalSeconds} s`;
   const minutes = Math.ceil(totalSeconds / 60);
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/**
+ * A stored copy is used although it is older than it should be. Names no file, so that the files of one session, confirmed
+ * together, give one warning.
+ */
+export function staleCopyWarning(copy: StoredBody, why: FetchFailure | 'offline'): Warning {
+  const confirmed = utcTimestamp(Math.floor(copy.confirmedUtcMs / minuteMs) * minuteMs);
+  const reason = why === 'offline' ? 'the network is off' : describeFailure(why);
+  return {
+    code: 'STALE_COPY',
+    message: `A stored copy, last confirmed ${confirmed}, is used: ${reason}.`,
+    effect: 'Corrections made since then are missing.',
+  };
+}
+
+export function unwritableCacheWarning(errorCode: string): Warning {
+  return {
+    code: 'CACHE_NOT_WRITTEN',
+    message: `What was downloaded could not be stored in the cache (${errorCode}).`,
+    effect: 'The numbers are right; the next call has to download them again.',
+  };
 }

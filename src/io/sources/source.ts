@@ -1,29 +1,7 @@
 import type { Warning } from '../../core/warnings.ts';
-
-/** Where an answer's data came from, as every result says it. */
-export type SourceKind = 'archive' | 'mirror' | 'recorded' | 'demo';
-
-/** The services the product reads. The public timing mirror is not one of them: it stands in for `archive`. */
-export type Service = 'archive' | 'results' | 'schedule' | 'circuits';
-
-/** One file of one service. */
-export interface ResourceRef {
-  service: Service;
-  /** Path below the service's base, without a leading slash. */
-  path: string;
-  /** Query string without `?`; absent = none. */
-  query?: string;
-}
-
-/** What one host said to one request; shown to the user when nothing worked. */
-export interface HostAnswer {
-  host: string;
-  /** HTTP status; null when there was no complete answer. */
-  status: number | null;
-  /** Short reason in words: "refused", "not there", "timed out after 20 s", "body cut short", … */
-  problem: string;
-  retryAfterMs: number | null;
-}
+import type { SourceKind } from '../effects.ts';
+import type { FailureReason, HostAnswer } from '../http/http-failure.ts';
+import type { ResourceRef } from '../http/resource.ts';
 
 export interface FetchedBody {
   ok: true;
@@ -40,11 +18,8 @@ export interface FetchedBody {
 
 export interface FetchFailure {
   ok: false;
-  /**
-   * `absent`: answered that it is not there (404). `refused`: 401, 403, 451. `limited`: budget used up or 429.
-   * `unavailable`: no usable answer. `offline`: not cached and the network is off.
-   */
-  reason: 'absent' | 'refused' | 'limited' | 'unavailable' | 'offline';
+  /** `offline`: not cached and the network is off. */
+  reason: FailureReason | 'offline';
   answers: HostAnswer[];
 }
 

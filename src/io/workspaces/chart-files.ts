@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkWorkspaceId } from '../../core/workspace-id.ts';
-import { entryKind } from '../disk/directories.ts';
+import { entryKind } from '../disk/file-tree.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { workspaceParts } from './workspace-record.ts';
 

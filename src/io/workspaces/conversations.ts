@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { SvcError } from '../../core/errors.ts';
 import { checkWorkspaceId } from '../../core/workspace-id.ts';
 import { type ConversationRecord, parseRecord } from './conversation-records.ts';
-import { entryKind, ownDirectory } from '../disk/directories.ts';
+import { entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
-import { workspaceNotFound } from './workspace-errors.ts';
+import { workspaceNotFound } from './workspace-failure.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { latestMarkMs } from './access-markers.ts';
-import { entryKind } from '../disk/directories.ts';
+import { entryKind } from '../disk/file-tree.ts';
 import type { Workspace } from '../effects.ts';
 
 /** The directories of a workspace. */

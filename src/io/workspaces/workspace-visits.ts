@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { workspaceIdPattern } from '../../core/workspace-id.ts';
 import { markAccess } from './access-markers.ts';
-import { entryKind, ownDirectory } from '../disk/directories.ts';
+import { entryKind, ownDirectory } from '../disk/file-tree.ts';
 import type { Clock } from '../effects.ts';
+import { storageFailure } from './workspace-failure.ts';
 import { workspaceParts } from './workspace-record.ts';
 
 /** Workspaces as a server knows them with every request: whether they exist, and that somebody was there. */
@@ -22,7 +23,6 @@ export function createWorkspaceVisits({ home, clock }: { home: string; clock: Cl
       try {
         return (await entryKind(pathOf(id))) === 'directory';
       } catch (error) {
-        const { storageFailure } = await import('./storage-failure.ts');
         throw storageFailure(error, 'The workspace cannot be read', home);
       }
     },

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path';
 import { markAccess } from './access-markers.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { claimChartName } from './chart-names.ts';
-import { entryKind, ownDirectory, removeTree } from '../disk/directories.ts';
+import { entryKind, makeDirectory, ownDirectory, removeTree } from '../disk/file-tree.ts';
 import type { ChartFile } from '../effects.ts';
 import { removeLeftovers } from '../disk/stale-temporary-files.ts';
-import { makeDirectory } from '../disk/make-directory.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
-import { workspaceExists } from './workspace-errors.ts';
+import { workspaceExists } from './workspace-failure.ts';
 import { factsFile, timestamp, workspaceParts } from './workspace-record.ts';
 
 export interface WorkspaceFacts {

@@ -4,10 +4,16 @@ import { SvcError } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
 import { markAccess } from './access-markers.ts';
-import { entryKind, ownDirectory, removeTree, sizeOfTree } from '../disk/directories.ts';
+import { entryKind, ownDirectory, removeTree, sizeOfTree } from '../disk/file-tree.ts';
 import type { Clock, Workspace, WorkspaceStore } from '../effects.ts';
 import { hasErrorCode, isDiskError } from '../disk/system-error.ts';
-import { workspaceExists, workspaceIsLink, workspaceNotFound } from './workspace-errors.ts';
+import {
+  accessNotRecorded,
+  storageFailure,
+  workspaceExists,
+  workspaceIsLink,
+  workspaceNotFound,
+} from './workspace-failure.ts';
 import { readWorkspace, workspaceParts } from './workspace-record.ts';
 
 /** One plain file name: no path, no hidden file. */
@@ -54,7 +60,6 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
       return [];
     } catch (error) {
       if (!isDiskError(error)) throw error;
-      const { accessNotRecorded } = await import('./storage-failure.ts');
       return [accessNotRecorded(error.code)];
     }
   }
@@ -114,8 +119,6 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     try {
       return await work();
     } catch (error) {
-      if (!isDiskError(error)) throw error;
-      const { storageFailure } = await import('./storage-failure.ts');
       throw storageFailure(error, what, home);
     }
   }

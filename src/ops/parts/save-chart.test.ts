@@ -7,7 +7,7 @@ import { expectNothingWritten } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/svc.ts';
 import type { ChartSpec } from '../../core/charts/spec.ts';
 import type { TelemetrySpec } from '../../core/charts/telemetry-spec.ts';
-import type { SourceKind } from '../../io/sources/source.ts';
+import type { SourceKind } from '../../io/effects.ts';
 import { chartTitles, saveHtmlChart, savePngChart } from './save-chart.ts';
 import { jointSource, resultsLabels, sourceLabels } from './source-label.ts';
 

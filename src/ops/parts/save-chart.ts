@@ -1,7 +1,6 @@
 import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
 import type { ChartSpec } from '../../core/charts/spec.ts';
-import type { ChartFile, Effects } from '../../io/effects.ts';
-import type { SourceKind } from '../../io/sources/source.ts';
+import type { ChartFile, Effects, SourceKind } from '../../io/effects.ts';
 import type { SelectedSession } from './session-selectors.ts';
 import { sourceLabels } from './source-label.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../../io/sources/source.ts';
+import type { SourceKind } from '../../io/effects.ts';
 
 /** Words for the origin of timing data, as charts show it. */
 export const sourceLabels: Readonly<Record<SourceKind, string>> = {

@@ -6,8 +6,7 @@ import type { DriverResult } from '../../core/results/driver-result.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects } from '../../io/effects.ts';
-import type { SourceKind } from '../../io/sources/source.ts';
+import type { Effects, SourceKind } from '../../io/effects.ts';
 import type { SelectedSession } from './session-selectors.ts';
 import { jointSource } from './source-label.ts';
 

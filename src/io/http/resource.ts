@@ -1,4 +1,14 @@
-import type { ResourceRef } from './source.ts';
+/** The services the product reads. The public timing mirror is not one of them: it stands in for `archive`. */
+export type Service = 'archive' | 'results' | 'schedule' | 'circuits';
+
+/** One file of one service. */
+export interface ResourceRef {
+  service: Service;
+  /** Path below the service's base, without a leading slash. */
+  path: string;
+  /** Query string without `?`; absent = none. */
+  query?: string;
+}
 
 /** Control characters, the separator of other systems and halves of characters: never part of a name of these services. */
 const forbidden = /[\p{Control}\p{Surrogate}\\]/u;

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { gunzip, gzip } from 'node:zlib';
-import { writeFileAtomic } from '../disk/atomic-write.ts';
-import { describeFile } from '../disk/cache-file.ts';
-import { withFileLock } from '../disk/file-lock.ts';
-import { removeLeftovers } from '../disk/stale-temporary-files.ts';
-import { makeDirectory } from '../disk/make-directory.ts';
-import { isDiskError } from '../disk/system-error.ts';
+import { writeFileAtomic } from './atomic-write.ts';
+import { describeFile, makeDirectory } from './file-tree.ts';
+import { withFileLock } from './file-lock.ts';
+import { removeLeftovers } from './stale-temporary-files.ts';
+import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
 const parserVersion = 6;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDirectory } from './make-directory.ts';
+import { makeDirectory } from './file-tree.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -99,7 +99,7 @@ describe('making an entry', () => {
   it('is done once by processes that want it at the same time', async () => {
     const program = await writeProgram(
       directory,
-      { cache: 'src/io/data/parsed-cache.ts' },
+      { cache: 'src/io/disk/parsed-cache.ts' },
       `import { appendFileSync } from 'node:fs';
       const [, , directory, log] = process.argv;
       const entries = new cache.ParsedCache(directory, cache.jsonCodec(), 10);
