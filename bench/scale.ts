@@ -9,7 +9,7 @@ import { assembleSession, timingTopics, type SessionInputs } from '../src/core/t
 import { demoEvents } from '../packages/simulated-archive/src/calendar/events.ts';
 import { demoCircuit } from '../packages/simulated-archive/src/circuit/circuits.ts';
 import { writeTopicBytes } from '../packages/simulated-archive/src/feed/write-topic.ts';
-import { scaledPlan, type ScaleFactors } from '../packages/simulated-archive/src/scaled-plan.ts';
+import { scaledPlan, type ScaleFactors } from '../packages/simulated-archive/src/plans/scaled-plan.ts';
 import { planSession } from '../packages/simulated-archive/src/season-simulation.ts';
 import { simulateSession } from '../packages/simulated-archive/src/session/simulate-session.ts';
 

@@ -12,7 +12,7 @@ import { sessionKind } from '../src/core/calendar/session-kind.ts';
 import { demoRound } from '../packages/simulated-archive/src/calendar/events.ts';
 import { demoCircuit } from '../packages/simulated-archive/src/circuit/circuits.ts';
 import { writeTopic } from '../packages/simulated-archive/src/feed/write-topic.ts';
-import type { Hazards } from '../packages/simulated-archive/src/plan.ts';
+import type { Hazards } from '../packages/simulated-archive/src/weekend/plan.ts';
 import { planSession } from '../packages/simulated-archive/src/season-simulation.ts';
 import { simulateSession } from '../packages/simulated-archive/src/session/simulate-session.ts';
 import { writeCarData, writePosition } from '../packages/simulated-archive/src/telemetry/write-telemetry.ts';

@@ -3,14 +3,14 @@ import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-te
 import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
 import { demoEvents } from '../../packages/simulated-archive/src/calendar/events.ts';
 import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';
-import type { DemoSessionKind } from '../../packages/simulated-archive/src/plan.ts';
+import type { DemoSessionKind } from '../../packages/simulated-archive/src/weekend/plan.ts';
 import { planSession } from '../../packages/simulated-archive/src/season-simulation.ts';
 import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
 import {
   writeCarData,
   writePosition,
 } from '../../packages/simulated-archive/src/telemetry/write-telemetry.ts';
-import type { LapTruth, SessionTruth } from '../../packages/simulated-archive/src/truth.ts';
+import type { LapTruth, SessionTruth } from '../../packages/simulated-archive/src/weekend/truth.ts';
 import { unpack } from './telemetry-feed.ts';
 
 /** A simulated session with only its first few cars, which makes telemetry quick to write and to read. */

@@ -4,8 +4,8 @@ import { writeTopicBytes } from './feed/write-topic.ts';
 import { defaultSeed } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
 import { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
-import type { DemoTopic } from './topic-files.ts';
-import type { SessionTruth } from './truth.ts';
+import type { DemoTopic } from './services/topic-files.ts';
+import type { SessionTruth } from './weekend/truth.ts';
 
 export type { DemoArchive, DemoRef } from './assemble-archive.ts';
 

@@ -5,8 +5,8 @@ import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts'
 import { assembleArchive, type DemoRef } from './assemble-archive.ts';
 import { demoYears } from './calendar/seasons.ts';
 import { demoCircuit } from './circuit/circuits.ts';
-import type { SessionPlan } from './plan.ts';
-import { sessionOfPath } from './session-paths.ts';
+import type { SessionPlan } from './weekend/plan.ts';
+import { sessionOfPath } from './services/session-paths.ts';
 import { simulateSession } from './session/simulate-session.ts';
 
 /** An archive at a moment that notes what it simulates and whose files say what they are of. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoEvents, demoRound } from './calendar/events.ts';
 import { demoYears } from './calendar/seasons.ts';
 import { demoCircuit } from './circuit/circuits.ts';
-import type { DemoEvent, DemoSession, DemoSessionKind, SessionPlan } from './plan.ts';
+import type { DemoEvent, DemoSession, DemoSessionKind, SessionPlan } from './weekend/plan.ts';
 import { createSeasonSimulation, planSession } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
 

@@ -1,10 +1,10 @@
 import { demoEntries } from './calendar/entries.ts';
 import { sessionHazards } from './calendar/hazards.ts';
 import type { DemoCircuit } from './circuit/demo-circuit.ts';
-import { RecentlyUsed } from './recently-used.ts';
-import { sessionOutcome, type SessionOutcome } from './session-outcome.ts';
-import type { DemoEvent, DemoSession, DemoSessionKind, Hazards, SessionPlan } from './plan.ts';
-import type { SessionTruth } from './truth.ts';
+import { RecentlyUsed } from './ground/recently-used.ts';
+import { sessionOutcome, type SessionOutcome } from './services/session-outcome.ts';
+import type { DemoEvent, DemoSession, DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';
+import type { SessionTruth } from './weekend/truth.ts';
 
 /** Of the archive that everybody sees. */
 export const defaultSeed = 'svc';

@@ -5,7 +5,7 @@ import { writeTopicFile } from '../../../packages/simulated-archive/src/archive.
 import { assembleArchive } from '../../../packages/simulated-archive/src/assemble-archive.ts';
 import { demoCircuit } from '../../../packages/simulated-archive/src/circuit/circuits.ts';
 import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../../packages/simulated-archive/src/random.ts';
+import { randomStream } from '../../../packages/simulated-archive/src/ground/random.ts';
 import { defaultSeed } from '../../../packages/simulated-archive/src/season-simulation.ts';
 import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';

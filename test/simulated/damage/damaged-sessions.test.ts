@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../../packages/simulated-archive/src/random.ts';
+import { randomStream } from '../../../packages/simulated-archive/src/ground/random.ts';
 import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
-import { randomPlan } from '../../../packages/simulated-archive/src/random-plan.ts';
+import { randomPlan } from '../../../packages/simulated-archive/src/plans/random-plan.ts';
 import { expectSound } from '../../support/sound-timing.ts';
 import { readFiles, timingFiles } from '../truth/simulated-files.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';

@@ -1,5 +1,5 @@
-import { isRaceLike } from '../../../packages/simulated-archive/src/feed/race-kinds.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/truth.ts';
+import { isRaceLike } from '../../../packages/simulated-archive/src/weekend/race-kinds.ts';
+import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
 
 /** Nobody drives for so long before the end that the tyres seem to end too early. */
 const quietMs = 9 * 60_000;

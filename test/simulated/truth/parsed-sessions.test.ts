@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
 import { truthDifferences } from './differences.ts';
-import { randomPlan } from '../../../packages/simulated-archive/src/random-plan.ts';
+import { randomPlan } from '../../../packages/simulated-archive/src/plans/random-plan.ts';
 import { readSimulated } from './read-simulated.ts';
 import { withRepeatedSectors } from './repeated-sectors.ts';
 

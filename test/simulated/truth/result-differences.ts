@@ -1,6 +1,6 @@
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
-import { isQualifyingLike, isRaceLike } from '../../../packages/simulated-archive/src/feed/race-kinds.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/truth.ts';
+import { isQualifyingLike, isRaceLike } from '../../../packages/simulated-archive/src/weekend/race-kinds.ts';
+import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
 import { different } from './different.ts';
 
 /** The classification as it can be computed from the feed alone. */

@@ -9,8 +9,8 @@ import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../../src/core/warnings.ts';
 import type { FeedFiles } from '../../../packages/simulated-archive/src/damage/damage.ts';
 import { writeTopic } from '../../../packages/simulated-archive/src/feed/write-topic.ts';
-import type { SessionPlan } from '../../../packages/simulated-archive/src/plan.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/truth.ts';
+import type { SessionPlan } from '../../../packages/simulated-archive/src/weekend/plan.ts';
+import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
 
 /** The timing files of a simulated session by topic. */
 export function timingFiles(truth: SessionTruth): FeedFiles {

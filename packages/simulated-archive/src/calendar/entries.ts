@@ -1,4 +1,4 @@
-import type { DemoEntry } from '../plan.ts';
+import type { DemoEntry } from '../weekend/plan.ts';
 import { constructorOf } from './constructors.ts';
 import { personOf } from './people.ts';
 import type { SeasonTable } from './season-table.ts';

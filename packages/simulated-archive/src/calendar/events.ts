@@ -1,6 +1,6 @@
 import { formatSessions, sprintFormat } from '../../../../src/core/calendar/session-names.ts';
 import { daysBefore } from '../../../../src/core/calendar/circuit-time.ts';
-import type { DemoEvent, DemoEventFormat, DemoSession } from '../plan.ts';
+import type { DemoEvent, DemoEventFormat, DemoSession } from '../weekend/plan.ts';
 import { placeOf } from './places.ts';
 import type { SeasonTable } from './season-table.ts';
 import { demoSeason } from './seasons.ts';

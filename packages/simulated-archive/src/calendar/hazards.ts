@@ -1,4 +1,4 @@
-import type { DemoEvent, DemoSession, DemoSessionKind, Hazards } from '../plan.ts';
+import type { DemoEvent, DemoSession, DemoSessionKind, Hazards } from '../weekend/plan.ts';
 import { cell, numberCell, textRows } from './text-table.ts';
 
 /** What a circuit is known for. The figures are the model's own guess. */

@@ -1,4 +1,4 @@
-import type { DemoEventFormat, DemoSession, DemoSessionKind } from '../plan.ts';
+import type { DemoEventFormat, DemoSession, DemoSessionKind } from '../weekend/plan.ts';
 
 const kinds: Readonly<Record<string, DemoSessionKind>> = {
   Race: 'race',

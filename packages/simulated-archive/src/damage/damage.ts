@@ -1,4 +1,4 @@
-import type { RandomStream } from '../random.ts';
+import type { RandomStream } from '../ground/random.ts';
 
 /** Text of each topic's file, as the archive serves it; a topic that is absent has no file. */
 export type FeedFiles = Map<string, string>;

@@ -1,5 +1,5 @@
 import { pickTopic, type Damage } from './damage.ts';
-import { atTime, lineTimeMs, streamLines, streamText } from './stream-lines.ts';
+import { atTime, lineTimeMs, streamLines, streamText } from '../feed/stream/stream-lines.ts';
 
 /** Whole files that are missing, empty or cut, and clocks that jump. */
 export const fileDamages: readonly Damage[] = [

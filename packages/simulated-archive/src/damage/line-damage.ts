@@ -1,6 +1,6 @@
-import type { RandomStream } from '../random.ts';
+import type { RandomStream } from '../ground/random.ts';
 import { pickTopic, type Damage, type FeedFiles } from './damage.ts';
-import { atTime, lineTimeMs, streamLines, streamText } from './stream-lines.ts';
+import { atTime, lineTimeMs, streamLines, streamText } from '../feed/stream/stream-lines.ts';
 
 /** Shares of lines that are hit: a few, some, most. */
 const shares = [0.002, 0.02, 0.2, 0.7];

@@ -1,5 +1,5 @@
 import { pickTopic, type Damage } from './damage.ts';
-import { lineTimeMs, streamLines, streamText } from './stream-lines.ts';
+import { lineTimeMs, streamLines, streamText } from '../feed/stream/stream-lines.ts';
 
 /** Files into which another session has found its way. */
 export const mixedSessions: readonly Damage[] = [

@@ -1,6 +1,6 @@
-import type { RandomStream } from '../random.ts';
+import type { RandomStream } from '../ground/random.ts';
 import { pickTopic, type Damage } from './damage.ts';
-import { linePayload, streamLines, streamText } from './stream-lines.ts';
+import { linePayload, streamLines, streamText } from '../feed/stream/stream-lines.ts';
 
 /** What feeds send for "nothing", and what breaks programs that take it for something. */
 const sentinels: readonly unknown[] = [

@@ -2,7 +2,7 @@ import { circuitServiceKey } from '../../../../src/core/telemetry/circuit/circui
 import { demoEvents } from '../calendar/events.ts';
 import { circuitFacts } from '../circuit/circuit-facts.ts';
 import type { DemoCircuit, DemoCorner } from '../circuit/demo-circuit.ts';
-import type { DemoEvent } from '../plan.ts';
+import type { DemoEvent } from '../weekend/plan.ts';
 
 /** A circuit as a season saw it. */
 export interface SeasonCircuit {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../src/core/group-by.ts';
 import { demoEntries } from '../calendar/entries.ts';
 import { placeOf } from '../calendar/places.ts';
-import type { DemoEntry } from '../plan.ts';
+import type { DemoEntry } from '../weekend/plan.ts';
 import { resultsList, type ResultsList } from './results-page.ts';
 import { circuitRecord, constructorRecord, driverRecord, plannedRaceRecord } from './results-records.ts';
 import { scopeRecord, type ResultsScope } from './results-view.ts';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../src/core/group-by.ts';
-import type { DemoSessionKind } from '../plan.ts';
-import type { SessionOutcome } from '../session-outcome.ts';
+import type { DemoSessionKind } from '../weekend/plan.ts';
+import type { SessionOutcome } from './session-outcome.ts';
 import { firstLapRows, qualifyingRows, raceRows } from './result-rows.ts';
 import { resultsList, type ResultsList } from './results-page.ts';
 import { raceRecord } from './results-records.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoEntries } from '../calendar/entries.ts';
 import { demoRound } from '../calendar/events.ts';
-import type { DemoEvent, DemoSessionKind } from '../plan.ts';
-import type { OutcomeLine, SessionOutcome } from '../session-outcome.ts';
+import type { DemoEvent, DemoSessionKind } from '../weekend/plan.ts';
+import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
 import { firstLapRows, qualifyingRows, raceRows } from './result-rows.ts';
 
 const event = demoRound(2024, 6) as DemoEvent;

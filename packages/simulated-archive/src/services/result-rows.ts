@@ -1,5 +1,5 @@
 import { formatGap, formatLapTime } from '../../../../src/core/text/lap-time.ts';
-import type { OutcomeLine, SessionOutcome } from '../session-outcome.ts';
+import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
 import { constructorRecord, driverRecord } from './results-records.ts';
 
 type ResultRow = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { constructorOf } from '../calendar/constructors.ts';
 import { personOf } from '../calendar/people.ts';
 import { placeOf, type ResultsPlace } from '../calendar/places.ts';
-import type { DemoEntry, DemoEvent, DemoSession } from '../plan.ts';
+import type { DemoEntry, DemoEvent, DemoSession } from '../weekend/plan.ts';
 
 type ResultsRecord = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/io/data/results-api.ts';
 import { demoRound } from '../calendar/events.ts';
 import { publishedUtcMs } from '../calendar/sessions.ts';
-import type { DemoSession } from '../plan.ts';
+import type { DemoSession } from '../weekend/plan.ts';
 
 const after = (year: number) => Date.UTC(year + 1, 0, 1);
 

@@ -1,5 +1,5 @@
 import { demoEvents } from '../calendar/events.ts';
-import type { DemoEvent } from '../plan.ts';
+import type { DemoEvent } from '../weekend/plan.ts';
 import { circuitList, constructorList, driverList, raceList } from './entry-lists.ts';
 import { firstLapList, resultTables, tableList } from './result-lists.ts';
 import type { ResultsList } from './results-page.ts';

@@ -1,5 +1,5 @@
-import type { DemoEvent, DemoSession, DemoSessionKind } from '../plan.ts';
-import type { SessionOutcome } from '../session-outcome.ts';
+import type { DemoEvent, DemoSession, DemoSessionKind } from '../weekend/plan.ts';
+import type { SessionOutcome } from './session-outcome.ts';
 
 /** What the results service knows of the sessions at a moment. */
 export interface ResultsView {

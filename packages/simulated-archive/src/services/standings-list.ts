@@ -1,4 +1,4 @@
-import type { DemoEvent } from '../plan.ts';
+import type { DemoEvent } from '../weekend/plan.ts';
 import { resultsList, type ResultsList } from './results-page.ts';
 import { heldSessions, scopeRecord, type ResultsScope } from './results-view.ts';
 import { constructorStandings, driverStandings } from './standings.ts';

@@ -1,5 +1,5 @@
-import type { SessionPlan } from '../plan.ts';
-import type { SessionTruth } from '../truth.ts';
+import type { SessionPlan } from '../weekend/plan.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { raceControlMessages } from './control/race-control-messages.ts';
 import type { SessionCourse } from './course/session-course.ts';
 import { isRaceLike, sessionTimes, type SessionTimes } from './course/session-times.ts';
@@ -9,7 +9,7 @@ import { simulatePractice } from './runs/simulate-practice.ts';
 import { simulateQualifying } from './runs/simulate-qualifying.ts';
 import { classify } from './timing/classification.ts';
 import { driverTruths } from './timing/driver-truths.ts';
-import { showerOf, weatherRows, type Shower } from './weather-course.ts';
+import { showerOf, weatherRows, type Shower } from './course/weather-course.ts';
 
 /** What happens in a session. Pure: equal plans give equal truths. */
 export function simulateSession(plan: SessionPlan): SessionTruth {

@@ -1,5 +1,5 @@
-import type { SessionPlan } from '../plan.ts';
-import { randomStream } from '../random.ts';
+import type { SessionPlan } from '../weekend/plan.ts';
+import { randomStream } from '../ground/random.ts';
 import type { CarCourse, Move } from './car-course.ts';
 import { CarMotion, type MotionMoment } from './car-motion.ts';
 import { isRace } from './energy-saving.ts';

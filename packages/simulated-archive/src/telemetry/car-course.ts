@@ -1,5 +1,5 @@
 import { pitLimitKmh } from '../circuit/circuits.ts';
-import type { DriverTruth, LapTruth, SessionTruth } from '../truth.ts';
+import type { DriverTruth, LapTruth, SessionTruth } from '../weekend/truth.ts';
 import { tablePlaceAt, tableSpeedAt } from './drive-table.ts';
 import { formationPace, homePace, type DriveTables } from './drive-tables.ts';
 import { isRace } from './energy-saving.ts';

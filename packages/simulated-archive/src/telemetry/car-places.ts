@@ -1,5 +1,5 @@
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
-import { randomStream } from '../random.ts';
+import { randomStream } from '../ground/random.ts';
 import type { CarCourse } from './car-course.ts';
 import { CarMotion } from './car-motion.ts';
 

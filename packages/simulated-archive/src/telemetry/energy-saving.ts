@@ -1,8 +1,8 @@
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
-import type { DemoSessionKind, SessionPlan } from '../plan.ts';
-import { randomStream, type RandomStream } from '../random.ts';
-import type { LapTruth } from '../truth.ts';
+import type { DemoSessionKind, SessionPlan } from '../weekend/plan.ts';
+import { randomStream, type RandomStream } from '../ground/random.ts';
+import type { LapTruth } from '../weekend/truth.ts';
 import { brakingPlaces, longestClipLeadMs, longestLiftLeadMs, type BrakingPlace } from './braking-places.ts';
 
 /** What a lap's driver saves: orders for its drive. */

@@ -1,7 +1,7 @@
 import { pitLimitKmh } from '../circuit/circuits.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
-import type { SessionPlan } from '../plan.ts';
-import type { DriverTruth, LapTruth } from '../truth.ts';
+import type { SessionPlan } from '../weekend/plan.ts';
+import type { DriverTruth, LapTruth } from '../weekend/truth.ts';
 import type { CoursePlace } from './car-course.ts';
 import { tablePlaceAt, tableTimeAt, type DriveTable } from './drive-table.ts';
 import { fastestPace, isFlatOut, type DriveTables, type TablePart } from './drive-tables.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
 import { demoCircuit, demoCircuitIds, pitLimitKmh } from '../circuit/circuits.ts';
-import type { DemoSessionKind } from '../plan.ts';
+import type { DemoSessionKind } from '../weekend/plan.ts';
 import { planSession } from '../season-simulation.ts';
 import { simulateSession } from '../session/simulate-session.ts';
-import type { SessionTruth } from '../truth.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { CarMotion } from './car-motion.ts';
 import { sessionCourses } from './session-courses.ts';
 

@@ -3,7 +3,7 @@ import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import type { LapProfile } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
 import { gettingGoingMps2, slowingMps2 } from '../circuit/pit-lane-times.ts';
-import type { DemoEntry } from '../plan.ts';
+import type { DemoEntry } from '../weekend/plan.ts';
 import { driveTable, type DriveTable } from './drive-table.ts';
 
 const laneThrottlePercent = 22;

@@ -1,4 +1,4 @@
-import { randomStream, type RandomStream } from '../random.ts';
+import { randomStream, type RandomStream } from '../ground/random.ts';
 
 /** When a topic takes its samples, and in which records it sends them. */
 export interface SampleMoments {

@@ -1,4 +1,4 @@
-import type { SessionTruth } from '../truth.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { carCourse, type CarCourse } from './car-course.ts';
 import { DriveTables } from './drive-tables.ts';
 

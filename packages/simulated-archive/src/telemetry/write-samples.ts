@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { StreamWriter } from '../stream-writer.ts';
-import type { SessionTruth } from '../truth.ts';
+import { StreamWriter } from '../feed/stream/stream-writer.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { asciiBytes, ByteWriter } from './byte-writer.ts';
 import type { SampleMoments } from './sample-moments.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { unpack } from '../../../../test/support/telemetry-feed.ts';
-import { lineTimeMs } from '../damage/stream-lines.ts';
-import type { SessionTruth } from '../truth.ts';
+import { lineTimeMs } from '../feed/stream/stream-lines.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { CarMotion } from './car-motion.ts';
 import { sessionCourses } from './session-courses.ts';
 import { writeCarData, writePosition } from './write-telemetry.ts';

@@ -1,4 +1,4 @@
-import type { SessionTruth } from '../truth.ts';
+import type { SessionTruth } from '../weekend/truth.ts';
 import { asciiBytes, type ByteWriter } from './byte-writer.ts';
 import { carChannels } from './car-channels.ts';
 import { carPlaces } from './car-places.ts';

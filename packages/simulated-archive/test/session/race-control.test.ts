@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulateSession } from '../../src/session/simulate-session.ts';
-import type { SessionTruth } from '../../src/truth.ts';
+import type { SessionTruth } from '../../src/weekend/truth.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 
 const seeds = Array.from({ length: 16 }, (_, index) => `seed ${index}`);

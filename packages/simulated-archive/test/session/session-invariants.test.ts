@@ -3,8 +3,8 @@ import { markAccurateLaps } from '../../../../src/core/timing/laps/lap-accuracy.
 import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
 import { trackStatusDuring } from '../../../../src/core/timing/topics/track-status.ts';
 import { simulateSession } from '../../src/session/simulate-session.ts';
-import type { DriverTruth, SessionTruth } from '../../src/truth.ts';
-import { randomPlan } from '../../src/random-plan.ts';
+import type { DriverTruth, SessionTruth } from '../../src/weekend/truth.ts';
+import { randomPlan } from '../../src/plans/random-plan.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 import { truthProblems } from './truth-problems.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markDeletedLaps } from '../../../../src/core/timing/laps/deleted-laps.ts';
 import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
 import { simulateSession } from '../../src/session/simulate-session.ts';
-import type { LapTruth, SessionTruth } from '../../src/truth.ts';
+import type { LapTruth, SessionTruth } from '../../src/weekend/truth.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 
 const simulate = (wishes: PlanWishes) => simulateSession(sessionPlan(wishes));

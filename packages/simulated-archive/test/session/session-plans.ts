@@ -1,5 +1,5 @@
 import { demoCircuit } from '../../src/circuit/circuits.ts';
-import type { DemoEntry, DemoSessionKind, Hazards, SessionPlan } from '../../src/plan.ts';
+import type { DemoEntry, DemoSessionKind, Hazards, SessionPlan } from '../../src/weekend/plan.ts';
 
 const quiet: Hazards = {
   safetyCar: 0,

@@ -1,4 +1,4 @@
-import type { DriverTruth, LapTruth, SessionTruth } from '../../src/truth.ts';
+import type { DriverTruth, LapTruth, SessionTruth } from '../../src/weekend/truth.ts';
 
 /** What is impossible about a simulated session; empty when nothing is. */
 export function truthProblems(truth: SessionTruth): string[] {

@@ -1,8 +1,8 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import { carName } from './deletion-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { timeOfDay } from './time-of-day.ts';

@@ -1,10 +1,10 @@
 import { formatLapTime } from '../../../../../src/core/text/lap-time.ts';
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import { isRaceLike } from '../course/session-times.ts';
-import type { DrivenCar } from '../driven-car.ts';
-import { officialTimeMs } from '../official-time.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
+import { officialTimeMs } from '../driving/official-time.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { timeOfDay } from './time-of-day.ts';
 

@@ -1,10 +1,10 @@
-import type { RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
-import type { Shower } from '../weather-course.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { carName } from './deletion-messages.ts';
-import { qualifyingFormat } from '../runs/qualifying-format.ts';
+import { qualifyingFormat } from '../course/qualifying-format.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { isWetAt, wetTimes, type WetTimes } from './wet-times.ts';

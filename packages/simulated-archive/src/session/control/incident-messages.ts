@@ -1,10 +1,10 @@
-import type { RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
 import { virtualEndingMs, type Neutralisation } from '../course/track-status-rows.ts';
-import type { DrivenCar } from '../driven-car.ts';
-import { qualifyingFormat } from '../runs/qualifying-format.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
+import { qualifyingFormat } from '../course/qualifying-format.ts';
 import { carName } from './deletion-messages.ts';
 import { passingHelp } from './frame-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';

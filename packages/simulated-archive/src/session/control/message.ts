@@ -1,4 +1,4 @@
-import type { RaceControlTruth } from '../../truth.ts';
+import type { RaceControlTruth } from '../../weekend/truth.ts';
 
 type Message = Omit<RaceControlTruth, 'lap'>;
 

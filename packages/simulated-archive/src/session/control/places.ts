@@ -1,5 +1,5 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
 
 /** Number of the turn nearest to the middle of a marshalling sector. */

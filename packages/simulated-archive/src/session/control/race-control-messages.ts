@@ -1,9 +1,9 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import type { RaceControlTruth } from '../../truth.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { RaceControlTruth } from '../../weekend/truth.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
-import type { Shower } from '../weather-course.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { blueFlagMessages } from './blue-flag-messages.ts';
 import { deletionMessages } from './deletion-messages.ts';
 import { frameMessages } from './frame-messages.ts';

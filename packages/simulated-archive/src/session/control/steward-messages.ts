@@ -1,8 +1,8 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import { carName, carNamed } from './deletion-messages.ts';
 import type { UnplacedMessage } from './message.ts';
 import { investigated, noted, penalty, type Decision, type Incident } from './stewards.ts';

@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../plan.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import { message, type UnplacedMessage } from './message.ts';
 
 /** Something for the stewards. */

@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../plan.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 
 /** Wall clock at the circuit at a session time: `16:12:17`. */
 export function timeOfDay(plan: SessionPlan, streamStartUtcMs: number, atMs: number): string {

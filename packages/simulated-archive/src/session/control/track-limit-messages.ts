@@ -1,8 +1,8 @@
-import type { SessionPlan } from '../../plan.ts';
-import { randomStream } from '../../random.ts';
-import type { RaceControlTruth } from '../../truth.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { RaceControlTruth } from '../../weekend/truth.ts';
 import { carNamed } from './deletion-messages.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { investigated, noted } from './stewards.ts';
 

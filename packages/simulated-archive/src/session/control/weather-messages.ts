@@ -1,5 +1,5 @@
-import type { SessionPlan } from '../../plan.ts';
-import { randomStream } from '../../random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import { randomStream } from '../../ground/random.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
 import { passingHelp } from './frame-messages.ts';

@@ -1,4 +1,4 @@
-import type { Shower } from '../weather-course.ts';
+import type { Shower } from '../course/weather-course.ts';
 
 /** When race control calls the track wet: from when the rain shows on it until it is nearly dry. */
 export interface WetTimes {

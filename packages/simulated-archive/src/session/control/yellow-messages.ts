@@ -1,5 +1,5 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import { isRaceLike } from '../course/session-times.ts';
 import type { YellowFlag } from '../course/track-status-rows.ts';

@@ -1,5 +1,5 @@
-import type { SessionStatusTruth } from '../../truth.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import type { SessionStatusTruth } from '../../weekend/truth.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import type { Neutralisation, YellowFlag } from './track-status-rows.ts';
 
 /** What happened in a session, as the kinds of sessions are driven; the timing makes the truth of it. */

@@ -1,5 +1,5 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 
 /** When the stream, and in it the session, begins. */
 export interface SessionTimes {

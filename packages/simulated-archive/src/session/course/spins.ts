@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../random.ts';
+import type { RandomStream } from '../../ground/random.ts';
 import { marshalSectors, type YellowFlag } from './track-status-rows.ts';
 
 /** Yellow flags for cars that spin and go on, about two in an hour. */

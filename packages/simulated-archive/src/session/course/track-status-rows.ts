@@ -1,4 +1,4 @@
-import type { TrackStatusTruth } from '../../truth.ts';
+import type { TrackStatusTruth } from '../../weekend/truth.ts';
 
 /** A stretch in which nobody may race. Before it, yellow flags show where something happened. */
 export interface Neutralisation {

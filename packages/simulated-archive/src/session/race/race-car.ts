@@ -1,9 +1,9 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { DemoEntry, SessionPlan } from '../../plan.ts';
-import { carOf, type DrivenCar, type DrivenLap } from '../driven-car.ts';
-import type { LapClock } from '../lap-clock.ts';
-import { driverSectors, type SectorShares } from '../lap-sectors.ts';
-import type { TrackPace } from '../track-pace.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
+import { carOf, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
+import type { LapClock } from '../driving/lap-clock.ts';
+import { driverSectors, type SectorShares } from '../driving/lap-sectors.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
 import type { PlannedRetirement } from './race-incidents.ts';
 import type { PlannedStint } from './stint-plan.ts';
 import type { LapEnd } from './traffic.ts';

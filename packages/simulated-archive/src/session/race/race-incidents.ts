@@ -1,5 +1,5 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 
 /** Something that neutralises the race, before it is known when it ends. */
 export interface PlannedIncident {

@@ -1,7 +1,7 @@
-import { addLap } from '../driven-car.ts';
-import { timeAtShare, type LapClock } from '../lap-clock.ts';
-import { lapSectors, sectorEnds, type SectorShares } from '../lap-sectors.ts';
-import { deletedTurn, deletesUntimedLaps } from '../deleted-turn.ts';
+import { addLap } from '../driving/driven-car.ts';
+import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
+import { lapSectors, sectorEnds, type SectorShares } from '../driving/lap-sectors.ts';
+import { deletedTurn, deletesUntimedLaps } from '../driving/deleted-turn.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { beginLeaderLap } from './race-leader.ts';
 import { isSlowed, racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';

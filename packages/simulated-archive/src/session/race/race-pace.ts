@@ -1,7 +1,7 @@
-import { tyreAgeLaps } from '../driven-car.ts';
-import type { LapClock, SlowPhase } from '../lap-clock.ts';
-import { dryTyreShare, tyreKind, wetShare } from '../tyre-model.ts';
-import { wetnessAt } from '../weather-course.ts';
+import { tyreAgeLaps } from '../driving/driven-car.ts';
+import type { LapClock, SlowPhase } from '../driving/lap-clock.ts';
+import { dryTyreShare, tyreKind, wetShare } from '../driving/tyre-model.ts';
+import { wetnessAt } from '../course/weather-course.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 

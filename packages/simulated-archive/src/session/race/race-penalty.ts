@@ -1,4 +1,4 @@
-import { randomStream } from '../../random.ts';
+import { randomStream } from '../../ground/random.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 

@@ -1,7 +1,7 @@
-import { addLap } from '../driven-car.ts';
-import { deletedTurn, deletesUntimedLaps } from '../deleted-turn.ts';
-import { timeAtShare, type LapClock } from '../lap-clock.ts';
-import type { SectorShares } from '../lap-sectors.ts';
+import { addLap } from '../driving/driven-car.ts';
+import { deletedTurn, deletesUntimedLaps } from '../driving/deleted-turn.ts';
+import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
+import type { SectorShares } from '../driving/lap-sectors.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
 import { isSlowed } from './race-pace.ts';
 import { retireInPits } from './race-retirement.ts';

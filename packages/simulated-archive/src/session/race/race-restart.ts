@@ -1,6 +1,6 @@
-import { addLap } from '../driven-car.ts';
-import { timeAtShare } from '../lap-clock.ts';
-import { lapSectors, sectorEnds } from '../lap-sectors.ts';
+import { addLap } from '../driving/driven-car.ts';
+import { timeAtShare } from '../driving/lap-clock.ts';
+import { lapSectors, sectorEnds } from '../driving/lap-sectors.ts';
 import { beginNextLap, type RaceCar } from './race-car.ts';
 import { retireInPits } from './race-retirement.ts';
 import { endOutsideOrder, ownEndMs, type RaceNeutralisation, type RaceState } from './race-state.ts';

@@ -1,7 +1,7 @@
 import { marshalSectors } from '../course/track-status-rows.ts';
-import { addLap } from '../driven-car.ts';
-import { timeAtShare, type LapClock } from '../lap-clock.ts';
-import type { SectorShares } from '../lap-sectors.ts';
+import { addLap } from '../driving/driven-car.ts';
+import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
+import type { SectorShares } from '../driving/lap-sectors.ts';
 import { lapBase, type RaceCar } from './race-car.ts';
 import { finishMs, type RaceState } from './race-state.ts';
 

@@ -1,7 +1,7 @@
-import { randomStream } from '../../random.ts';
+import { randomStream } from '../../ground/random.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
-import { timeAtShare, type LapClock } from '../lap-clock.ts';
-import { wetnessAt } from '../weather-course.ts';
+import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
+import { wetnessAt } from '../course/weather-course.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 

@@ -1,6 +1,6 @@
-import { randomStream } from '../../random.ts';
-import type { DemoEntry, SessionPlan } from '../../plan.ts';
-import type { TrackPace } from '../track-pace.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 import { fitForTrack } from './race-tyres.ts';

@@ -1,8 +1,8 @@
-import type { RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import type { EventCompounds } from '../tyre-model.ts';
-import type { TrackPace } from '../track-pace.ts';
-import type { Shower } from '../weather-course.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { EventCompounds } from '../driving/tyre-model.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
+import type { Shower } from '../course/weather-course.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import type { RaceCar } from './race-car.ts';
 import type { ServedPenalty } from './race-penalty.ts';

@@ -1,10 +1,10 @@
-import type { RandomStream } from '../../random.ts';
-import { timeAtShare, type LapClock } from '../lap-clock.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
 import type { RaceCar } from './race-car.ts';
 import { penaltySeconds } from './race-penalty.ts';
 import { neutralisationAt, type RaceNeutralisation, type RaceState } from './race-state.ts';
-import { bestTyreKind } from '../tyre-model.ts';
-import { wetnessAt } from '../weather-course.ts';
+import { bestTyreKind } from '../driving/tyre-model.ts';
+import { wetnessAt } from '../course/weather-course.ts';
 import { fitForTrack, fitPlanned, wantsOtherKind } from './race-tyres.ts';
 
 /** Why a car comes in at the end of the lap. */

@@ -1,7 +1,7 @@
-import type { RandomStream } from '../../random.ts';
-import { fit } from '../driven-car.ts';
-import { bestTyreKind, tyreKind, tyreLifeKm, wetShare } from '../tyre-model.ts';
-import { wetnessAt } from '../weather-course.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import { fit } from '../driving/driven-car.ts';
+import { bestTyreKind, tyreKind, tyreLifeKm, wetShare } from '../driving/tyre-model.ts';
+import { wetnessAt } from '../course/weather-course.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 import { planStints } from './stint-plan.ts';

@@ -1,8 +1,8 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import { marshalSectors, type YellowFlag } from '../course/track-status-rows.ts';
-import { wetnessAt, type Shower } from '../weather-course.ts';
+import { wetnessAt, type Shower } from '../course/weather-course.ts';
 
 const minuteMs = 60_000;
 

@@ -1,12 +1,12 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import type { SessionStatusTruth } from '../../truth.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { SessionStatusTruth } from '../../weekend/truth.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
-import { trackPace } from '../track-pace.ts';
-import { bestTyreKind, eventCompounds, wetShare } from '../tyre-model.ts';
-import type { Shower } from '../weather-course.ts';
+import { trackPace } from '../driving/track-pace.ts';
+import { bestTyreKind, eventCompounds, wetShare } from '../driving/tyre-model.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { nextRollingMs, raceCar, type RaceCar } from './race-car.ts';
 import { planIncidents, type PlannedIncident } from './race-incidents.ts';
 import { closeLap, driveRaceLap } from './race-lap.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../../random.ts';
+import { randomStream } from '../../ground/random.ts';
 import { planStints, type StintNeeds } from './stint-plan.ts';
 
 const needs: StintNeeds = {

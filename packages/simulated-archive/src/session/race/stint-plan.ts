@@ -1,5 +1,5 @@
-import type { RandomStream } from '../../random.ts';
-import { tyreLifeKm } from '../tyre-model.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import { tyreLifeKm } from '../driving/tyre-model.ts';
 
 /** A stint as a team plans it: compound by its place among the event's three (0 softest). */
 export interface PlannedStint {

@@ -1,10 +1,10 @@
-import type { SessionPlan } from '../../plan.ts';
-import type { RandomStream } from '../../random.ts';
-import { deletedTurn } from '../deleted-turn.ts';
-import { addLap, type DrivenCar, type DrivenLap } from '../driven-car.ts';
-import { timeAtShare, type LapClock, type SlowPhase } from '../lap-clock.ts';
-import { lapSectors, type SectorShares } from '../lap-sectors.ts';
-import type { TrackPace } from '../track-pace.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import { deletedTurn } from '../driving/deleted-turn.ts';
+import { addLap, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
+import { timeAtShare, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
+import { lapSectors, type SectorShares } from '../driving/lap-sectors.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
 
 /** A car leaves the garage, drives, and comes back. */
 export interface Run {

@@ -1,10 +1,10 @@
-import { randomStream } from '../../random.ts';
-import type { DemoEntry, SessionPlan } from '../../plan.ts';
-import { carOf, fit, type DrivenCar } from '../driven-car.ts';
-import { driverSectors } from '../lap-sectors.ts';
-import { trackPace } from '../track-pace.ts';
-import { eventCompounds } from '../tyre-model.ts';
-import type { Shower } from '../weather-course.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
+import { carOf, fit, type DrivenCar } from '../driving/driven-car.ts';
+import { driverSectors } from '../driving/lap-sectors.ts';
+import { trackPace } from '../driving/track-pace.ts';
+import { eventCompounds } from '../driving/tyre-model.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { driveRun, type RunCar } from './drive-run.ts';
 import { chooseRun, garageMs, layOutRun } from './practice-programme.ts';
 import { outAfter, type Interruption } from './red-flag.ts';

@@ -1,4 +1,4 @@
-import type { TyreSet } from '../driven-car.ts';
+import type { TyreSet } from '../driving/driven-car.ts';
 import type { Run, RunCar } from './drive-run.ts';
 import { outPaceMs, pushPaceMs, setForTrack, slowPaceMs, type RunSetting } from './run-pace.ts';
 

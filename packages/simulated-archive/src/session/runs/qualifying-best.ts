@@ -1,5 +1,5 @@
-import type { DrivenCar } from '../driven-car.ts';
-import { officialTimeMs } from '../official-time.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
+import { officialTimeMs } from '../driving/official-time.ts';
 
 /** Best time of the laps that a car began in a part and that were not taken away; null without any. */
 export function bestInPart({ laps }: DrivenCar, fromMs: number, toMs: number): number | null {

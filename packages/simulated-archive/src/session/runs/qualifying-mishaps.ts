@@ -1,5 +1,5 @@
-import type { RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 
 /** What goes wrong in a qualifying, before it is known who takes part in what. */
 export interface QualifyingMishaps {

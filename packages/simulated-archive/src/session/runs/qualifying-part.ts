@@ -1,7 +1,7 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import { copyOfCar, type DrivenCar } from '../driven-car.ts';
-import type { Shower } from '../weather-course.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import { copyOfCar, type DrivenCar } from '../driving/driven-car.ts';
+import type { Shower } from '../course/weather-course.ts';
 import type { QualifyingMishaps } from './qualifying-mishaps.ts';
 import { interruptionAfter, momentAtSpeed, type Interruption } from './red-flag.ts';
 import { driveWindow, type GreenWindow } from './qualifying-run.ts';

@@ -1,10 +1,10 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import { fit, type DrivenCar } from '../driven-car.ts';
-import { driverSectors } from '../lap-sectors.ts';
-import { trackPace, type TrackPace } from '../track-pace.ts';
-import { eventCompounds } from '../tyre-model.ts';
-import type { Shower } from '../weather-course.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import { fit, type DrivenCar } from '../driving/driven-car.ts';
+import { driverSectors } from '../driving/lap-sectors.ts';
+import { trackPace, type TrackPace } from '../driving/track-pace.ts';
+import { eventCompounds } from '../driving/tyre-model.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { driveRun, type RunCar } from './drive-run.ts';
 import { outPaceMs, pushPaceMs, setForTrack, slowPaceMs, type RunSetting } from './run-pace.ts';
 

@@ -1,6 +1,6 @@
-import type { RandomStream } from '../../random.ts';
-import type { SessionStatusTruth } from '../../truth.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { SessionStatusTruth } from '../../weekend/truth.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
 

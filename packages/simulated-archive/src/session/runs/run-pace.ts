@@ -1,7 +1,13 @@
-import { tyreAgeLaps, type TyreSet } from '../driven-car.ts';
-import type { DemoCompound } from '../../truth.ts';
-import { bestTyreKind, dryTyreShare, tyreKind, wetShare, type EventCompounds } from '../tyre-model.ts';
-import { wetnessAt, type Shower } from '../weather-course.ts';
+import { tyreAgeLaps, type TyreSet } from '../driving/driven-car.ts';
+import type { DemoCompound } from '../../weekend/truth.ts';
+import {
+  bestTyreKind,
+  dryTyreShare,
+  tyreKind,
+  wetShare,
+  type EventCompounds,
+} from '../driving/tyre-model.ts';
+import { wetnessAt, type Shower } from '../course/weather-course.ts';
 import type { RunCar } from './drive-run.ts';
 
 /** What a run is driven on and for. */

@@ -1,11 +1,11 @@
-import { randomStream, type RandomStream } from '../../random.ts';
-import type { DemoEntry, SessionPlan } from '../../plan.ts';
-import type { SessionStatusTruth } from '../../truth.ts';
-import type { DrivenCar } from '../driven-car.ts';
+import { randomStream, type RandomStream } from '../../ground/random.ts';
+import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
+import type { SessionStatusTruth } from '../../weekend/truth.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
 import { spins } from '../course/spins.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
-import type { Shower } from '../weather-course.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { drivePractice } from './practice-car.ts';
 import {
   beginAfterRestarts,

@@ -1,6 +1,6 @@
-import type { SessionPlan } from '../../plan.ts';
-import type { ClassificationTruth, DriverTruth, LapTruth } from '../../truth.ts';
-import { compareTimes } from '../compare-times.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { ClassificationTruth, DriverTruth, LapTruth } from '../../weekend/truth.ts';
+import { compareTimes } from '../driving/compare-times.ts';
 import { isRaceLike } from '../course/session-times.ts';
 import { fastestLapPoints, pointsFor } from './points.ts';
 

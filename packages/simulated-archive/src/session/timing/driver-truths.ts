@@ -1,8 +1,8 @@
-import type { SessionPlan } from '../../plan.ts';
-import type { DriverTruth, RaceControlTruth, TrackStatusTruth } from '../../truth.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { DriverTruth, RaceControlTruth, TrackStatusTruth } from '../../weekend/truth.ts';
 import { isRaceLike } from '../course/session-times.ts';
-import type { DrivenCar } from '../driven-car.ts';
-import { trackPace } from '../track-pace.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
+import { trackPace } from '../driving/track-pace.ts';
 import { lapTruths, stintTruths, withPositions } from './lap-truths.ts';
 import { pitStopTruths } from './pit-stop-truths.ts';
 

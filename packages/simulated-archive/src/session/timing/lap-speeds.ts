@@ -1,7 +1,7 @@
-import type { RandomStream } from '../../random.ts';
-import type { LapTruth } from '../../truth.ts';
-import type { DrivenLap } from '../driven-car.ts';
-import type { TrackPace } from '../track-pace.ts';
+import type { RandomStream } from '../../ground/random.ts';
+import type { LapTruth } from '../../weekend/truth.ts';
+import type { DrivenLap } from '../driving/driven-car.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
 import type { TimedLap } from './lap-truths.ts';
 
 type LapSpeeds = Pick<LapTruth, 'speedI1Kmh' | 'speedI2Kmh' | 'speedFinishKmh' | 'speedTrapKmh'>;

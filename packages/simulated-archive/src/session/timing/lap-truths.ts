@@ -1,10 +1,10 @@
-import { randomStream } from '../../random.ts';
-import type { SessionPlan } from '../../plan.ts';
-import type { LapTruth, RaceControlTruth, StintTruth, TrackStatusTruth } from '../../truth.ts';
+import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
+import type { LapTruth, RaceControlTruth, StintTruth, TrackStatusTruth } from '../../weekend/truth.ts';
 import { codesDuring } from '../course/track-status-rows.ts';
-import type { DrivenCar, DrivenLap } from '../driven-car.ts';
-import { officialTimeMs } from '../official-time.ts';
-import { trackPace } from '../track-pace.ts';
+import type { DrivenCar, DrivenLap } from '../driving/driven-car.ts';
+import { officialTimeMs } from '../driving/official-time.ts';
+import { trackPace } from '../driving/track-pace.ts';
 import { lapSpeeds } from './lap-speeds.ts';
 
 /** Laps as timing states them. `deletions`: announcements by car and lap. */

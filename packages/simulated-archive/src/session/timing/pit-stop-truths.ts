@@ -1,6 +1,6 @@
-import type { PitStopTruth } from '../../truth.ts';
-import type { DrivenCar } from '../driven-car.ts';
-import type { TrackPace } from '../track-pace.ts';
+import type { PitStopTruth } from '../../weekend/truth.ts';
+import type { DrivenCar } from '../driving/driven-car.ts';
+import type { TrackPace } from '../driving/track-pace.ts';
 
 /** Visits to the pits, with how long the car stood there and whether it left on other tyres. */
 export function pitStopTruths(car: DrivenCar, track: TrackPace): PitStopTruth[] {

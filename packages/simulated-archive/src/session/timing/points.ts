@@ -1,4 +1,4 @@
-import type { SessionPlan } from '../../plan.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 
 const racePoints = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 const sprintPoints = [8, 7, 6, 5, 4, 3, 2, 1];

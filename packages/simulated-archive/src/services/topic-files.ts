@@ -1,0 +1,26 @@
+import { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
+import type { DemoSession } from '../weekend/plan.ts';
+import { sessionOfPath, type ArchivedSession } from './session-paths.ts';
+
+export type DemoTopic = TimingTopic | 'CarData.z' | 'Position.z';
+
+const topics: readonly DemoTopic[] = [...timingTopics, 'CarData.z', 'Position.z'];
+
+/** One file of the timing archive. */
+export interface TopicFile extends ArchivedSession {
+  topic: DemoTopic;
+}
+
+/** The file that a path below `static/` names; null when there is none, or when its session is not over. */
+export function findTopicFile(path: string, isOver: (session: DemoSession) => boolean): TopicFile | null {
+  const [, directory = '', name] = /^(.*\/)([^/]+)\.jsonStream$/.exec(path) ?? [];
+  const topic = topics.find((each) => each === name);
+  const found = topic ? sessionOfPath(directory) : null;
+  if (!topic || !found || !isOver(found.session)) return null;
+  return hasTopic(found.session, topic) ? { ...found, topic } : null;
+}
+
+/** Only races and sprints have laps to count. */
+function hasTopic({ kind }: DemoSession, topic: DemoTopic): boolean {
+  return topic !== 'LapCount' || kind === 'race' || kind === 'sprint';
+}
