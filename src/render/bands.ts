@@ -1,4 +1,4 @@
-import type { Band } from '../core/charts/spec.ts';
+import type { Band } from '../core/charts/spec/chart-spec.ts';
 import { textWidthPx } from './font.ts';
 import { label } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';

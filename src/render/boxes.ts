@@ -1,4 +1,4 @@
-import type { BoxesMark, LapTimeBox } from '../core/charts/spec.ts';
+import type { BoxesMark, LapTimeBox } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
 import type { Box, PlotScales } from './plot-scales.ts';

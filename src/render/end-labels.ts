@@ -1,4 +1,4 @@
-import type { SeriesMark } from '../core/charts/spec.ts';
+import type { SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';

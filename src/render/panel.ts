@@ -1,4 +1,4 @@
-import type { Mark, Panel, SeriesMark } from '../core/charts/spec.ts';
+import type { Mark, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { LapTimesRows } from '../core/charts/lap-times-rows.ts';
+import type { LapTimesRows } from '../core/charts/lap-times-series.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { renderPng } from './png.ts';

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../core/charts/spec.ts';
+import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { fontFamily, fontFiles } from './font.ts';
 import { withPngTexts } from './png-texts.ts';
 import { renderSvg } from './svg.ts';

@@ -1,4 +1,4 @@
-import type { PointShape } from '../core/charts/spec.ts';
+import type { PointShape } from '../core/charts/spec/chart-spec.ts';
 import { element, polylines } from './svg-element.ts';
 
 export interface PointLook {

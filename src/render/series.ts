@@ -1,4 +1,4 @@
-import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec.ts';
+import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import type { PlotScales } from './plot-scales.ts';
 import { pointShape } from './point-shape.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartSpec, Panel, SeriesMark } from '../core/charts/spec.ts';
+import type { ChartSpec, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { renderSvg } from './svg.ts';

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../core/charts/spec.ts';
+import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font.ts';

@@ -1,4 +1,4 @@
-import type { Swatch } from '../core/charts/spec.ts';
+import type { Swatch } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBreak } from './bars.ts';
 import { medianLine } from './boxes.ts';

@@ -1,6 +1,7 @@
 import type { RoundResult } from '../../src/core/analysis/season-competitors.ts';
-import type { SeasonSummaryRows } from '../../src/core/charts/season-summary-rows.ts';
-import type { TelemetryRows, TelemetryTrace } from '../../src/core/charts/telemetry-rows.ts';
+import type { SeasonSummaryRows } from '../../src/core/charts/season-summary.ts';
+import type { TelemetryRows } from '../../src/core/charts/telemetry.ts';
+import type { TelemetryTrace } from '../../src/core/analysis/comparison-traces.ts';
 
 /** The lap of the sample telemetry charts, and the place at which every channel of `LEC` jumps. */
 export const sampleLapM = 4000;

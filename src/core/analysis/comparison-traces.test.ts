@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
 import { madeUpTelemetry } from '../../../test/support/made-up-telemetry.ts';
-import type { TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
+import type { TelemetryColumn, TelemetryTrace } from './comparison-traces.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { comparisonTrace } from './comparison-traces.ts';

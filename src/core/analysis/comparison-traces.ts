@@ -1,8 +1,46 @@
-import type { LapZone, TelemetryColumn, TelemetryTrace } from '../charts/telemetry-rows.ts';
 import { interpolateLinear } from '../telemetry/channels/interpolate-linear.ts';
 import type { Zone } from '../telemetry/zones/lap-zones.ts';
 import { longestBridgeMs } from '../telemetry/channels/resample-channel.ts';
 import type { ComparedLap } from './lap-comparison.ts';
+
+/** A compared lap as columns over the distance of the reference lap. */
+export interface TelemetryTrace {
+  /** "VER", "Lap 12 (best)", "2023". */
+  label: string;
+  /** Season of the lap. */
+  year: number;
+  team: string | null;
+  /** Team colour `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  lapTimeMs: number | null;
+  /** null = no time for that sector. */
+  sectorTimesMs: readonly (number | null)[];
+  /** Metres of the common lap, rising. The columns below have a value for each. */
+  distanceM: ArrayLike<number>;
+  speedKmh: TelemetryColumn | null;
+  rpm: TelemetryColumn | null;
+  /** 0 = neutral. */
+  gear: TelemetryColumn | null;
+  throttlePercent: TelemetryColumn | null;
+  /** 1 = on, 0 = off. */
+  brake: TelemetryColumn | null;
+  /** Time lost on the reference up to here, negative when won. */
+  deltaMs: TelemetryColumn | null;
+  /** Half width of the band the true delta lies in; null when unknown. */
+  deltaBandMs: TelemetryColumn | null;
+  /** null = cannot be told from what the feed sent. */
+  superClipping: readonly LapZone[] | null;
+  liftAndCoast: readonly LapZone[] | null;
+}
+
+/** null or NaN = no reading. null instead of a column = not in the feed. */
+export type TelemetryColumn = ArrayLike<number | null>;
+
+/** A stretch of the lap in metres of the common distance. */
+export interface LapZone {
+  fromM: number;
+  toM: number;
+}
 
 /** What is drawn closer together than this is drawn in one place. */
 const samePlaceM = 0.1;

@@ -1,38 +1,56 @@
-import type { CompoundStyle } from './look/compound-style.ts';
-import type { TimeRange } from './axes/lap-time-range.ts';
-import { isTimed, type LapTimesDriver, type LapTimesLap, type TimedLap } from './lap-times-rows.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { Dash, PointShape, SeriesMark, SeriesPoint } from './spec.ts';
-import { teamPalette } from './look/team-palette.ts';
+import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
+import type { TimeRange } from './axes/lap-time-range.ts';
+import type { ChartedSession } from './look/chart-texts.ts';
+import type { CompoundStyle } from './look/compound-style.ts';
+import type { DriverLook } from './look/driver-looks.ts';
+import type { SeriesMark, SeriesPoint } from './spec/chart-spec.ts';
 
-/** How one driver's laps are drawn. */
-export interface DriverLook {
-  colour: string;
-  dash: Dash;
-  shape: PointShape;
+/** Rows the chart is drawn from. */
+export interface LapTimesRows extends ChartedSession {
+  kind: SessionKind;
+  /** Whether many laps are too slow to count because the track was wet, or damp, for a part of the race. */
+  hasTrackChanged: boolean;
+  /** In the order of the legend; 1 or more. */
+  drivers: LapTimesDriver[];
+  /** Neutralised laps; empty outside races. */
+  bands: NeutralisedLaps[];
 }
 
-/** How teammates are told apart: by dash and shape, in this order; a fifth car of a team looks like the first. */
-const teammateLooks: readonly Omit<DriverLook, 'colour'>[] = [
-  { dash: 'solid', shape: 'circle' },
-  { dash: 'dashed', shape: 'diamond' },
-  { dash: 'dotted', shape: 'square' },
-  { dash: 'dash-dot', shape: 'triangle' },
-];
+export interface LapTimesDriver {
+  code: string;
+  team: string | null;
+  /** `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  /** By rising lap number. */
+  laps: LapTimesLap[];
+  /** Of the quick laps; null without one. */
+  stats: { bestMs: number; medianMs: number; stdMs: number } | null;
+}
 
-/** One look per driver of the chart, in their order. */
-export function driverLooks(rows: {
-  year: number;
-  drivers: readonly Pick<LapTimesDriver, 'team' | 'colour'>[];
-}): DriverLook[] {
-  const colourOf = teamPalette(rows.year);
-  const carsOfColour = new Map<string, number>();
-  return rows.drivers.map((driver) => {
-    const colour = colourOf({ name: driver.team, colour: driver.colour });
-    const teammate = carsOfColour.get(colour) ?? 0;
-    carsOfColour.set(colour, teammate + 1);
-    return { colour, ...teammateLooks[teammate % teammateLooks.length]! };
-  });
+export interface LapTimesLap {
+  lapNumber: number;
+  lapTimeMs: number | null;
+  compound: string | null;
+  stint: number | null;
+  /** Counted in the statistics. */
+  isQuick: boolean;
+  pitIn: boolean;
+  pitOut: boolean;
+  deleted: boolean;
+}
+
+/** A lap the feed gives a time for. */
+export type TimedLap = LapTimesLap & { lapTimeMs: number };
+
+export function isTimed(lap: LapTimesLap): lap is TimedLap {
+  return lap.lapTimeMs !== null && Number.isFinite(lap.lapTimeMs);
+}
+
+/** Laps with a time, of all drivers. */
+export function timedLaps(rows: LapTimesRows): TimedLap[] {
+  return rows.drivers.flatMap((driver) => driver.laps.filter(isTimed));
 }
 
 /**

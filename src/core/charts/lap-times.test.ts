@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { lapTimesChart } from './lap-times.ts';
-import type { LapTimesDriver, LapTimesLap, LapTimesRows } from './lap-times-rows.ts';
-import type { ChartSpec, SeriesMark } from './spec.ts';
+import type { LapTimesDriver, LapTimesLap, LapTimesRows } from './lap-times-series.ts';
+import type { ChartSpec, SeriesMark } from './spec/chart-spec.ts';
 
 function lap(lapNumber: number, lapTimeMs: number | null, more: Partial<LapTimesLap> = {}): LapTimesLap {
   const plain = { compound: 'MEDIUM', stint: 1, isQuick: true, pitIn: false, pitOut: false, deleted: false };

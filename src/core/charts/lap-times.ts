@@ -1,15 +1,25 @@
 import { groupBy } from '../group-by.ts';
-import { compoundPalette } from './look/compound-style.ts';
+import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
+import { counted } from '../text/counted-noun.ts';
+import { plainText } from '../text/plain-text.ts';
 import { lapNumberAxis } from './axes/lap-number-axis.ts';
 import { lapTimeAxis } from './axes/lap-time-axis.ts';
 import { lapTimeRange, type TimeRange } from './axes/lap-time-range.ts';
-import { lapTimesAltText, lapTimesCaptions, lapTimesKeys, lapTimesLegend } from './lap-times-legend.ts';
-import { isTimed, timedLaps, type LapTimesLap, type LapTimesRows } from './lap-times-rows.ts';
-import { driverLooks, driverSeries, isWithin } from './lap-times-series.ts';
+import {
+  driverSeries,
+  isTimed,
+  isWithin,
+  timedLaps,
+  type LapTimesLap,
+  type LapTimesRows,
+  type TimedLap,
+} from './lap-times-series.ts';
+import { footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
+import { compoundPalette, compoundsShown } from './look/compound-style.ts';
+import { driverLooks, type DriverLook } from './look/driver-looks.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
-import type { ChartSpec } from './spec.ts';
 import { theme } from './look/theme.ts';
-import { footerText, subtitleText } from './look/chart-texts.ts';
+import type { ChartSpec, Key, LegendTable, SeriesMark } from './spec/chart-spec.ts';
 
 /** Laps slower than this share of the best of their own stint were not run for pace, in the wet as in the dry. */
 const paceOfStint = 1.07;
@@ -80,4 +90,81 @@ function shownTimes(rows: LapTimesRows): TimeRange {
     }),
   );
   return lapTimeRange(laps) ?? { fromMs: 60_000, toMs: 120_000 };
+}
+
+/** Every driver of the chart with the numbers of the result. */
+function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): LegendTable {
+  return {
+    columns: ['Best', 'Median', 'σ (s)'],
+    entries: rows.drivers.map(({ code, stats }, index) => ({
+      label: plainText(code, 4),
+      swatch: { kind: 'line', ...looks[index]! },
+      values: stats
+        ? [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs), formatSeconds(stats.stdMs)]
+        : ['–', '–', '–'],
+    })),
+  };
+}
+
+/** The compounds on the chart, then the symbols, each only when it occurs. */
+function lapTimesKeys(
+  rows: LapTimesRows,
+  drawn: readonly TimedLap[],
+  series: readonly SeriesMark[],
+  beyondCount: number,
+  slowestShownMs: number,
+): Key[] {
+  const points = series.flatMap((mark) => mark.points);
+  const plain = { kind: 'point', shape: 'circle', faint: false, highlighted: false } as const;
+  const neutral = { ...plain, colour: theme.softText, fill: theme.softText };
+  const compounds = compoundsShown(
+    rows.year,
+    drawn.map((lap) => lap.compound),
+  );
+
+  const keys: Key[] = compounds.map(({ name, fill }) => ({
+    label: name,
+    swatch: { ...plain, colour: fill, fill },
+  }));
+  const highlights = points.filter((point) => point.highlighted).length;
+  if (highlights > 0) {
+    const label = highlights === 1 && series.length > 1 ? 'fastest lap' : 'best lap';
+    keys.push({ label, swatch: { ...neutral, highlighted: true } });
+  }
+  if (points.some((point) => point.faint && point.shape !== 'cross'))
+    keys.push({ label: 'not a quick lap', swatch: { ...neutral, faint: true } });
+  if (points.some((point) => point.shape === 'cross'))
+    keys.push({ label: 'deleted lap', swatch: { ...neutral, shape: 'cross', faint: true } });
+  if (beyondCount > 0) {
+    const label = `${counted(beyondCount, 'lap')} slower than ${formatLapTime(slowestShownMs, 1)}, off the scale`;
+    keys.push({ label, swatch: { kind: 'beyond', colour: theme.softText } });
+  }
+  return keys;
+}
+
+/** How to read the chart, and which laps are not on it. */
+function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): string[] {
+  const timed = timedLaps(rows);
+  const untimed = rows.drivers.reduce((sum, driver) => sum + driver.laps.length, 0) - timed.length;
+  const tooFast = timed.filter((lap) => lap.lapTimeMs < fastestShownMs).length;
+  const reading = 'Best, median and σ are of quick laps. Lines join neighbouring laps of one stint.';
+  const leftOut = [
+    ...(untimed > 0 ? [`${counted(untimed, 'lap')} without a time`] : []),
+    ...(tooFast > 0 ? [`${counted(tooFast, 'lap')} too short to be true`] : []),
+  ];
+  const read = leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading;
+  return rows.hasTrackChanged ? [trackChangedCaption, read] : [read];
+}
+
+/** The chart in words: the numbers of the first drivers, and how many more there are. */
+function lapTimesAltText(rows: LapTimesRows): string {
+  const described = rows.drivers.slice(0, 6).map(({ code, stats, laps }) => {
+    if (!stats) return `${plainText(code, 4)} has no quick lap`;
+    const quick = counted(laps.filter((lap) => lap.isQuick).length, 'quick lap');
+    const [best, median] = [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs)];
+    return `${plainText(code, 4)} best ${best}, median ${median} of ${quick}`;
+  });
+  const more = rows.drivers.length - described.length;
+  const rest = more > 0 ? `; and ${counted(more, 'more driver')}` : '';
+  return `Lap times by lap number, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
 }

@@ -1,14 +1,34 @@
 import { sumPoints } from '../analysis/points.ts';
-import { roundPoints } from '../analysis/season-competitors.ts';
-import { count } from '../text/counted-noun.ts';
-import { heatColour, heatInk } from './look/heat-colour.ts';
-import { plainText } from '../text/plain-text.ts';
 import { roundCode } from '../names/round-code.ts';
-import type { SeasonCompetitor, SeasonRound, SeasonSummaryRows } from './season-summary-rows.ts';
-import type { PointsCell, RoundColumn, SeasonSummarySpec } from './season-summary-spec.ts';
-import { formatPoints, resultLines, resultText } from './season-summary-texts.ts';
-import { teamPalette } from './look/team-palette.ts';
+import { counted } from '../text/counted-noun.ts';
+import { plainText } from '../text/plain-text.ts';
 import { footerText } from './look/chart-texts.ts';
+import { heatColour } from './look/heat-colour.ts';
+import { teamPalette } from './look/team-palette.ts';
+import {
+  formatPoints,
+  pointsByRound,
+  pointsCells,
+  type SeasonCompetitor,
+  type SeasonRound,
+  type SeasonSummaryType,
+} from './season-summary-cells.ts';
+import type { RoundColumn, SeasonSummarySpec } from './spec/season-summary-spec.ts';
+
+/** Rows the championship heatmap is drawn from. */
+export interface SeasonSummaryRows {
+  year: number;
+  type: SeasonSummaryType;
+  simulated: boolean;
+  /** Where the data came from, in words. */
+  sourceLabel: string;
+  /** All rounds of the season by number, those to come included. */
+  rounds: SeasonRound[];
+  /** In championship order. */
+  competitors: SeasonCompetitor[];
+  /** Sentences shown below the chart: what was missing or repaired. */
+  notes: string[];
+}
 
 /** More adjusted totals are counted, not listed. */
 const mostNamed = 6;
@@ -35,7 +55,7 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
       detail: detail(rows, competitor),
       colour: colourOf({ name: competitor.team, colour: competitor.colour }),
       points: formatPoints(competitor.points),
-      cells: cells(rows, competitor, most),
+      cells: pointsCells(rows.type, rows.rounds, competitor, most),
     })),
     scale: [0, 0.25, 0.5, 0.75, 1].map((share) => ({
       points: formatPoints(Math.round(share * most)),
@@ -47,8 +67,8 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
 function subtitle({ year, rounds }: SeasonSummaryRows): string {
   const run = rounds.filter((round) => !round.isUpcoming).length;
   return run === rounds.length
-    ? `${year} · final standings after ${count(run, 'round')}`
-    : `${year} · after ${run} of ${count(rounds.length, 'round')}`;
+    ? `${year} · final standings after ${counted(run, 'round')}`
+    : `${year} · after ${run} of ${counted(rounds.length, 'round')}`;
 }
 
 function roundColumn({ round, eventName, date, isSprint, isUpcoming }: SeasonRound): RoundColumn {
@@ -76,34 +96,6 @@ function detail(rows: SeasonSummaryRows, competitor: SeasonCompetitor): string {
   return plainText([...new Set(codes)].join(', '), 40);
 }
 
-function cells(rows: SeasonSummaryRows, competitor: SeasonCompetitor, most: number): PointsCell[] {
-  let total = 0;
-  return rows.rounds.map((round, index): PointsCell => {
-    const result = competitor.results[index] ?? null;
-    if (result === null) {
-      const lines = [round.isUpcoming ? 'Still to come' : 'Did not take part'];
-      const kind = round.isUpcoming ? 'upcoming' : 'absent';
-      return { text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
-    }
-    const points = roundPoints(result);
-    total += points;
-    const fill = points > 0 ? heatColour(points / most) : null;
-    return {
-      text: resultText(result, points),
-      kind: points > 0 ? 'points' : 'none',
-      fill,
-      ink: fill && heatInk(fill),
-      hasSprintPoints: (result.sprintPoints ?? 0) > 0,
-      lines: [...resultLines(rows.type, result), `${formatPoints(total)} points after this round`],
-    };
-  });
-}
-
-/** 0 where there is no result. */
-function pointsByRound({ results }: SeasonCompetitor): number[] {
-  return results.map((result) => (result === null ? 0 : roundPoints(result)));
-}
-
 function captions(rows: SeasonSummaryRows): string[] {
   const hasSprints = rows.rounds.some((round) => round.isSprint);
   const sprints =
@@ -126,7 +118,7 @@ function adjustedTotals({ competitors }: SeasonSummaryRows): string[] {
     return [`${plainText(code ?? name, 40)} ${difference > 0 ? '+' : ''}${formatPoints(difference)}`];
   });
   if (adjusted.length === 0) return [];
-  const which = adjusted.length > mostNamed ? count(adjusted.length, 'competitor') : adjusted.join(', ');
+  const which = adjusted.length > mostNamed ? counted(adjusted.length, 'competitor') : adjusted.join(', ');
   return [`Totals of the standings that differ from the sum of the rounds: ${which}.`];
 }
 
@@ -138,7 +130,7 @@ function altText(rows: SeasonSummaryRows): string {
         `${position ?? '–'} ${plainText(name, 40)} ${formatPoints(points)} points`,
     );
   const more = rows.competitors.length - leaders.length;
-  const rest = more > 0 ? `; and ${count(more, 'more competitor')}` : '';
+  const rest = more > 0 ? `; and ${counted(more, 'more competitor')}` : '';
   const what = rows.type === 'drivers' ? 'drivers' : 'constructors';
   return `Points of ${what} by round, ${subtitle(rows)}: ${leaders.join('; ')}${rest}.`;
 }

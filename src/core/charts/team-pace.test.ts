@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap } from '../../../test/support/made-up-session.ts';
 import { analyseTeamPace } from '../analysis/team-pace.ts';
-import type { BoxesMark, ChartSpec, RowAxis } from './spec.ts';
+import type { BoxesMark, ChartSpec, RowAxis } from './spec/chart-spec.ts';
 import { teamPaceChart, type TeamPaceRows } from './team-pace.ts';
 import { teamPalette } from './look/team-palette.ts';
 

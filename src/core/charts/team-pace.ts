@@ -1,22 +1,16 @@
 import { fewestLapsOfBox, type TeamPace } from '../analysis/team-pace.ts';
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
 import { mixColours } from './look/contrast.ts';
-import { count } from '../text/counted-noun.ts';
+import { counted } from '../text/counted-noun.ts';
 import { lapTimeAxis } from './axes/lap-time-axis.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { ChartSpec, Key, LapTimeBox, Row } from './spec.ts';
+import type { ChartSpec, Key, LapTimeBox, Row } from './spec/chart-spec.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
-import { footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
+import { footerText, subtitleText, trackChangedCaption, type ChartedSession } from './look/chart-texts.ts';
 
 /** What the chart is drawn from. */
-export interface TeamPaceRows {
-  year: number;
-  eventName: string;
-  sessionName: string;
-  simulated: boolean;
-  /** Where the data came from, in words. */
-  sourceLabel: string;
+export interface TeamPaceRows extends ChartedSession {
   /** Fastest first. */
   teams: (TeamPace & { colour: string | null })[];
   /** Slowest lap time that counts. */
@@ -133,7 +127,7 @@ function captions({ quickLapLimitMs, hasTrackChanged }: TeamPaceRows): string[] 
 function altText(rows: TeamPaceRows): string {
   const described = rows.teams.map(({ team, statistics, paceDeltaMs }, index) => {
     const gap = index === 0 ? '' : ` (+${formatSeconds(paceDeltaMs)})`;
-    const laps = count(statistics.lapCount, 'lap');
+    const laps = counted(statistics.lapCount, 'lap');
     return `${plainText(team, 28)} ${formatLapTime(statistics.medianMs)}${gap} over ${laps}`;
   });
   return `Median lap time by team, fastest first, ${subtitleText(rows)}: ${described.join('; ')}.`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../test/interactive/sample-charts.ts';
 import { contrastRatio } from './look/contrast.ts';
 import { colourDistance } from './look/team-palette.ts';
-import type { TelemetryRows } from './telemetry-rows.ts';
-import type { ValueRow } from './telemetry-spec.ts';
+import type { TelemetryRows } from './telemetry.ts';
+import type { ValueRow } from './spec/telemetry-spec.ts';
 import { telemetryChart } from './telemetry.ts';
 import { theme } from './look/theme.ts';
 

@@ -1,12 +1,50 @@
+import type { LapZone, TelemetryTrace } from '../analysis/comparison-traces.ts';
 import { formatGap, formatLapTime } from '../text/lap-time.ts';
 import { plainText } from '../text/plain-text.ts';
-import { telemetryRows } from './telemetry/plot-rows.ts';
-import { traceColumns } from './telemetry-columns.ts';
-import type { LapZone, TelemetryRows } from './telemetry-rows.ts';
-import type { TelemetryRow, TelemetrySpec, TraceSpec } from './telemetry-spec.ts';
 import { footerText, subtitleText } from './look/chart-texts.ts';
-import { traceLooks } from './look/trace-looks.ts';
-import { trackMapSpec } from './telemetry/track-map.ts';
+import { driverLooks } from './look/driver-looks.ts';
+import { lapLooks, type LapLook } from './look/lap-looks.ts';
+import type { TelemetryRow, TelemetrySpec, TraceSpec } from './spec/telemetry-spec.ts';
+import { telemetryRows } from './telemetry/plot-rows.ts';
+import { traceColumns } from './telemetry/trace-columns.ts';
+import { trackMapSpec, type TrackLine } from './telemetry/track-map.ts';
+
+/** Rows a telemetry chart is drawn from: laps over the distance of one common lap. */
+export interface TelemetryRows {
+  comparison: TelemetryComparison;
+  /** "Mexico City Grand Prix". */
+  eventName: string;
+  /** "Qualifying". */
+  sessionName: string;
+  simulated: boolean;
+  /** Where the data came from, in words: "official timing archive". */
+  sourceLabel: string;
+  /** End of the common distance: one lap. */
+  lapLengthM: number;
+  /** In the order of the legend, 1 to 6. The first one is the reference that deltas are against. */
+  traces: TelemetryTrace[];
+  /** Corners to be numbered on the distance axis; empty when they are not asked for or unknown. */
+  corners: TelemetryCorner[];
+  /** Where sectors 2 and 3 begin; empty when unknown. */
+  sectorLinesM: number[];
+  /** Driven line; null without positions. */
+  trackMap: TrackLine | null;
+  /** Sentences shown below the chart: what was missing or repaired. */
+  notes: string[];
+}
+
+export interface TelemetryCorner {
+  number: number;
+  /** "A" of corner 9A; "" for most. */
+  letter: string;
+  distanceM: number;
+  /** Direction from the line in which the map puts the number, degrees counter-clockwise before `rotationDegrees`. */
+  angleDegrees: number;
+}
+
+/** What the traces are: fastest laps of drivers, laps of a driver, or a driver's fastest lap of each year. */
+export type TelemetryComparison =
+  { kind: 'drivers' } | { kind: 'laps'; driver: string } | { kind: 'years'; driver: string };
 
 const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compare' } as const;
 
@@ -51,6 +89,13 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     sectorLinesM: rows.sectorLinesM.filter(isOnLap).map(tenth),
     trackMap: trackMapSpec(rows.trackMap, corners),
   };
+}
+
+/** Drivers have their team's colour and are told apart from teammates by dash. */
+function traceLooks({ comparison, traces }: TelemetryRows): LapLook[] {
+  if (comparison.kind !== 'drivers') return lapLooks(traces);
+  const looks = driverLooks({ year: traces[0]?.year ?? 0, drivers: traces });
+  return looks.map(({ colour, dash }) => ({ colour, dash }));
 }
 
 function titleText({ comparison }: TelemetryRows): string {

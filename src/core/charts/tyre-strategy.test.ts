@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartSpec, RowAxis, Segment } from './spec.ts';
+import type { ChartSpec, RowAxis, Segment } from './spec/chart-spec.ts';
 import {
   tyreStrategyChart,
   type TyreStint,

@@ -1,21 +1,16 @@
 import { compoundPalette, compoundsShown, type CompoundStyle } from './look/compound-style.ts';
-import { count } from '../text/counted-noun.ts';
+import { counted } from '../text/counted-noun.ts';
 import { lapNumberAxis } from './axes/lap-number-axis.ts';
-import { neutralisedBands, type NeutralisedLaps } from './look/neutralised-bands.ts';
+import { neutralisedBands } from './look/neutralised-bands.ts';
+import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { ChartSpec, Key, Row, Segment } from './spec.ts';
+import type { ChartSpec, Key, Row, Segment } from './spec/chart-spec.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
-import { footerText, subtitleText } from './look/chart-texts.ts';
+import { footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
 
 /** Rows the chart is drawn from. */
-export interface TyreStrategyRows {
-  year: number;
-  eventName: string;
-  sessionName: string;
-  simulated: boolean;
-  /** Where the data came from, in words. */
-  sourceLabel: string;
+export interface TyreStrategyRows extends ChartedSession {
   /** Planned distance; null when nobody announced it. */
   totalLaps: number | null;
   /** In finishing order. */
@@ -138,7 +133,7 @@ function isUsed(stint: TyreStint): boolean {
 function outcomeText(driver: TyreStrategyDriver, winnerLaps: number): string {
   if (driver.outcome === 'finished') {
     const lapsDown = winnerLaps - driver.laps;
-    return lapsDown > 0 ? `+${count(lapsDown, 'lap')}` : '';
+    return lapsDown > 0 ? `+${counted(lapsDown, 'lap')}` : '';
   }
   const short = outcomeTexts[driver.outcome];
   return driver.reason === null ? short : `${short} · ${plainText(driver.reason, 24)}`;
@@ -171,6 +166,6 @@ function altText(rows: TyreStrategyRows): string {
     return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}`;
   });
   const more = rows.drivers.length - described.length;
-  const rest = more > 0 ? `; and ${count(more, 'more driver')}` : '';
+  const rest = more > 0 ? `; and ${counted(more, 'more driver')}` : '';
   return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
 }

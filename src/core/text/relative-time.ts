@@ -1,4 +1,4 @@
-import { count } from './counted-noun.ts';
+import { counted } from './counted-noun.ts';
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -22,8 +22,8 @@ function durationWords(minutes: number): string {
   const days = Math.floor(minutes / dayMinutes);
   const hours = Math.floor((minutes % dayMinutes) / hourMinutes);
   const rest = minutes % hourMinutes;
-  if (days >= 7) return count(days, 'day');
-  if (days > 0) return hours > 0 ? `${count(days, 'day')} ${hours} h` : count(days, 'day');
+  if (days >= 7) return counted(days, 'day');
+  if (days > 0) return hours > 0 ? `${counted(days, 'day')} ${hours} h` : counted(days, 'day');
   if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
   return `${rest} min`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { comparisonTrace } from '../../core/analysis/comparison-traces.ts';
 import type { ComparedLap, LapComparison } from '../../core/analysis/lap-comparison.ts';
 import { telemetryChart } from '../../core/charts/telemetry.ts';
-import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry-rows.ts';
+import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
 import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';

@@ -5,8 +5,8 @@ import { madeUpEffects, madeUpTiming } from '../../../test/support/made-up-sessi
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/svc.ts';
-import type { ChartSpec } from '../../core/charts/spec.ts';
-import type { TelemetrySpec } from '../../core/charts/telemetry-spec.ts';
+import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
+import type { TelemetrySpec } from '../../core/charts/spec/telemetry-spec.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import { chartTitles, saveHtmlChart, savePngChart } from './save-chart.ts';
 import { jointSource, resultsLabels, sourceLabels } from './source-label.ts';

@@ -1,5 +1,5 @@
-import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
-import type { ChartSpec } from '../../core/charts/spec.ts';
+import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
+import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { ChartFile, Effects, SourceKind } from '../../io/effects.ts';
 import type { SelectedSession } from './session-selectors.ts';
 import { sourceLabels } from './source-label.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InteractiveSpec } from '../../core/charts/interactive-spec.ts';
+import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import { theme } from '../../core/charts/look/theme.ts';
 import { fontFamily } from '../font.ts';
 import { escapeXml } from '../svg-element.ts';

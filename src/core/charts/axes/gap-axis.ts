@@ -1,6 +1,6 @@
 import { quantile } from '../../quantile.ts';
-import { multiples } from './lap-time-axis.ts';
-import type { ValueAxis } from '../spec.ts';
+import { multiples } from './multiples.ts';
+import type { ValueAxis } from '../spec/chart-spec.ts';
 
 const stepsMs = [50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000];
 const mostTicks = 10;

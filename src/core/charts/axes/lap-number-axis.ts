@@ -1,5 +1,5 @@
-import { multiples } from './lap-time-axis.ts';
-import type { ValueAxis } from '../spec.ts';
+import { multiples } from './multiples.ts';
+import type { ValueAxis } from '../spec/chart-spec.ts';
 
 const steps = [1, 2, 5, 10, 20, 50, 100];
 const mostTicks = 16;

@@ -1,5 +1,6 @@
 import { formatLapTime } from '../../text/lap-time.ts';
-import type { ValueAxis } from '../spec.ts';
+import { multiples } from './multiples.ts';
+import type { ValueAxis } from '../spec/chart-spec.ts';
 
 const stepsMs = [100, 200, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000];
 const mostTicks = 9;
@@ -22,13 +23,4 @@ export function lapTimeAxis(fromMs: number, toMs: number): ValueAxis {
     max,
     ticks: multiples(stepMs, min, max).map((value) => ({ value, label: formatLapTime(value, digits) })),
   };
-}
-
-/** All multiples of `step` from `min` to `max`. */
-export function multiples(step: number, min: number, max: number): number[] {
-  const first = Math.ceil(min / step);
-  return Array.from(
-    { length: Math.max(0, Math.floor(max / step) - first + 1) },
-    (_, index) => (first + index) * step,
-  );
 }

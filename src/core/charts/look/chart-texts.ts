@@ -1,5 +1,17 @@
 import { plainText } from '../../text/plain-text.ts';
 
+/** Which session a chart shows, and where its data came from. */
+export interface ChartedSession {
+  year: number;
+  /** "Miami Grand Prix". */
+  eventName: string;
+  /** "Sprint". */
+  sessionName: string;
+  simulated: boolean;
+  /** Where the data came from, in words: "official timing archive". */
+  sourceLabel: string;
+}
+
 /** "2025 Miami Grand Prix · Sprint". */
 export function subtitleText(rows: {
   year: number | string;

@@ -1,12 +1,6 @@
-import type { Band } from '../spec.ts';
+import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
+import type { Band } from '../spec/chart-spec.ts';
 import { theme } from './theme.ts';
-
-/** Laps of a race run under a safety car, a virtual one or interrupted by a red flag; both laps included. */
-export interface NeutralisedLaps {
-  kind: 'safety-car' | 'virtual-safety-car' | 'red-flag';
-  fromLap: number;
-  toLap: number;
-}
 
 const looks = {
   'safety-car': { label: 'SC', colour: theme.safetyCar },

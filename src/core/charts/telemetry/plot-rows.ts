@@ -1,6 +1,5 @@
-import { multiples } from '../axes/lap-time-axis.ts';
-import { valuesOf } from '../telemetry-columns.ts';
-import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from '../telemetry-spec.ts';
+import { multiples } from '../axes/multiples.ts';
+import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from '../spec/telemetry-spec.ts';
 
 const notInFeed = 'not in the feed';
 const steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000];
@@ -113,4 +112,9 @@ function gearScale(values: readonly number[]): Scale {
     label: value === 0 ? 'N' : String(value),
   }));
   return { min: lowest - 0.6, max: highest + 0.6, ticks };
+}
+
+/** All readings of a channel. */
+function valuesOf(traces: readonly TraceSpec[], channel: Channel): number[] {
+  return traces.flatMap((trace) => trace[channel]?.filter((value) => value !== null) ?? []);
 }

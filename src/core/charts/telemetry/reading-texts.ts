@@ -1,5 +1,5 @@
 import { formatGap } from '../../text/lap-time.ts';
-import type { Channel } from '../telemetry-spec.ts';
+import type { Channel } from '../spec/telemetry-spec.ts';
 
 /** Stands for a reading that is not there. */
 export const noReading = '–';

@@ -1,7 +1,15 @@
 import { placeCornerLabels, type CornerToLabel } from './corner-labels.ts';
-import type { TrackLine } from '../telemetry-rows.ts';
-import type { CornerMark, TrackMapSpec } from '../telemetry-spec.ts';
+import type { CornerMark, TrackMapSpec } from '../spec/telemetry-spec.ts';
 import { valueAt } from './value-at-distance.ts';
+
+export interface TrackLine {
+  /** Any unit, the same for both; y upwards. */
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+  distanceM: ArrayLike<number>;
+  /** By how much the circuit's maps are turned, counter-clockwise; 0 when unknown. */
+  rotationDegrees: number;
+}
 
 /** Longer side of the map; whole units are then fine enough. */
 const longestSide = 1000;

@@ -1,4 +1,4 @@
-import type { Channel, SampleColumn } from '../telemetry-spec.ts';
+import type { Channel, SampleColumn } from '../spec/telemetry-spec.ts';
 
 /** Channels without anything between two readings: they hold the one before. */
 const heldChannels: readonly Channel[] = ['gear', 'brake'];

@@ -1,4 +1,4 @@
-import type { InteractiveFrame } from '../../../core/charts/look/interactive-frame.ts';
+import type { InteractiveFrame } from '../../../core/charts/spec/interactive-frame.ts';
 import { simulatedText } from '../../../core/charts/look/chart-texts.ts';
 import { element } from './element.ts';
 

@@ -1,4 +1,4 @@
-import type { SeasonSummarySpec } from '../../../../core/charts/season-summary-spec.ts';
+import type { SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
 import { embeddedSpec, openPage } from '../page.ts';
 import { createDetails } from './details.ts';
 import { createPointsTable } from './points-table.ts';

@@ -1,4 +1,4 @@
-import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/season-summary-spec.ts';
+import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
 import { element } from '../element.ts';
 
 /** A cell of the table with its place in it. */

@@ -1,5 +1,5 @@
 import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { readingText, zoneText } from './readings-at.ts';
 

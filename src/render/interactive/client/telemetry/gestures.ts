@@ -1,4 +1,4 @@
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { panned, wholeLap, within, zoomed, type DistanceWindow } from './distance-window.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 
 /** Ground of a row, with lines at the corners and where sectors begin. */

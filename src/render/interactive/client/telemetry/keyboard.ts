@@ -1,4 +1,4 @@
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
 import { element } from '../element.ts';
 import { following, isWholeLap, keyStepM, wholeLap, zoomed } from './distance-window.ts';

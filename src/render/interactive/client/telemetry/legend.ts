@@ -1,6 +1,6 @@
 import { formatGap, formatLapTime, formatSeconds } from '../../../../core/text/lap-time.ts';
 import { noReading } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import type { Store } from './store.ts';
 import { lineSwatch } from './swatch.ts';

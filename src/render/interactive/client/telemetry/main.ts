@@ -1,4 +1,4 @@
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { embeddedSpec, openPage } from '../page.ts';
 import { createDataTable } from './data-table.ts';

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import type { DistanceWindow } from './distance-window.ts';

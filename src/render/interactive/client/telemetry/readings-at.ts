@@ -4,8 +4,8 @@ import {
   formatReading,
   noReading,
 } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { LapZone } from '../../../../core/charts/telemetry-rows.ts';
-import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { LapZone } from '../../../../core/analysis/comparison-traces.ts';
+import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { isHeld, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 
 /** Value of a channel of a trace at a distance; null = no reading. */

@@ -1,4 +1,4 @@
-import type { TelemetrySpec, TraceSpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { placeText, readingText, speedDifferenceText, zoneText } from './readings-at.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import type { TelemetryRow, TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetryRow, TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import type { RowPlot } from './plot.ts';
 import { paddingPx } from './plot-style.ts';

@@ -1,4 +1,4 @@
-import type { TraceSpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { dashPattern } from '../../../series.ts';
 import { svgElement } from '../element.ts';
 

@@ -1,5 +1,5 @@
 import { mapMargin as margin } from '../../../../core/charts/telemetry/corner-labels.ts';
-import type { TrackMapSpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { TrackMapSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { firstAtOrAfter, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { svgElement } from '../element.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { TelemetrySpec, ValueRow } from '../../../../core/charts/telemetry-spec.ts';
+import type { TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { createRowPlot, type RowPlot, type RowPlotParts } from './plot.ts';

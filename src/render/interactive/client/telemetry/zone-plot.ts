@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
-import type { LapZone } from '../../../../core/charts/telemetry-rows.ts';
-import type { TelemetrySpec } from '../../../../core/charts/telemetry-spec.ts';
+import type { LapZone } from '../../../../core/analysis/comparison-traces.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import { fittingText } from './fitting-text.ts';
 import { createRowPlot, type RowPlot } from './plot.ts';

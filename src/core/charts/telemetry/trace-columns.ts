@@ -1,5 +1,5 @@
-import { channels, type Channel, type SampleColumn, type TraceSpec } from './telemetry-spec.ts';
-import type { TelemetryColumn, TelemetryTrace } from './telemetry-rows.ts';
+import type { TelemetryColumn, TelemetryTrace } from '../../analysis/comparison-traces.ts';
+import { channels, type Channel, type SampleColumn, type TraceSpec } from '../spec/telemetry-spec.ts';
 
 /** Decimals that are drawn; the feed sends whole numbers, decimals come from interpolation. */
 const decimals: Record<Channel, number> = {
@@ -34,11 +34,6 @@ export function traceColumns(trace: TelemetryTrace): TraceColumns {
     channels.map((channel) => [channel, column(trace[channel], decimals[channel])]),
   ) as Record<Channel, SampleColumn | null>;
   return { distanceM, ...byChannel, deltaBandMs: column(trace.deltaBandMs, 0) };
-}
-
-/** All readings of a channel. */
-export function valuesOf(traces: readonly TraceSpec[], channel: Channel): number[] {
-  return traces.flatMap((trace) => trace[channel]?.filter((value) => value !== null) ?? []);
 }
 
 function rounded(value: number | null, digits: number): number | null {

@@ -1,4 +1,4 @@
-import type { InteractiveFrame } from './look/interactive-frame.ts';
+import type { InteractiveFrame } from './interactive-frame.ts';
 
 /** Points of each competitor in each round: a table with coloured cells. */
 export interface SeasonSummarySpec extends InteractiveFrame {

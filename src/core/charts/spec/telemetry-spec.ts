@@ -1,6 +1,6 @@
-import type { InteractiveFrame } from './look/interactive-frame.ts';
-import type { Dash } from './spec.ts';
-import type { LapZone } from './telemetry-rows.ts';
+import type { InteractiveFrame } from './interactive-frame.ts';
+import type { Dash } from './chart-spec.ts';
+import type { LapZone } from '../../analysis/comparison-traces.ts';
 
 /** Laps over distance: rows on top of each other that share the distance axis. */
 export interface TelemetrySpec extends InteractiveFrame {
