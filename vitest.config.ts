@@ -1,15 +1,42 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledText } from './scripts/bundled-text.ts';
 
 /** Ends what hangs. A test that is only slow, on a busy machine, has to pass. */
 const patienceMs = 180_000;
 
+/** Tests that run the built command or the built web server as processes of their own. */
+const onPrograms = ['test/programs/**/*.test.ts', 'test/browser/end-to-end/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [bundledText()],
   test: {
-    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['test/support/build-command.ts'],
+    // Vitest would leave one core to itself, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'packages/**/*.test.ts'],
+          // They share what they import: to load it anew for each of some 200 files takes longer than their tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: onPrograms },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: onPrograms,
+          globalSetup: ['test/programs/build-programs.ts'],
+        },
+      },
+    ],
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
     teardownTimeout: patienceMs / 3,

@@ -3,7 +3,7 @@ import { generateText, jsonSchema } from 'ai';
 import { describe, expect, it } from 'vitest';
 import { offlineEffects, talk } from '../../test/interpreter/offline-conversation.ts';
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { SvcError } from '../core/errors.ts';
 import { olderQuestions } from './older-questions.ts';
 import { type Knowledge, knowledgeOf } from './request/knowledge.ts';

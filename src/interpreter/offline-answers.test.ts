@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offlineEffects, talk, type Said, type World } from '../../test/interpreter/offline-conversation.ts';
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';

@@ -11,7 +11,7 @@ import {
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../test/support/scripted-source.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { jsonCodec, ParsedCache } from '../io/disk/parsed-cache.ts';
 import { loadSession, type CachedSession } from '../io/data/session-loader.ts';

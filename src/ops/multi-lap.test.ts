@@ -11,7 +11,7 @@ import {
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import { multiLap } from './multi-lap.ts';

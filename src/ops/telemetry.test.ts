@@ -16,7 +16,7 @@ import {
 } from '../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { SvcError } from '../core/errors.ts';
 import type { SourceKind } from '../io/effects.ts';

@@ -11,7 +11,7 @@ import {
 import { madeUpTelemetry } from '../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
-import { temporaryHome } from '../../test/support/svc.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { telemetryOf } from '../../test/recordings/telemetry-traces.ts';
 import { SvcError } from '../core/errors.ts';

@@ -8,7 +8,7 @@ import type { SeasonDriver } from '../../src/core/results/season-driver.ts';
 import type { Effects } from '../../src/io/effects.ts';
 import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../support/planned-season.ts';
-import { temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { type ModelReply, type ModelRequest, type ModelServer, startModelServer } from './model-server.ts';
 
 export const providers = ['anthropic', 'openai'] as const;
@@ -91,7 +91,7 @@ export type HarnessOptions = Partial<Pick<ChatAgentOptions, 'limits' | 'isSimula
 
 /** The whole agent on a made-up race, with real operations and a real workspace. */
 export async function startAgent(model: ConfiguredModel, options: HarnessOptions = {}): Promise<Harness> {
-  const home = options.after?.home ?? (await temporaryDirectory());
+  const home = options.after?.home ?? (await temporaryHome());
   const effects = raceEffects(home);
   const own = createInProcessToolRunner({
     effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),

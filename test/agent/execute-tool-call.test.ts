@@ -3,7 +3,8 @@ import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { Effects } from '../../src/io/effects.ts';
 import { corpusDirectory } from '../recordings/corpus.ts';
-import { recordedEffects, temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { recordedEffects } from '../recordings/recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { corpusMissing } from '../recordings/reference-tables.ts';
 import { raceEffects } from './agent-harness.ts';
 
@@ -12,7 +13,7 @@ const here = { workspaceId: 'w' };
 
 describe('executeToolCall', () => {
   it('gives what an operation saves as data, and no path', async () => {
-    const home = await temporaryDirectory();
+    const home = await temporaryHome();
     const outcome = await executeToolCall(
       raceEffects(home),
       { operation: 'fetch session-info', input: race },
@@ -28,7 +29,7 @@ describe('executeToolCall', () => {
   });
 
   it('names the file of a chart without its directory', async () => {
-    const home = await temporaryDirectory();
+    const home = await temporaryHome();
     const call = { operation: 'analyze lap-times', input: { ...race, drivers: ['VER'] } };
     const outcome = await executeToolCall(raceEffects(home), call, here);
     expect(outcome).toMatchObject({ ok: true, charts: [{ kind: 'png', file: 'lap_times.png' }] });
@@ -36,7 +37,7 @@ describe('executeToolCall', () => {
   });
 
   it('gives errors in the words of tools', async () => {
-    const effects = raceEffects(await temporaryDirectory());
+    const effects = raceEffects(await temporaryHome());
     const outcome = await executeToolCall(
       effects,
       { operation: 'analyze driver-laps', input: { year: 2026 } },
@@ -47,13 +48,13 @@ describe('executeToolCall', () => {
   });
 
   it.each(['workspace remove', 'commands', 'constructor'])('does not run %s', async (operation) => {
-    const effects = raceEffects(await temporaryDirectory());
+    const effects = raceEffects(await temporaryHome());
     const outcome = await executeToolCall(effects, { operation, input: {} }, here);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   });
 
   it('tells the log of a fault and everyone else only that there was one', async () => {
-    const home = await temporaryDirectory();
+    const home = await temporaryHome();
     const fault = new Error(`cannot read ${home}/secret.json`);
     const faults: unknown[] = [];
     const data = { schedule: () => Promise.reject(fault) } as unknown as Effects['data'];
@@ -68,7 +69,7 @@ describe('executeToolCall', () => {
   });
 
   it('rejects when it is cancelled, whatever the operation says of it', async () => {
-    const effects = raceEffects(await temporaryDirectory());
+    const effects = raceEffects(await temporaryHome());
     const stop = new AbortController();
     const data = {
       schedule: () => {
@@ -90,7 +91,7 @@ describe.skipIf(corpusMissing('tools on recordings'))('tools on recordings', () 
   const qualifying = { year: 2025, gp: 'Mexico City', session: 'Q' };
 
   it('give charts with titles in words, and never a path', async () => {
-    const { effects, home } = await recordedEffects(await temporaryDirectory());
+    const { effects, home } = await recordedEffects(await temporaryHome());
     const titles: string[] = [];
     for (const [operation, input] of [
       ['fetch session-info', sprint],

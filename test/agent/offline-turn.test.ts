@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
 import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
-import { recordedEffects, temporaryDirectory } from '../recordings/recorded-effects.ts';
+import { recordedEffects } from '../recordings/recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { corpusMissing } from '../recordings/reference-tables.ts';
 import { ofType, startAgent, textOf } from './agent-harness.ts';
 
@@ -35,7 +36,7 @@ describe.skipIf(corpusMissing('offline answers on recordings'))('offline answers
     'Team pace in the 2025 Miami sprint',
     'All laps of Norris in the Miami sprint 2025',
   ])('%s: every figure is in a result', async (question) => {
-    const { effects } = await recordedEffects(await temporaryDirectory());
+    const { effects } = await recordedEffects(await temporaryHome());
     const runner = createInProcessToolRunner({
       effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
     });

@@ -12,13 +12,8 @@ import { lapTimes } from '../../src/ops/lap-times.ts';
 import { selectSession } from '../../src/ops/parts/session-selectors.ts';
 import { tyreStrategy } from '../../src/ops/tyre-strategy.ts';
 import { recordedSession, recordedSessions, type RecordedSession } from './corpus.ts';
-import {
-  readingOnce,
-  recordedEffects,
-  selectorsOf,
-  temporaryDirectory,
-  type RecordedEffects,
-} from './recorded-effects.ts';
+import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { corpusMissing, referenceRows, referenceText } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
 
@@ -202,7 +197,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
     });
 
     it('is for races only', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const { effects } = await recordedEffects(directory);
       for (const session of recordedSessions.filter(({ sessionName }) => sessionName !== 'Race')) {
         const asked = runChecked(tyreStrategy, effects, selectorsOf(session));
@@ -212,7 +207,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
     });
 
     it('is NO_DATA without lap times', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const { effects } = await recordedEffects(directory);
       for (const [year, gp] of [
         [2020, 'Belgium'],
@@ -255,7 +250,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
     }
 
     it('gives the same bytes the second time, and when it is damaged', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const first = await answerIn(directory);
       expect(await answerIn(directory)).toBe(first);
       const entries = join(directory, 'cache/sessions/recorded');
@@ -269,7 +264,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
     });
 
     it('may be asked by several at once', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const answers = await Promise.all([1, 2, 3].map(async () => await answerIn(directory)));
       expect(new Set(answers).size).toBe(1);
       const charts = await readdir(join(directory, 'workspaces/w/charts'));

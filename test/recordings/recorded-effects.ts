@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Effects } from '../../src/io/effects.ts';
 import { createRacingData } from '../../src/io/data/racing-data.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
@@ -37,13 +33,6 @@ export function readingOnce({ effects, home }: RecordedEffects): RecordedEffects
     return await loading;
   };
   return { home, effects: { ...effects, data: { ...effects.data, session } } };
-}
-
-/** An empty directory until the running test ends. */
-export async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'svc-recorded-'));
-  onTestFinished(async () => await rm(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** Year, event and session of a recorded session as options. */

@@ -7,12 +7,8 @@ import { fetchSessionInfo } from '../../src/ops/fetch-session-info.ts';
 import { recordedSession, recordedSessions, referenceDirectory, type RecordedSession } from './corpus.ts';
 import type { CsvRow } from './csv.ts';
 import { milliseconds, number, text } from './reference-laps.ts';
-import {
-  recordedEffects,
-  selectorsOf,
-  temporaryDirectory,
-  type RecordedEffects,
-} from './recorded-effects.ts';
+import { recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { corpusMissing, referenceRows, referenceText } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
 
@@ -181,7 +177,7 @@ describe.skipIf(corpusMissing('session info of recorded sessions'))('session inf
   });
 
   it('leaves nothing behind of a session that nobody has', async () => {
-    const directory = await temporaryDirectory();
+    const directory = await temporaryHome();
     const { effects } = await recordedEffects(directory);
     const input = { workspace_id: 'w', year: 2021, gp: 'Monza', session: 'FP1' };
     await expect(runChecked(fetchSessionInfo, effects, input)).rejects.toMatchObject({ code: 'NO_DATA' });

@@ -11,16 +11,11 @@ import { selectSession } from '../../src/ops/parts/session-selectors.ts';
 import { telemetry } from '../../src/ops/telemetry.ts';
 import { yearCompare } from '../../src/ops/year-compare.ts';
 import { recordedSession, topicText } from './corpus.ts';
-import {
-  recordedEffects,
-  selectorsOf,
-  temporaryDirectory,
-  type RecordedEffects,
-} from './recorded-effects.ts';
+import { recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
 import { RecordingsView } from './recordings-view.ts';
 import { corpusMissing, referenceRows } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
-import { resultOf, svc, temporaryHome } from '../support/svc.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { telemetrySpecIn } from '../support/telemetry-spec.ts';
 
 const mexico = recordedSession('2025_Mexico_City_Qualifying');
@@ -44,7 +39,7 @@ function officialTimes(driver: string, lapNumber: number): [lap: number, s1: num
 
 /** The recorded qualifying in a directory of its own, with the given hosts besides. */
 async function view(hosts: string[], without: string[] = []): Promise<RecordingsView> {
-  const recordings = new RecordingsView(await temporaryDirectory());
+  const recordings = new RecordingsView(await temporaryHome());
   for (const host of hosts) await recordings.linkHost(host);
   return await recordings.linkSession(mexico.archivePath, { without });
 }
@@ -143,7 +138,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     });
 
     it('is NO_DATA where there is no CarData.z, and names the file', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const recordings = await view([schedules, results], ['CarData.z']);
       const bare = await recordedEffects(directory, recordings.directory);
       await expect(ask({ drivers: ['NOR', 'LEC'] }, bare)).rejects.toMatchObject({
@@ -161,7 +156,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
 
     it('goes without positions and circuit: no map, no corners, the same figures', async () => {
       const recordings = await view([schedules, results], ['Position.z']);
-      const bare = await recordedEffects(await temporaryDirectory(), recordings.directory);
+      const bare = await recordedEffects(await temporaryHome(), recordings.directory);
       const input = { drivers: ['NOR', 'LEC'], annotate_corners: true };
       const result = await ask(input, bare);
       expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
@@ -176,17 +171,11 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     it('says so when only the corners are missing, or only the circuit is not named', async () => {
       const withoutCircuit = await view([schedules, results]);
       const input = { drivers: ['NOR', 'LEC'], annotate_corners: true };
-      const first = await ask(
-        input,
-        await recordedEffects(await temporaryDirectory(), withoutCircuit.directory),
-      );
+      const first = await ask(input, await recordedEffects(await temporaryHome(), withoutCircuit.directory));
       expect(first.warnings.map(({ code }) => code)).toEqual(['NO_CIRCUIT_MAP']);
       expect((await telemetrySpecIn(first.chart_path)).trackMap).not.toBeNull();
       const withoutInfo = await view([schedules, results, circuits], ['SessionInfo']);
-      const second = await ask(
-        input,
-        await recordedEffects(await temporaryDirectory(), withoutInfo.directory),
-      );
+      const second = await ask(input, await recordedEffects(await temporaryHome(), withoutInfo.directory));
       expect(second.warnings.map(({ code }) => code)).toEqual(['MISSING_FILE', 'NO_CIRCUIT_MAP']);
     });
   });
@@ -251,10 +240,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     }
 
     async function compare(recordings: RecordingsView, input: Record<string, unknown>) {
-      const { effects, home: directory } = await recordedEffects(
-        await temporaryDirectory(),
-        recordings.directory,
-      );
+      const { effects, home: directory } = await recordedEffects(await temporaryHome(), recordings.directory);
       const given = { workspace_id: 'w', gp: 'Mexico City', session: 'Q', driver: 'NOR', ...input };
       return { directory, run: async () => await runChecked(yearCompare, effects, given) };
     }
@@ -327,7 +313,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     const input = { drivers: ['NOR', 'LEC'] };
 
     it('gives the same bytes the second time, and when it is damaged', async () => {
-      const directory = await temporaryDirectory();
+      const directory = await temporaryHome();
       const answer = async () => JSON.stringify(await ask(input, await recordedEffects(directory)));
       const first = await answer();
       expect(await answer()).toBe(first);
@@ -339,20 +325,6 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
       await writeFile(join(entries, names[1]!), 'garbage');
       expect(await answer()).toBe(first);
       expect((await readFile(join(entries, names[0]!))).length).toBeGreaterThan(5000);
-    });
-
-    it('may be used by two processes at once', async () => {
-      const directory = await temporaryHome();
-      const recordings = await view([schedules, results]);
-      const words = 'analyze telemetry --year 2025 --gp Mexico --session Q --drivers NOR --drivers LEC';
-      const args = [...words.split(' '), '--workspace-id', 'w'];
-      const env = { SVC_SOURCE: `mirror:${recordings.directory}` };
-      const runs = await Promise.all([1, 2].map(async () => await svc(args, { home: directory, env })));
-      const [first, second] = runs.map((run) => resultOf<{ chart_path: string }>(run));
-      expect(second).toEqual(first);
-      expect(await readdir(join(directory, 'cache/telemetry/recorded'))).toHaveLength(2);
-      const charts = await readdir(join(directory, 'workspaces/w/charts'));
-      expect(charts.filter((name) => name.endsWith('.html'))).toEqual(['telemetry_2025_Mexico_City_Q.html']);
     });
   });
 });

@@ -11,7 +11,7 @@ import type { AppOptions } from '../../src/web/app-options.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
-import { temporaryHome } from '../support/svc.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 
 export interface WebServer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../../../test/support/svc.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { configuredModel } from './providers.ts';
 
 const key = 'sk-very-secret';

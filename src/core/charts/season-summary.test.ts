@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raceResult, sampleSeason } from '../../../test/interactive/sample-charts.ts';
+import { raceResult, sampleSeason } from '../../../test/support/sample-charts.ts';
 import { seasonSummaryChart } from './season-summary.ts';
 
 const spec = seasonSummaryChart(sampleSeason());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../test/interactive/sample-charts.ts';
+import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../test/support/sample-charts.ts';
 import { contrastRatio } from './look/contrast.ts';
 import { colourDistance } from './look/team-palette.ts';
 import type { TelemetryRows } from './telemetry.ts';

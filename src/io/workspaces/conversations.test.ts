@@ -165,10 +165,16 @@ describe('symbolic links', () => {
 
 describe('whileAlone', () => {
   it('lets one work at a time', async () => {
-    let finish = (): void => undefined;
-    const first = store.whileAlone('w', () => new Promise<void>((resolve) => (finish = resolve)));
-    await expect.poll(() => store.whileAlone('w', async () => 'second')).toBeNull();
-    finish();
+    let end = (): void => undefined;
+    let first: Promise<unknown> | undefined;
+    await new Promise<void>((begun) => {
+      first = store.whileAlone('w', async () => {
+        begun();
+        await new Promise<void>((resolve) => (end = resolve));
+      });
+    });
+    expect(await store.whileAlone('w', async () => 'second')).toBeNull();
+    end();
     await first;
     expect(await store.whileAlone('w', async () => 'third')).toEqual({ value: 'third' });
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { temporaryHome } from '../../../test/support/svc.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { telemetrySpecIn } from '../../../test/support/telemetry-spec.ts';
 import { compareLaps } from '../../core/analysis/lap-comparison.ts';
 import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';

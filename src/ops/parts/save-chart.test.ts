@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpEffects, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/svc.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { TelemetrySpec } from '../../core/charts/spec/telemetry-spec.ts';
 import type { SourceKind } from '../../io/effects.ts';

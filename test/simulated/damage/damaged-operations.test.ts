@@ -13,7 +13,7 @@ import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts'
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import { findOperation } from '../../../src/ops/registry.ts';
 import { runOperation } from '../../../src/ops/parts/run-operation.ts';
-import { temporaryDirectory } from '../../recordings/recorded-effects.ts';
+import { temporaryHome } from '../../support/temporary-home.ts';
 
 /** `SVC_DEMO_DAMAGED_RUNS=500` damages that many sessions, `SVC_DEMO_DAMAGED_RUNS=seed:17` only number 17. */
 const asked = process.env.SVC_DEMO_DAMAGED_RUNS ?? '60';
@@ -76,7 +76,7 @@ function sourceWith(session: string, files: ReadonlyMap<string, string>, version
 }
 
 async function effectsOn(source: ResourceSource) {
-  const home = await temporaryDirectory();
+  const home = await temporaryHome();
   const { signal } = new AbortController();
   const progress = (): void => undefined;
   const data = await createRacingData({

@@ -1,0 +1,132 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ElementHandle,
+  Frame,
+  Locator,
+  Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium, newContext } from '../charts/chart-browser.ts';
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface Scrollable {
+  scrollIntoView(): void;
+}
+
+export interface ReaderOptions extends BrowserContextOptions {
+  /** What the browser says that this test means to cause; everything else it says fails the test. */
+  expected?: RegExp;
+}
+
+/** Somebody with a browser in front of the page. */
+export interface Reader {
+  page: Page;
+  context: BrowserContext;
+  ask(question: string): Promise<void>;
+  /** The answer of this number, from 0, when it is complete. */
+  answer(number: number): Promise<Locator>;
+  /** The document of the interactive chart of this number, scrolled to and drawn. */
+  chart(number: number): Promise<Frame>;
+}
+
+/** For the tests of the surrounding `describe`: browsers that know nothing of each other. */
+export function setUpReaders(): (base: string, options?: ReaderOptions) => Promise<Reader> {
+  let browser: Browser;
+  const opened: { context: BrowserContext; problems: string[]; expected: RegExp | undefined }[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => await browser.close());
+  afterEach(async () => {
+    for (const { context, problems, expected } of opened.splice(0)) {
+      await context.close();
+      expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
+    }
+  });
+  return async (base, { expected, ...options } = {}) => {
+    const context = await newContext(browser, options);
+    const page = await context.newPage();
+    opened.push({ context, expected, problems: watch(context, page, base) });
+    await page.goto(base);
+    await page.locator('.start, .question').first().waitFor();
+    return { page, context, ...actions(page) };
+  };
+}
+
+/** Requests that leave for anywhere else, errors, dialogs, words on the console: of the page and of the charts in it. */
+function watch(context: BrowserContext, page: Page, base: string): string[] {
+  const problems: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) problems.push(`request: ${request.url()}`);
+  });
+  page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return problems;
+}
+
+function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {
+  return {
+    ask: async (question) => {
+      await page.locator('#message').fill(question);
+      await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+      await page.locator('#message').press('Enter');
+    },
+    answer: async (number) => {
+      const answer = page.locator('.answer').nth(number);
+      await answer.getByRole('button', { name: 'Copy answer' }).waitFor();
+      return answer;
+    },
+    chart: async (number) => {
+      const frame = await page.locator('.chart.interactive iframe').nth(number).elementHandle();
+      const chart = (await frame.contentFrame())!;
+      await scrollTo(frame);
+      await chart.locator('.stage canvas').first().waitFor();
+      return chart;
+    },
+  };
+}
+
+/** From outside: a frame out of sight is not painted, charts in it are not drawn, and Playwright's own way waits for that. */
+async function scrollTo(frame: ElementHandle): Promise<void> {
+  await (frame as ElementHandle<Scrollable>).evaluate((element) => element.scrollIntoView());
+}
+
+/** Nothing is wider than the window, and the place to write in is inside it. */
+export async function expectFits(page: Page): Promise<void> {
+  const excess = await page
+    .locator('html, .messages')
+    .evaluateAll((all) => all.map((element) => element.scrollWidth - element.clientWidth));
+  expect(excess).toEqual([0, 0]);
+  const { width, height } = page.viewportSize()!;
+  const box = (await page.locator('#message').boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+}
+
+/** The mouse over the speed of the lap: the values there are written beside it, and change with the place. */
+export async function expectHoverShowsValues(page: Page, telemetry: Frame): Promise<void> {
+  const frame: ElementHandle = await telemetry.frameElement();
+  const row = telemetry.locator('.row[data-row="Speed"]');
+  const readings = () => row.locator('.reading:visible b').allInnerTexts();
+  const distance = () => telemetry.locator('.distance-tag').textContent();
+  /** To be tried again and again: the page moves while its charts get their heights. */
+  const hover = async (share: number) => {
+    await scrollTo(frame);
+    const box = (await row.locator('.u-over').boundingBox())!;
+    await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+    return { speeds: await readings(), distance: await distance() };
+  };
+  const speed = expect.stringMatching(/^\d+$/);
+  await expect.poll(() => hover(0.2)).toMatchObject({ speeds: [speed, speed] });
+  const before = await hover(0.2);
+  await expect.poll(async () => (await hover(0.55)).distance).not.toBe(before.distance);
+  await expect.poll(async () => (await hover(0.55)).speeds).not.toEqual(before.speeds);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryResponse } from '../../../src/web/api/shapes.ts';
+import type { ModelReply } from '../../agent/model-server.ts';
+import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
+import { expectFits, type Reader, setUpReaders } from './readers.ts';
+import { monacoStrategy, type ServedChat, serveScriptedChat } from './served-chat.ts';
+
+requireChromium('the web chat over a restart of its server');
+
+/** A chart, then the beginning of a sentence that never ends; whatever is asked later is answered at once. */
+const breakingOff: ModelReply[] = [
+  { text: ['Let me look. '], calls: [monacoStrategy] },
+  { text: ['The winner ', 'drove'], ending: 'silence' },
+  { text: ['Here is the whole answer.'] },
+];
+
+describe.skipIf(!hasChromium)('a restart of the server', () => {
+  const open = setUpReaders();
+
+  /** A reader whose question is half answered, and all of it is stored. */
+  async function halfAnswered(): Promise<Reader & { served: ServedChat }> {
+    const served = await serveScriptedChat(breakingOff);
+    const reader = await open(served.base, { expected: /ERR_|Failed to load resource/ });
+    await reader.ask('Who won in Monaco?');
+    await reader.page.locator('.answer[aria-busy=true] .markdown', { hasText: 'The winner drove' }).waitFor();
+    const stored = async (): Promise<unknown> => {
+      const response = await reader.page.request.get(`${served.base}/history`);
+      const { messages } = (await response.json()) as HistoryResponse;
+      return messages.at(-1);
+    };
+    await expect.poll(stored).toMatchObject({ state: 'running', text: expect.stringContaining('drove') });
+    return { ...reader, served };
+  }
+
+  /** The question, what had arrived of the answer, and what became of it. */
+  async function expectNothingLost({ page }: Reader): Promise<void> {
+    const notice = page.locator('.answer .notice');
+    await notice.waitFor();
+    expect(await notice.textContent()).toMatch(/not complete|is being restarted/);
+    expect(await page.locator('.question-text').allTextContents()).toEqual(['Who won in Monaco?']);
+    const text = await page.locator('.markdown').textContent();
+    expect(text).toContain('Let me look.');
+    expect(text).toContain('The winner drove');
+    const image = page.locator('.chart img').first();
+    await expect.poll(() => image.evaluate((each: { complete: boolean }) => each.complete)).toBe(true);
+    await page.getByRole('button', { name: '1 step' }).waitFor();
+  }
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'by %s loses nothing, and the answer can be had again',
+    async (signal) => {
+      const reader = await halfAnswered();
+      const { page, served } = reader;
+      await served.end(signal);
+      await served.restart();
+      // The page that stays open notices, and a reload tells the same.
+      await expectNothingLost(reader);
+      await page.reload();
+      await expectNothingLost(reader);
+      await expectFits(page);
+
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.markdown', { hasText: 'Here is the whole answer.' }).waitFor();
+      await reader.answer(0);
+      await page.reload();
+      await reader.answer(0);
+      expect(await page.locator('.markdown').allTextContents()).toEqual(['Here is the whole answer.']);
+      expect(await page.locator('.question').count()).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
+import { setUpChatPages } from './chat-page.ts';
+import { storedMessage } from './memory-chat.ts';
+
+requireChromium('the accessibility of the chat page');
+
+/** A conversation with one of everything. */
+const messages = [
+  storedMessage('user', { text: 'Show me' }),
+  storedMessage('assistant', {
+    text: `Text with a [link](https://example.com/).\n\n| ${'Column | '.repeat(14)}\n|${'---|'.repeat(14)}\n| ${'value | '.repeat(14)}\n\n\`\`\`js\n${'code '.repeat(60)}\n\`\`\`\n\n${'Donaudampfschifffahrt'.repeat(12)}`,
+    tools: [{ tool: 'x', label: 'Loading', ok: true, error: null }],
+  }),
+  storedMessage('user', { text: 'Again' }),
+  storedMessage('assistant', {
+    state: 'failed',
+    error: { code: 'INTERNAL', message: 'An internal fault.', retryable: true },
+  }),
+];
+
+const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
+  [390, 1280].map((width) => ({ colorScheme, width })),
+);
+
+describe.skipIf(!hasChromium)('the page', () => {
+  const open = setUpChatPages();
+  const prepared = async (options: Parameters<typeof open>[0] = {}) => {
+    const opened = await open({
+      source: 'demo',
+      ...options,
+      prepare: ({ chat, workspaceId }) => void chat.put(workspaceId, 'All', new Date(), messages),
+    });
+    // Comes after the messages; on a phone it is in a drawer.
+    if ((opened.page.viewportSize()?.width ?? 0) > 1000) await opened.page.locator('.conversation').waitFor();
+    return opened;
+  };
+
+  it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
+    const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
+    expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
+  });
+
+  it('is usable in a low window, as one that is magnified is', async () => {
+    const { page } = await prepared({ viewport: { width: 640, height: 400 } });
+    await page.locator('#message').focus();
+    expect(await page.getByRole('button', { name: 'Conversations' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'New conversation' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText('Unofficial').isVisible()).toBe(true);
+  });
+
+  it('leaves a phone’s low window to the conversation while its keyboard is up', async () => {
+    const { page } = await prepared({
+      viewport: { width: 390, height: 400 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.isVisible()).toBe(true);
+    await page.locator('#message').tap();
+    await expect.poll(() => heading.isVisible()).toBe(false);
+  });
+
+  it('shows its marks where the system picks the colours', async () => {
+    const { page } = await prepared({ forcedColors: 'active' });
+    await page.getByRole('link', { name: 'All' }).waitFor();
+    const unseen = await page.evaluate(`(() => {
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      const marks = [...document.querySelectorAll('.sectors i')];
+      return [marks.length, marks.filter((mark) => getComputedStyle(mark).backgroundColor === ground).length];
+    })()`);
+    expect(unseen).toEqual([3, 0]);
+    const outline = (selector: string) =>
+      page.locator(selector).evaluate((e) => e.ownerDocument.defaultView!.getComputedStyle(e).outlineStyle);
+    expect(await outline('.conversation.current .conversation-row')).toBe('solid');
+  });
+
+  it('keeps wide things within themselves on a phone', async () => {
+    const { page } = await prepared({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const excess = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(await excess('html')).toBe(0);
+    expect(await excess('.messages')).toBe(0);
+    expect(await excess('.table-scroll')).toBeGreaterThan(0);
+    expect(await excess('pre')).toBeGreaterThan(0);
+    const small = await page.locator('button:visible, a.button:visible').evaluateAll((all) =>
+      all
+        .filter((element) => !element.matches('.text, .skip-link'))
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width < 36 || box.height < 36)
+        .map(({ name }) => name),
+    );
+    expect(small).toEqual([]);
+  });
+
+  it('has landmarks, headings and names for everything that can be used', async () => {
+    const { page } = await prepared();
+    for (const landmark of ['main', 'contentinfo', 'complementary', 'navigation', 'banner'] as const) {
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    const nameless = await page.locator('button, a, input, textarea, iframe, img').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const label =
+            element.getAttribute('aria-label') ??
+            element.getAttribute('alt') ??
+            element.getAttribute('title');
+          const labelled =
+            element.id !== '' && element.ownerDocument.querySelector(`label[for="${element.id}"]`);
+          return !label && !labelled && element.textContent.trim() === '';
+        })
+        .map((element) => element.outerHTML),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('can be used by keys alone, with the focus always to be seen', async () => {
+    const { page } = await prepared();
+    await page.getByRole('link', { name: 'All' }).waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to your question' });
+    const address = () => page.evaluate('location.href');
+    const before = await address();
+    await skip.press('Enter');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('message');
+    expect(await address()).toBe(before);
+    await skip.focus();
+    const reached: string[] = [];
+    for (let count = 0; count < 40; count++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) break;
+      const { name, isSeen } = await focused.evaluate((element) => {
+        const style = element.ownerDocument.defaultView!.getComputedStyle(element);
+        return {
+          name: element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30),
+          // The box round the text area is marked in its place.
+          isSeen: (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || element.id === 'message',
+        };
+      });
+      expect(isSeen, name).toBe(true);
+      reached.push(name);
+    }
+    for (const name of [
+      'New conversation',
+      'All',
+      'More for All',
+      'Table',
+      'link',
+      'Copy code',
+      '1 step',
+      'Try again',
+    ]) {
+      expect(reached).toContain(name);
+    }
+  });
+
+  it('holds still for who wants that', async () => {
+    const { page } = await prepared({ reducedMotion: 'reduce' });
+    expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+  });
+
+  it('remembers the theme that was chosen, from the first picture on', async () => {
+    const { page } = await prepared({ colorScheme: 'dark' });
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    expect(await ground()).toBe('rgb(18, 20, 24)');
+    await page.getByRole('button', { name: 'Use the light theme' }).click();
+    expect(await ground()).toBe('rgb(248, 248, 246)');
+    expect(await page.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe(
+      'rgb(248, 248, 246)',
+    );
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction('document.styleSheets.length > 0');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await ground()).toBe('rgb(248, 248, 246)');
+  });
+
+  it('is set in the font of the charts', async () => {
+    const { page } = await prepared();
+    const loaded = await page.evaluate(
+      'document.fonts.ready.then((fonts) => [...fonts].map(({ weight, status }) => [weight, status]))',
+    );
+    expect(loaded).toEqual([
+      ['400', 'loaded'],
+      ['600', 'loaded'],
+    ]);
+  });
+});
+
+/** Expression for texts whose contrast with what is painted behind them is below 4.5, in the page. */
+const weakTexts = String.raw`(() => {
+  const channels = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour) => {
+    const [red, green, blue] = colour.map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element) => {
+    const [red, green, blue, alpha = 1] = channels(getComputedStyle(element).backgroundColor);
+    if (alpha === 1) return [red, green, blue];
+    const behind = groundOf(element.parentElement);
+    return [red, green, blue].map((value, index) => alpha * value + (1 - alpha) * behind[index]);
+  };
+  const weak = [];
+  let looked = 0;
+  for (const element of document.querySelectorAll('#app *')) {
+    const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent);
+    const text = own.join('').trim();
+    const placeholder = element.getAttribute('placeholder');
+    // Controls that cannot be used need no contrast.
+    if ((text === '' && placeholder === null) || element.closest(':disabled, svg')) continue;
+    const style = getComputedStyle(element, placeholder === null ? undefined : '::placeholder');
+    const values = [luminance(channels(style.color).slice(0, 3)), luminance(groundOf(element))];
+    const contrast = (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
+    looked++;
+    if (contrast < 4.5) weak.push(contrast.toFixed(2) + ' ' + text.slice(0, 40));
+  }
+  return { weak, isLookedAt: looked > 20 };
+})()`;

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { seasonSummaryChart } from '../../../src/core/charts/season-summary.ts';
+import { telemetryChart } from '../../../src/core/charts/telemetry.ts';
+import { renderInteractive } from '../../../src/render/interactive/html.ts';
+import type { ChartRef } from '../../../src/tools/tool-runner.ts';
+import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
+import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
+import { type ChatPage, setUpChatPages } from './chat-page.ts';
+
+requireChromium('charts in the chat page');
+
+/** A picture of two by one pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGP8z8DwnwEKGBkYGAAQGgH/x8rJ0QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function answerWith({ page, chat, ask }: ChatPage, ...charts: ChartRef[]): Promise<void> {
+  chat.script = async ({ emit }) => {
+    for (const chart of charts) emit({ type: 'chart', toolCallId: '1', chart });
+    emit({ type: 'text', text: 'Here it is.' });
+    emit({ type: 'done', outcome: 'complete' });
+  };
+  await ask('A chart, please');
+  await page.getByText('Here it is.', { exact: true }).waitFor();
+}
+
+describe.skipIf(!hasChromium)('a picture of a chart', () => {
+  const open = setUpChatPages();
+  const chart: ChartRef = { kind: 'png', file: 'lap_times.png', title: 'Monaco: VER and NOR' };
+
+  it('has its title as text, can be enlarged, opened and saved', async () => {
+    const opened = await open();
+    const { page, putChart, context } = opened;
+    await putChart('lap_times.png', png);
+    await answerWith(opened, chart);
+    const picture = page.getByRole('img', { name: 'Monaco: VER and NOR' });
+    await expect
+      .poll(() => picture.first().evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    const enlarge = page.getByRole('button', { name: 'Enlarge: Monaco: VER and NOR' });
+    await enlarge.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Monaco: VER and NOR' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await enlarge.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+    const tab = context.waitForEvent('page');
+    await page.getByRole('link', { name: /^Open in a new tab/ }).click();
+    expect(new URL((await tab).url()).pathname).toMatch(/^\/charts\/.*\/lap_times\.png$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download/ }).click();
+    expect((await download).suggestedFilename()).toBe('lap_times.png');
+  });
+
+  it('is dark when enlarged, with words that can be read, in the light theme too', async () => {
+    const opened = await open({ colorScheme: 'light' });
+    const { page, putChart } = opened;
+    await putChart('lap_times.png', png);
+    await answerWith(opened, chart);
+    await page.getByRole('button', { name: 'Enlarge: Monaco: VER and NOR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Monaco: VER and NOR' });
+    await dialog.waitFor();
+    const style = (name: 'color' | 'backgroundColor', part = dialog) =>
+      part.evaluate((e, key) => e.ownerDocument.defaultView!.getComputedStyle(e)[key], name);
+    expect(await style('backgroundColor')).toBe('rgb(13, 15, 18)');
+    expect(await style('color')).toBe('rgb(238, 241, 245)');
+    expect(await style('color', dialog.getByRole('link').first())).toBe('rgb(179, 186, 197)');
+  });
+
+  it('that is not there says so, and is tried again', async () => {
+    const opened = await open({ expected: /^console error: Failed to load resource.*404/ });
+    const { page, putChart } = opened;
+    await answerWith(opened, chart);
+    await page.getByText('This chart could not be loaded: Monaco: VER and NOR.').waitFor();
+    await putChart('lap_times.png', png);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Enlarge: Monaco: VER and NOR' }).waitFor();
+    await expect.poll(() => page.locator('.chart-picture').getAttribute('class')).toContain('shown');
+  });
+
+  it('in a text is shown when it is one of this workspace', async () => {
+    const { page, chat, ask, putChart, workspaceId } = await open();
+    await putChart('lap_times.png', png);
+    chat.script = async ({ emit }) => {
+      emit({ type: 'text', text: `Here: ![Monaco laps](/charts/${workspaceId}/lap_times.png)` });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('A chart, please');
+    await page.getByRole('button', { name: 'Enlarge: Monaco laps' }).waitFor();
+    await expect.poll(() => page.locator('.chart-picture').getAttribute('class')).toContain('shown');
+  });
+});
+
+describe.skipIf(!hasChromium)('an interactive chart', () => {
+  const open = setUpChatPages();
+  const chart: ChartRef = { kind: 'html', file: 'telemetry_x.html', title: 'Telemetry of two laps' };
+
+  it('runs in an origin of its own and gets the height that it asks for', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(await frame.getAttribute('title')).toBe('Telemetry of two laps');
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const wanted = await inside.evaluate(
+      'Math.ceil(document.documentElement.getBoundingClientRect().height)',
+    );
+    await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBe(wanted);
+    expect(await inside.evaluate('origin')).toBe('null');
+    const link = page.getByRole('link', { name: 'Open in a new tab: Telemetry of two laps' });
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('of a whole season fits a wide window', async () => {
+    const opened = await open({ viewport: { width: 1440, height: 900 } });
+    const { page, putChart } = opened;
+    const season = sampleSeason();
+    const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
+    const competitors = season.competitors.map((competitor) => ({
+      ...competitor,
+      results: rounds.map(() => competitor.results[2]!),
+    }));
+    const html = await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
+    await putChart('season_summary_x.html', html);
+    await answerWith(opened, { ...chart, file: 'season_summary_x.html' });
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const excess = `(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('.scroller');
+      return scrollWidth - clientWidth;
+    })()`;
+    await expect.poll(() => inside.evaluate(excess)).toBe(0);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect.poll(() => inside.evaluate(excess)).toBeGreaterThan(0);
+  });
+
+  it('tells no height before it is drawn', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await page.evaluate(`{
+      window.told = [];
+      addEventListener('message', ({ data }) => told.push(data.height));
+    }`);
+    await answerWith(opened, chart);
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    expect(await page.evaluate('Math.min(...told)')).toBeGreaterThan(900);
+  });
+
+  it('cannot speak for another one, and nothing else can', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    const tells = (height: number) =>
+      `<!doctype html><script>parent.postMessage({ type: 'svc-chart-height', height: ${height} }, '*')</script>`;
+    await putChart('a.html', tells(300));
+    await putChart('b.html', tells(500));
+    await answerWith(opened, { ...chart, file: 'a.html' }, { ...chart, file: 'b.html', title: 'Another' });
+    const heights = () =>
+      page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
+    await expect.poll(heights).toEqual([300, 500]);
+    await page.evaluate("postMessage({ type: 'svc-chart-height', height: 900 }, '*')");
+    // Its own message arrives after that one.
+    await page.evaluate("new Promise((done) => { onmessage = done; postMessage('after', '*'); })");
+    expect(await heights()).toEqual([300, 500]);
+  });
+
+  it('out of sight, where browsers do not let it draw, does not count as broken', async () => {
+    const opened = await open();
+    const { page, putChart, chat, ask } = opened;
+    const textShown = page.getByText('The end.', { exact: true }).waitFor();
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await page.clock.install();
+    chat.script = async ({ emit }) => {
+      emit({ type: 'text', text: `${'A line.\n\n'.repeat(100)}The end.` });
+      await textShown;
+      emit({ type: 'chart', toolCallId: '1', chart });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('A chart, please');
+    await expect.poll(() => page.frames().some((frame) => frame.url().includes('/interactive/'))).toBe(true);
+    await page.clock.fastForward(60_000);
+    await page.clock.runFor(1000);
+    expect(await page.getByText('The chart does not answer.').count()).toBe(0);
+    await page.locator('.question').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+  });
+
+  it('that says nothing although it is in sight can be opened by itself', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', '<!doctype html><p>silent</p>');
+    await page.clock.install();
+    await answerWith(opened, chart);
+    await page.getByText('Loading the chart').scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000);
+        return await page.getByText('The chart does not answer. Open it in a new tab.').count();
+      })
+      .toBe(1);
+  });
+
+  it('keeps its place free while it loads', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', '<!doctype html><p>silent</p>');
+    await answerWith(opened, chart);
+    await page.getByText('Loading the chart').waitFor();
+    expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1270);
+  });
+});

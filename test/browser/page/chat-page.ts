@@ -1,0 +1,146 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
+import { createWorkspaceVisits } from '../../../src/io/workspaces/workspace-visits.ts';
+import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
+import type { PageSettings } from '../../../src/web/api/shapes.ts';
+import type { AppOptions } from '../../../src/web/app-options.ts';
+import { createApp, type WebApp } from '../../../src/web/app.ts';
+import { createPage } from '../../../src/web/page/page.ts';
+import { pageSources } from '../../../src/web/page/page-sources.ts';
+import { readSettings } from '../../../src/web/setup/settings.ts';
+import { launchChromium, newContext } from '../charts/chart-browser.ts';
+import { temporaryHome } from '../../support/temporary-home.ts';
+import { MemoryChat } from './memory-chat.ts';
+
+export interface ChatPageOptions extends BrowserContextOptions {
+  env?: NodeJS.ProcessEnv;
+  source?: PageSettings['source'];
+  times?: AppOptions['times'];
+  /** What the browser says that this test means to cause; everything else it says fails the test. */
+  expected?: RegExp;
+  /** The time in the browser, where it stands still. */
+  now?: Date;
+  /** Before the page is opened. */
+  prepare?: (opened: Pick<ChatPage, 'chat' | 'home' | 'workspaceId'>) => Promise<void> | void;
+}
+
+/** The chat page in a real browser, from the real server, with a chat that the test plays. */
+export interface ChatPage {
+  page: Page;
+  context: BrowserContext;
+  chat: MemoryChat;
+  base: string;
+  home: string;
+  workspaceId: string;
+  /** Requests that left for anywhere else, errors, dialogs, words on the console. */
+  problems: string[];
+  ask(question: string): Promise<void>;
+  /** Breaks all connections; the server goes on. */
+  cutConnections(): void;
+  /** Ends the server. What it was writing stays as it is. */
+  stopServer(): Promise<void>;
+  /** Starts it again at the same address. */
+  startServer(): Promise<void>;
+  putChart(file: string, content: string | Uint8Array): Promise<void>;
+}
+
+const page = createPage({ ...pageSources, developmentScript: null });
+
+/** For the tests of the surrounding `describe`: a way to open the page. */
+export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPage> {
+  let browser: Browser;
+  const opened: (ChatPage & { expected: RegExp | undefined })[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => await browser.close());
+  afterEach(async () => {
+    for (const { problems, expected, context, stopServer } of opened.splice(0)) {
+      await context.close();
+      await stopServer();
+      expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
+    }
+  });
+  return async (options = {}) => {
+    const chatPage = await openChatPage(browser, options);
+    opened.push({ ...chatPage, expected: options.expected });
+    return chatPage;
+  };
+}
+
+async function openChatPage(browser: Browser, options: ChatPageOptions): Promise<ChatPage> {
+  const { env = {}, source = 'live', times, expected: _, prepare, now, ...contextOptions } = options;
+  const home = await temporaryHome();
+  const chat = new MemoryChat();
+  const clock = { nowMs: () => Date.now() };
+  const workspaces = createWorkspaceStore({ home, clock });
+  let port = 0;
+  let app: WebApp;
+  const startServer = async () => {
+    app = await createApp({
+      settings: readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development'),
+      workspaces,
+      visits: createWorkspaceVisits({ home, clock }),
+      charts: createChartFiles(home),
+      chat,
+      page,
+      about: { source, model: 'offline', version: '1.2.3' },
+      log: null,
+      times: { settleMs: 100, ...times },
+    });
+    await app.server.listen({ port, host: '127.0.0.1' });
+    ({ port } = app.server.server.address() as AddressInfo);
+  };
+  await startServer();
+  const cutConnections = () => app.server.server.closeAllConnections();
+  const base = `http://127.0.0.1:${port}`;
+  const { session_id: workspaceId } = await workspaces.create(crypto.randomUUID(), undefined);
+
+  const context = await newContext(browser, contextOptions);
+  if (now) await context.clock.setFixedTime(now);
+  await context.addCookies([{ name: 'svc_session', value: workspaceId, url: base }]);
+  await prepare?.({ chat, home, workspaceId });
+  const tab = await context.newPage();
+  const problems: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) problems.push(`request: ${request.url()}`);
+  });
+  tab.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  tab.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  tab.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await tab.goto(base);
+  await tab.locator('.start, .question, .answer, .notice').first().waitFor();
+  return {
+    page: tab,
+    context,
+    chat,
+    base,
+    home,
+    workspaceId,
+    problems,
+    ask: async (question) => {
+      await tab.locator('#message').fill(question);
+      // The end of the answer before may come later than its text.
+      await tab.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+      await tab.locator('#message').press('Enter');
+    },
+    cutConnections,
+    stopServer: async () => {
+      cutConnections();
+      await app.server.close();
+    },
+    startServer,
+    putChart: async (file, content) => {
+      const directory = join(home, 'workspaces', workspaceId, 'charts');
+      await mkdir(directory, { recursive: true });
+      await writeFile(join(directory, file), content);
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
+import { type ChatPage, setUpChatPages } from './chat-page.ts';
+import { answer, type Script } from './memory-chat.ts';
+
+requireChromium('the chat page with a bad connection');
+
+/** What Chromium itself says about connections that a test breaks and requests that are refused. */
+const refusedRequests = /^console error: Failed to load resource/;
+
+/** Writes a word whenever the test calls the function that this adds to `writers`. */
+function dictated(writers: ((word: string) => void)[]): Script {
+  return async ({ emit, signal }) => {
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      writers.push((word) => {
+        if (word === 'end') resolve();
+        else emit({ type: 'text', text: `${word} ` });
+      });
+    });
+    // An answer takes a moment to stop.
+    if (signal.aborted) await setTimeout(300);
+    emit({ type: 'done', outcome: signal.aborted ? 'stopped' : 'complete' });
+  };
+}
+
+/** Asks, and returns what writes a word of the answer. */
+async function expectDictation({
+  chat,
+  ask,
+}: Pick<ChatPage, 'chat' | 'ask'>): Promise<(word: string) => void> {
+  const writers: ((word: string) => void)[] = [];
+  chat.script = dictated(writers);
+  await ask('Dictation');
+  await expect.poll(() => writers.length).toBe(1);
+  return writers[0]!;
+}
+
+describe.skipIf(!hasChromium)('a connection', () => {
+  const open = setUpChatPages();
+
+  it('that is cut is made again, and nothing is lost or doubled', async () => {
+    const { page, chat, ask, cutConnections } = await open({ expected: refusedRequests });
+    const write = await expectDictation({ chat, ask });
+    write('one');
+    const text = page.locator('.markdown');
+    await text.getByText('one').waitFor();
+    cutConnections();
+    write('two');
+    await text.getByText('one two').waitFor();
+    cutConnections();
+    cutConnections();
+    write('three');
+    write('end');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    expect((await text.textContent())?.trim()).toBe('one two three');
+    expect(chat.turns).toHaveLength(1);
+  });
+
+  it('comes back to an answer under way after a reload', async () => {
+    const { page, chat, ask } = await open();
+    const write = await expectDictation({ chat, ask });
+    write('one');
+    await page.locator('.markdown', { hasText: 'one' }).waitFor();
+    await page.reload();
+    await page.locator('.markdown', { hasText: 'one' }).waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).waitFor();
+    write('two');
+    await page.locator('.markdown', { hasText: 'one two' }).waitFor();
+    write('end');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  });
+
+  it('says that it was lost while the server is away, and what became of the answer after its restart', async () => {
+    const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
+    const write = await expectDictation({ chat, ask });
+    write('one');
+    await page.locator('.markdown', { hasText: 'one' }).waitFor();
+    await stopServer();
+    await page.getByText(/Connection lost\. Trying again in \d+ s\./).waitFor();
+    await startServer();
+    await page
+      .getByRole('button', { name: 'Now' })
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await page.getByText('The server was restarted').waitFor();
+    expect(await page.locator('.markdown').textContent()).toContain('one');
+    chat.script = answer('Done');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.markdown', { hasText: 'Done' }).waitFor();
+  });
+
+  it('that is not there keeps the question and sends it when asked to', async () => {
+    const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
+    await ask('First');
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+    await stopServer();
+    await ask('Second');
+    await page.getByText('Connection lost.').waitFor();
+    await startServer();
+    await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+    expect(await page.locator('.question.unsent').textContent()).toContain('Second');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.locator('.markdown').count()).toBe(2);
+    expect(chat.turns.map(({ message }) => message)).toEqual(['First', 'Second']);
+    expect(await page.locator('.question').count()).toBe(2);
+  });
+
+  it('over its limit counts down to the next question', async () => {
+    const { page, ask, base } = await open({
+      env: { RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_CHAT: '8/minute' },
+      expected: refusedRequests,
+    });
+    await ask('First');
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+    await expect
+      .poll(async () => (await page.request.get(`${base}/conversations`)).status(), { interval: 10 })
+      .toBe(429);
+    await ask('Second');
+    const notice = page.locator('.notice');
+    await notice.getByText('a lot of questions').waitFor();
+    expect(await notice.textContent()).toMatch(/You can ask again in (1 min )?\d+ s\./);
+    const again = notice.getByRole('button', { name: 'Try again' });
+    expect(await again.isDisabled()).toBe(true);
+    const count = await notice.locator('.countdown').textContent();
+    await expect.poll(() => notice.locator('.countdown').textContent()).not.toBe(count);
+  });
+
+  it('on a device without a network says so', async () => {
+    const { page, context } = await open({ expected: refusedRequests });
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').first().waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => page.locator('.offline-banner').count()).toBe(0);
+  });
+});
+
+describe.skipIf(!hasChromium)('one answer at a time', () => {
+  const open = setUpChatPages();
+
+  it('is explained when another tab is being answered, and the other one can be stopped', async () => {
+    const { page, chat, ask, context, base } = await open({ expected: refusedRequests });
+    const writers: ((word: string) => void)[] = [];
+    chat.script = dictated(writers);
+    const other = await context.newPage();
+    await other.goto(`${base}/#new`);
+    await other.locator('.start').waitFor();
+    await ask('In the first tab');
+    await expect.poll(() => writers.length).toBe(1);
+    await other.locator('#message').fill('In the second tab');
+    await other.locator('#message').press('Enter');
+    await other.locator('.notice', { hasText: 'Only one can run at a time' }).waitFor();
+    chat.script = answer('Your turn');
+    await other.getByRole('button', { name: 'Stop that one and ask this' }).click();
+    await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
+    await page.getByText('Stopped before anything had arrived.').waitFor();
+  });
+
+  it('goes on while the reader looks at another conversation', async () => {
+    const { page, chat, ask } = await open();
+    const write = await expectDictation({ chat, ask });
+    write('one');
+    await page.locator('.markdown', { hasText: 'one' }).waitFor();
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await page.getByText('An answer is being written in another conversation.').waitFor();
+    await page.locator('#message').fill('Meanwhile');
+    await page.getByText('You can send this when the answer is there.').waitFor();
+    write('two');
+    await page.getByRole('link', { name: 'Dictation' }).click();
+    await page.locator('.markdown', { hasText: 'one two' }).waitFor();
+    expect(await page.locator('#message').inputValue()).toBe('Meanwhile');
+    write('end');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  });
+});

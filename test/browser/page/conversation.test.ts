@@ -1,0 +1,384 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
+import { setUpChatPages } from './chat-page.ts';
+import { answer, type Script, storedMessage } from './memory-chat.ts';
+
+requireChromium('the chat page in a browser');
+
+/** Resolves when the test says so. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Expression that writes down what the live region says, in the page. */
+const listen = `{
+  window.heard = [];
+  const region = document.querySelector('[aria-live]');
+  new MutationObserver(() => {
+    if (region.textContent !== '') heard.push(region.textContent);
+  }).observe(region, { childList: true, characterData: true, subtree: true });
+}`;
+
+describe.skipIf(!hasChromium)('asking', () => {
+  const open = setUpChatPages();
+
+  it('shows the steps while they run, then folds them over the answer', async () => {
+    const { page, chat, ask } = await open();
+    const [loaded, written] = [gate(), gate()];
+    chat.script = async ({ emit }) => {
+      emit({
+        type: 'tool-start',
+        toolCallId: '1',
+        tool: 'x',
+        label: 'Loading 2024 Monaco Grand Prix, Qualifying',
+      });
+      emit({ type: 'tool-progress', toolCallId: '1', label: 'Reading the timing files' });
+      await loaded.opened;
+      emit({ type: 'tool-end', toolCallId: '1', tool: 'x', ok: true, error: null });
+      emit({ type: 'tool-start', toolCallId: '2', tool: 'y', label: 'Comparing laps' });
+      emit({ type: 'tool-end', toolCallId: '2', tool: 'y', ok: false, error: 'Driver XYZ was not there.' });
+      emit({ type: 'text', text: 'Leclerc was **fas' });
+      await written.opened;
+      emit({ type: 'text', text: 'test**.' });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('Who was fastest?');
+    const running = page.locator('.steps li.running');
+    await running.getByText('Reading the timing files').waitFor();
+    expect(await running.textContent()).toContain('Loading 2024 Monaco Grand Prix, Qualifying');
+    loaded.open();
+    // Half a mark shows nothing but its meaning.
+    await page.locator('.answer strong', { hasText: 'fas' }).waitFor();
+    expect(await page.locator('.markdown').textContent()).toBe('Leclerc was fas');
+    expect(await page.locator('.steps li').count()).toBe(2);
+    written.open();
+    const summary = page.getByRole('button', { name: '2 steps, 1 failed' });
+    await summary.waitFor();
+    expect(await page.locator('.markdown').textContent()).toBe('Leclerc was fastest.');
+    expect(await page.locator('.steps li').count()).toBe(0);
+    await summary.click();
+    expect(await page.locator('.steps li.failed').textContent()).toContain('Driver XYZ was not there.');
+  });
+
+  it('tells screen readers of an answer once, when it is complete', async () => {
+    const { page, chat, ask } = await open();
+    const end = gate();
+    chat.script = async ({ emit }) => {
+      for (const piece of ['One', ' two', ' three']) emit({ type: 'text', text: piece });
+      await end.opened;
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await page.evaluate(listen);
+    expect(await page.locator('[aria-live], [role=alert], [role=log]').count()).toBe(1);
+    await ask('Count');
+    await page.getByText('One two three').waitFor();
+    const heard = () => page.evaluate('heard');
+    await expect.poll(heard).toEqual(['Question sent.']);
+    end.open();
+    await expect.poll(heard).toEqual(['Question sent.', 'Answer: One two three']);
+  });
+
+  it('tells screen readers of an answer that came between two pictures', async () => {
+    const { page, ask } = await open();
+    await page.addInitScript('window.requestAnimationFrame = (draw) => setTimeout(draw, 4000)');
+    await page.reload();
+    await page.locator('#message').waitFor();
+    await page.evaluate(listen);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await ask('Quick');
+    await expect.poll(() => page.evaluate('heard.at(-1)')).toBe('Answer: Hello');
+  });
+
+  it('sends with Enter, breaks lines with Shift and Enter, stops with Escape', async () => {
+    const { page, chat } = await open();
+    chat.script = async ({ emit, signal }) => {
+      emit({ type: 'text', text: 'Working' });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      emit({ type: 'done', outcome: 'stopped' });
+    };
+    const composer = page.locator('#message');
+    await composer.press('Enter');
+    expect(chat.turns).toHaveLength(0);
+    await composer.pressSequentially('One');
+    await composer.press('Shift+Enter');
+    await composer.pressSequentially('two');
+    await composer.press('Enter');
+    await page.locator('.markdown', { hasText: 'Working' }).waitFor();
+    expect(chat.turns[0]?.message).toBe('One\ntwo');
+    expect(await composer.inputValue()).toBe('');
+    await composer.press('Enter');
+    await composer.press('Escape');
+    await page.getByText('Stopped. What had arrived stays here.').waitFor();
+    expect(await composer.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(chat.turns).toHaveLength(1);
+  });
+
+  it('says when it was stopped before anything had arrived', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = async ({ emit, signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      emit({ type: 'done', outcome: 'stopped' });
+    };
+    await ask('Nothing');
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await page.getByText('Stopped before anything had arrived.').waitFor();
+    expect(await page.getByText('What had arrived').count()).toBe(0);
+  });
+
+  it('asks again what failed, in the place of the failed answer', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = async ({ emit }) => {
+      emit({ type: 'error', code: 'SOURCE_UNAVAILABLE', message: 'No source answers.', retryable: true });
+    };
+    await ask('Who won?');
+    await page.locator('.notice', { hasText: 'No source answers.' }).waitFor();
+    chat.script = answer('Norris');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.markdown', { hasText: 'Norris' }).waitFor();
+    expect(chat.turns[1]?.replaces).toBe(chat.turns[0]?.userMessageId);
+    expect(await page.locator('.question').count()).toBe(1);
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
+  it('offers no second try where it would not help', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = async ({ emit }) => {
+      emit({ type: 'error', code: 'NOT_FOUND', message: 'There is no such race.', retryable: false });
+    };
+    await ask('Who won on the moon?');
+    await page.locator('.notice', { hasText: 'There is no such race.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
+  it('changes the last question, and takes a change back', async () => {
+    const { page, chat, ask } = await open();
+    await ask('Who won in Monza?');
+    await page.getByText('Hello', { exact: true }).waitFor();
+    await ask('And in Miami?');
+    await expect.poll(() => page.locator('.answer').count()).toBe(2);
+    await page.getByRole('button', { name: 'Edit question' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Edit question' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Edit question' }).press('Enter');
+    const editor = page.getByRole('textbox', { name: 'Edit question' });
+    await editor.fill('Never mind');
+    await editor.press('Escape');
+    expect(
+      await page.getByRole('button', { name: 'Edit question' }).evaluate((e) => e.matches(':focus')),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Edit question' }).press('Enter');
+    chat.script = answer('Piastri');
+    await editor.fill('And in Miami, in the sprint?');
+    await editor.press('Enter');
+    await page.locator('.markdown', { hasText: 'Piastri' }).waitFor();
+    expect(await page.locator('.question-text').allTextContents()).toEqual([
+      'Who won in Monza?',
+      'And in Miami, in the sprint?',
+    ]);
+    await page.reload();
+    await page.locator('.markdown', { hasText: 'Piastri' }).waitFor();
+    expect(await page.locator('.question').count()).toBe(2);
+  });
+
+  it('copies questions, answers and code', async () => {
+    const { page, chat, ask, context, base } = await open();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
+    chat.script = answer('Use:\n\n```sh\nsvc commands\n```');
+    await ask('How?');
+    const clipboard = () => page.evaluate('navigator.clipboard.readText()');
+    await page.getByRole('button', { name: 'Copy answer' }).click();
+    await expect.poll(clipboard).toBe('Use:\n\n```sh\nsvc commands\n```');
+    // It says so for two seconds only.
+    await Promise.all([
+      page.locator('.code-block').getByRole('button', { name: 'Copied' }).waitFor(),
+      page.getByRole('button', { name: 'Copy code' }).click(),
+    ]);
+    await expect.poll(clipboard).toBe('svc commands\n');
+    await page.getByRole('button', { name: 'Copy question' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(clipboard).toBe('How?');
+  });
+
+  it('counts the characters of a long message and does not send one that is too long', async () => {
+    const { page, chat } = await open();
+    const composer = page.locator('#message');
+    await composer.fill('x'.repeat(7412));
+    await page.getByText('7,412 of 8,000 characters').waitFor();
+    await composer.fill('🏁'.repeat(8000));
+    expect(await page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
+    await composer.fill('x'.repeat(8001));
+    await page.getByText('8,001 of 8,000 characters: 1 is too many').waitFor();
+    expect(await composer.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await composer.press('Enter');
+    expect(chat.turns).toHaveLength(0);
+  });
+
+  it('starts with a suggestion', async () => {
+    const { page, chat } = await open();
+    const suggestions = page.locator('.suggestions button');
+    expect(await suggestions.count()).toBe(4);
+    await suggestions.first().click();
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+    expect(chat.turns[0]?.message).toBe('Compare Verstappen and Norris in Monaco 2024 qualifying');
+    expect(await page.locator('#message').evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
+  it('says that data are simulated, where they are', async () => {
+    const simulated = await open({ source: 'demo' });
+    await simulated.page.getByText('times and results are made up by a model').waitFor();
+    const real = await open();
+    expect(await real.page.getByText('made up by a model').count()).toBe(0);
+    expect(await real.page.locator('footer').textContent()).toMatch(
+      /Unofficial.*CC BY-NC-SA.*built-in interpreter/,
+    );
+  });
+});
+
+describe.skipIf(!hasChromium)('reading', () => {
+  const open = setUpChatPages();
+
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');
+  const longAnswer =
+    (go: Promise<void>): Script =>
+    async ({ emit }) => {
+      emit({ type: 'text', text: lines(60) });
+      await go;
+      emit({ type: 'text', text: `\n\n${lines(40)}\n\nThe very end.` });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+  const fromEnd = (element: Record<'scrollHeight' | 'clientHeight' | 'scrollTop', number>) =>
+    element.scrollHeight - element.clientHeight - element.scrollTop;
+
+  it('keeps the end in sight until the reader scrolls up', async () => {
+    const { page, chat, ask } = await open();
+    const more = gate();
+    chat.script = longAnswer(more.opened);
+    await ask('Long, please');
+    const messages = page.locator('.messages');
+    const scrollTop = () => messages.evaluate((element) => element.scrollTop);
+    await page.getByText('Line 59.').waitFor();
+    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    const top = (await scrollTop()) - 500;
+    await messages.hover();
+    await page.mouse.wheel(0, -500);
+    const jump = page.getByRole('button', { name: 'Jump to latest' });
+    await jump.waitFor();
+    await expect.poll(scrollTop).toBe(top);
+    more.open();
+    await page.getByText('The very end.').first().waitFor({ state: 'attached' });
+    expect(await scrollTop()).toBe(top);
+    await jump.click();
+    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    await expect.poll(() => jump.count()).toBe(0);
+  });
+
+  it('begins at the beginning where nothing was asked yet, however small the window', async () => {
+    const { page, chat, ask } = await open({ viewport: { width: 390, height: 520 } });
+    const heading = page.getByRole('heading', { name: 'Ask what the timing saw' });
+    const messages = page.locator('.messages');
+    const isShown = () =>
+      heading.evaluate((element) => {
+        const area = element.closest('.messages')!;
+        return element.getBoundingClientRect().top >= area.getBoundingClientRect().top;
+      });
+    expect(await messages.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(
+      0,
+    );
+    await expect.poll(isShown).toBe(true);
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByText('The very end.').first().waitFor();
+    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await heading.waitFor();
+    await expect.poll(isShown).toBe(true);
+  });
+
+  it('costs no more for a piece of an answer when the conversation is long', async () => {
+    const callsForAPiece = async (count: number) => {
+      const pieces = [gate(), gate()];
+      const { page, chat, ask, context } = await open({
+        prepare: ({ chat, workspaceId }) => {
+          const messages = Array.from({ length: count }, (_, index) => [
+            storedMessage('user', { text: `Question ${index}` }),
+            storedMessage('assistant', {
+              text: '**Text**, `code`.\n\n- a\n- b\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+            }),
+          ]);
+          chat.put(workspaceId, 'Long', new Date(), messages.flat());
+          for (let other = 0; other < count; other++) chat.put(workspaceId, `Other ${other}`, new Date(0));
+        },
+      });
+      chat.script = async ({ emit }) => {
+        emit({ type: 'text', text: 'First piece.' });
+        await pieces[0]!.opened;
+        emit({ type: 'text', text: ' Second piece.' });
+        await pieces[1]!.opened;
+        emit({ type: 'done', outcome: 'complete' });
+      };
+      await page.locator('.conversation').nth(count).waitFor({ state: 'attached' });
+      await ask('More');
+      await page.getByText('First piece.').waitFor();
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Profiler.enable');
+      await devTools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      pieces[0]!.open();
+      await page.getByText('First piece. Second piece.').waitFor();
+      const { result } = await devTools.send('Profiler.takePreciseCoverage');
+      pieces[1]!.open();
+      await page.getByRole('button', { name: 'Answer again' }).waitFor();
+      return result
+        .filter(({ url }) => url.includes('/assets/page-'))
+        .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+        .reduce((sum, calls) => sum + calls, 0);
+    };
+    const [short, long] = [await callsForAPiece(1), await callsForAPiece(60)];
+    expect(short).toBeGreaterThan(100);
+    expect(long / short).toBeLessThan(3);
+  });
+
+  it('prints all of the conversation and nothing to press', async () => {
+    const { page, chat, ask } = await open({ colorScheme: 'dark' });
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(2);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('button:visible, textarea:visible').count()).toBe(0);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+
+  it('shows the conversation, at its end, after a reload', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByText('The very end.').first().waitFor();
+    await page.reload();
+    await page.getByText('The very end.').first().waitFor();
+    await expect.poll(() => page.locator('.messages').evaluate(fromEnd)).toBeLessThan(3);
+    expect(await page.title()).toBe('Long, please · svc');
+  });
+
+  it('says what an answer lacks that a restart interrupted, and asks again', async () => {
+    const { page, chat } = await open({
+      prepare: ({ chat, workspaceId }) => {
+        chat.put(workspaceId, 'Monza', new Date(), [
+          storedMessage('user', { text: 'Who won?' }),
+          storedMessage('assistant', { text: 'The winner', state: 'interrupted' }),
+        ]);
+      },
+    });
+    await page.getByText('The server was restarted').waitFor();
+    chat.script = answer('Leclerc');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.markdown', { hasText: 'Leclerc' }).waitFor();
+    expect(await page.getByText('The server was restarted').count()).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import type { AgentEvent } from '../../../src/agent/turn/agent-events.ts';
+import { createEventQueue } from '../../../src/agent/turn/event-queue.ts';
+import { SvcError } from '../../../src/core/errors.ts';
+import type { ConversationSummary, StoredMessage } from '../../../src/web/api/shapes.ts';
+import { messageChart } from '../../../src/web/api/chart-address.ts';
+import type { Chat, ConversationContent, Turn } from '../../../src/web/chat.ts';
+
+export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
+
+/** A chat whose turns the test plays; it keeps in memory what the real one stores. */
+export class MemoryChat implements Chat {
+  /** Questions asked so far, oldest first. */
+  readonly turns: Turn[] = [];
+  script: Script = answer('Hello');
+  #stored: { workspaceId: string; content: ConversationContent }[] = [];
+
+  readonly conversations: Chat['conversations'] = {
+    list: async (workspaceId) => this.#of(workspaceId).map(({ conversation }) => conversation),
+    create: async (workspaceId) => this.#create(workspaceId, '', new Date()),
+    rename: async (workspaceId, id, title) =>
+      Object.assign(this.#find(workspaceId, id).conversation, { title }),
+    remove: async (workspaceId, id) => {
+      const found = this.#find(workspaceId, id);
+      this.#stored = this.#stored.filter(({ content }) => content !== found);
+    },
+    read: async (workspaceId, id) => structuredClone(this.#find(workspaceId, id)),
+    exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
+  };
+
+  async *runTurn(turn: Turn): AsyncGenerator<AgentEvent> {
+    this.turns.push(turn);
+    const content = this.#find(turn.workspaceId, turn.conversationId);
+    const replacedAt = content.messages.findIndex(({ id }) => id === turn.replaces);
+    if (replacedAt >= 0) content.messages.length = replacedAt;
+    content.conversation.title ||= turn.message.slice(0, 60);
+    content.conversation.updated_at = new Date().toISOString();
+    const stored = storedMessage('assistant', { id: turn.messageId, state: 'running' });
+    content.messages.push(storedMessage('user', { id: turn.userMessageId, text: turn.message }), stored);
+    const events = createEventQueue<AgentEvent>();
+    const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
+    played.catch(() => undefined); // thrown below, when all events are out
+    for await (const event of events) {
+      store(stored, event, turn.workspaceId);
+      yield event;
+    }
+    await played;
+  }
+
+  /** A conversation that was there before. */
+  put(workspaceId: string, title: string, updatedAt: Date, messages: StoredMessage[] = []): string {
+    const conversation = this.#create(workspaceId, title, updatedAt);
+    this.#find(workspaceId, conversation.id).messages.push(...messages);
+    return conversation.id;
+  }
+
+  #create(workspaceId: string, title: string, at: Date): ConversationSummary {
+    const conversation = {
+      id: crypto.randomUUID(),
+      title,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+      message_count: 0,
+    };
+    this.#stored.push({ workspaceId, content: { conversation, messages: [] } });
+    return conversation;
+  }
+
+  #of(workspaceId: string): ConversationContent[] {
+    return this.#stored
+      .filter((each) => each.workspaceId === workspaceId)
+      .map(({ content }) => content)
+      .sort((a, b) => (a.conversation.updated_at < b.conversation.updated_at ? 1 : -1));
+  }
+
+  #find(workspaceId: string, id: string): ConversationContent {
+    const found = this.#of(workspaceId).find(({ conversation }) => conversation.id === id);
+    if (!found) throw new SvcError('NOT_FOUND', 'There is no such conversation.', 'Choose another one.');
+    return found;
+  }
+}
+
+export function storedMessage(role: StoredMessage['role'], rest: Partial<StoredMessage>): StoredMessage {
+  return {
+    id: crypto.randomUUID(),
+    role,
+    text: '',
+    created_at: new Date().toISOString(),
+    charts: [],
+    tools: [],
+    state: 'complete',
+    error: null,
+    ...rest,
+  };
+}
+
+function store(message: StoredMessage, event: AgentEvent, workspaceId: string): void {
+  switch (event.type) {
+    case 'text':
+      message.text += event.text;
+      break;
+    case 'tool-start':
+      message.tools.push({ tool: event.tool, label: event.label, ok: true, error: null });
+      break;
+    case 'tool-end':
+      Object.assign(message.tools.at(-1) ?? {}, { ok: event.ok, error: event.error });
+      break;
+    case 'chart':
+      message.charts.push(messageChart(workspaceId, event.chart));
+      break;
+    case 'done':
+      message.state = event.outcome;
+      break;
+    case 'error':
+      message.state = 'failed';
+      message.error = { code: event.code, message: event.message, retryable: event.retryable };
+      break;
+    default:
+  }
+}
+
+/** Answers at once with that text. */
+export function answer(text: string): Script {
+  return async ({ emit }) => {
+    emit({ type: 'text', text });
+    emit({ type: 'done', outcome: 'complete' });
+  };
+}

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientOptions } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { allOperations } from '../../src/ops/registry.ts';
+import { builtProgram } from './built-program.ts';
+import { failureOf, finished, startSvc, svc } from './svc.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+
+const env = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
+
+interface Connected {
+  client: Client;
+  home: string;
+}
+
+/** The built command as a process of its own, with a client as assistants have it. */
+async function connect(options: ClientOptions = {}, args: readonly string[] = []): Promise<Connected> {
+  const home = await temporaryHome();
+  const client = new Client({ name: 'test', version: '1' }, options);
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [builtProgram('svc.js'), 'mcp', ...args],
+    env: { PATH: process.env.PATH ?? '', HOME: home, SVC_HOME: home, ...env },
+  });
+  await client.connect(transport);
+  onTestFinished(async () => await client.close());
+  return { client, home };
+}
+
+const monza = { year: 2024, gp: 'Monza', session: 'R' };
+const modern: ClientOptions = { versionNegotiation: { mode: 'auto' } };
+
+/** Arguments of one call of each tool. */
+const calls: Record<string, Record<string, unknown>> = {
+  fetch_schedule: { year: 2024 },
+  fetch_drivers: { year: 2024 },
+  fetch_session_info: monza,
+  analyze_lap_times: { ...monza, drivers: ['LEC', 'NOR'] },
+  analyze_tyre_strategy: monza,
+  analyze_telemetry: { ...monza, session: 'Q', drivers: ['LEC', 'NOR'] },
+  analyze_multi_lap: { ...monza, session: 'Q', driver: 'LEC', lap: ['best', '2'] },
+  analyze_year_compare: { gp: 'Monza', session: 'Q', driver: 'LEC', years: [2023, 2024] },
+  analyze_driver_laps: { ...monza, driver: 'LEC' },
+  analyze_qualifying_results: { year: 2024, gp: 'Monza' },
+  analyze_team_pace: monza,
+  analyze_season_summary: { year: 2024 },
+  temporal_context: { format: 'json' },
+};
+
+describe('svc mcp', () => {
+  it.each([
+    ['clients of today', modern, '2026-07-28'],
+    ['clients of the years before', {}, '2025-11-25'],
+  ])('has every analysis as a tool for %s', async (_name, options, protocolVersion) => {
+    const { client } = await connect(options);
+    expect(client.getNegotiatedProtocolVersion()).toBe(protocolVersion);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(calls));
+    for (const { inputSchema, annotations, description } of tools) {
+      expect(inputSchema.type).toBe('object');
+      expect(inputSchema.properties).not.toHaveProperty('workspace_id');
+      expect(annotations?.destructiveHint).toBe(false);
+      expect(description).not.toContain('--');
+    }
+    expect(client.getInstructions()).toContain('simulated');
+  });
+
+  it('answers as the schemas of the tools say', async () => {
+    const { client, home } = await connect(modern, ['--workspace-id', 'assistant']);
+    await client.listTools(); // so that the client checks each result against its schema
+    for (const [name, input] of Object.entries(calls)) {
+      const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
+      expect(isError, JSON.stringify(content)).not.toBe(true);
+      const document = structuredContent as Record<string, unknown>;
+      expect(JSON.parse(content[0]?.type === 'text' ? content[0].text : ''), name).toEqual(document);
+      expect(document.source, name).toBe('demo');
+      const chart = document.chart_path ?? document.chart_saved_to;
+      if (chart === undefined) continue;
+      expect(String(chart)).toContain(join(home, 'workspaces', 'assistant', 'charts'));
+      expect(existsSync(String(chart)), name).toBe(true);
+      const pictures = content.flatMap((part) => (part.type === 'image' ? [part] : []));
+      expect(pictures.map(({ mimeType }) => mimeType)).toEqual(
+        String(chart).endsWith('.png') ? ['image/png'] : [],
+      );
+      for (const { data } of pictures) expect(atob(data).slice(1, 4)).toBe('PNG');
+    }
+  });
+
+  it('covers every operation that is no business of the owner of the machine', async () => {
+    const names = (await allOperations()).map(({ name }) => name);
+    const others = names.filter((name) => !Object.hasOwn(calls, name.replace(/[ -]/g, '_')));
+    expect(others.filter((name) => !name.startsWith('workspace '))).toEqual(['commands']);
+  });
+
+  it('gives the table of results to clients that read no files', async () => {
+    const { client } = await connect();
+    const { structuredContent } = await client.callTool({ name: 'fetch_session_info', arguments: monza });
+    expect(structuredContent).toMatchObject({ results: expect.arrayContaining([expect.anything()]) });
+  });
+
+  it('says in its own words what was wrong, and goes on', async () => {
+    const { client } = await connect();
+    const wrong = { ...monza, gp: 'Atlantis', driver: 'LEC' };
+    const { content, isError } = await client.callTool({ name: 'analyze_driver_laps', arguments: wrong });
+    expect(isError).toBe(true);
+    const [part] = content;
+    const document = JSON.parse(part?.type === 'text' ? part.text : '') as Record<string, unknown>;
+    expect(document).toMatchObject({ code: expect.any(String), hint: expect.any(String), retryable: false });
+    expect(JSON.stringify(document)).not.toContain('--');
+    expect(JSON.stringify(document)).not.toContain('workspace');
+    const foreign = { ...monza, driver: 'LEC', workspace_id: 'other' };
+    const refused = await client.callTool({ name: 'analyze_driver_laps', arguments: foreign });
+    expect(refused.isError).toBe(true);
+    await expect(client.callTool({ name: 'workspace_remove', arguments: {} })).rejects.toThrow(
+      /no tool "workspace_remove"/,
+    );
+    const right = await client.callTool({
+      name: 'analyze_driver_laps',
+      arguments: calls.analyze_driver_laps!,
+    });
+    expect(right.isError).not.toBe(true);
+  });
+
+  it('tells what it is doing, and stops when nobody waits any more', async () => {
+    const { client } = await connect();
+    const told: string[] = [];
+    const onprogress = (progress: { message?: string | undefined }) => void told.push(progress.message ?? '');
+    await client.callTool({ name: 'analyze_tyre_strategy', arguments: monza }, { onprogress });
+    expect(told).toContainEqual(expect.stringContaining('Italian Grand Prix'));
+
+    const controller = new AbortController();
+    const all = {
+      name: 'analyze_year_compare',
+      arguments: { ...calls.analyze_year_compare, years: [2021, 2022, 2023] },
+    };
+    await expect(
+      client.callTool(all, { signal: controller.signal, onprogress: () => controller.abort() }),
+    ).rejects.toThrow(/abort/i);
+    expect((await client.callTool({ name: 'temporal_context', arguments: {} })).isError).not.toBe(true);
+  });
+
+  it('survives what is no message, and ends with its client', async () => {
+    const home = await temporaryHome();
+    const child = startSvc(['mcp'], { home, env });
+    const end = finished(child);
+    child.stdin?.write('no message\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.stdin?.end();
+    const { code, stdout } = await end;
+    expect(code).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ jsonrpc: '2.0', id: 1 }),
+    );
+  });
+
+  it('ends quietly on SIGTERM', async () => {
+    const home = await temporaryHome();
+    const child = startSvc(['mcp'], { home, env });
+    const end = finished(child);
+    child.stdin?.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.kill('SIGTERM');
+    expect(await end).toMatchObject({ code: 0, signal: null, stderr: '' });
+  });
+
+  it('has its help, and refuses what it does not know', async () => {
+    const home = await temporaryHome();
+    const help = await svc(['mcp', '--help'], { home });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--workspace-id') });
+    const overview = await svc(['--help'], { home });
+    expect(overview.stdout).toMatch(/^ {2}mcp +Serve the commands/m);
+    const wrong = await svc(['mcp', '--workspace-id', '../x'], { home });
+    expect(failureOf(wrong).code).toBe('INVALID_INPUT');
+    const unknown = await svc(['mcp', '--port', '1'], { home });
+    expect(failureOf(unknown).code).toBe('INVALID_INPUT');
+  });
+});

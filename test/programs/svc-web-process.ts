@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { endWithTest, listenTo } from '../support/child-process.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { builtProgram } from './built-program.ts';
+import { extended } from '../web/web-server.ts';
+
+export interface StartOptions {
+  env?: Record<string, string>;
+  args?: string[];
+  home?: string;
+  /** Directory of the built program. */
+  program?: string;
+}
+
+/** Starts the built `svc-web`, on any free port, over the simulated archive and without a language model. */
+export async function startSvcWeb({
+  env = {},
+  args = ['--port', '0'],
+  home,
+  program,
+}: StartOptions = {}): Promise<ChildProcess> {
+  const ownHome = home ?? (await temporaryHome());
+  const script = program ? join(program, 'svc-web.js') : builtProgram('web/svc-web.js');
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, HOME: ownHome, SVC_HOME: ownHome, SVC_SOURCE: 'demo', ...env },
+    stdio: 'pipe',
+  });
+  endWithTest(child);
+  return child;
+}
+
+/** The address that the program names; it may name another one later, after a restart. */
+export function addresses(child: ChildProcess): () => Promise<string> {
+  const heard = listenTo(child);
+  return async () => (await heard(/ is at (http:\S+)\n/))[1]!;
+}
+
+/** Opens the page and returns its cookie. */
+export async function openPage(base: string): Promise<string> {
+  const response = await fetch(base);
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+/** Asks a question and returns the extended stream. */
+export function askIn(base: string, cookie: string, message: string): Promise<Response> {
+  const headers = { cookie, ...extended };
+  return fetch(`${base}/chat`, { method: 'POST', headers, body: new URLSearchParams({ message }) });
+}

@@ -1,0 +1,230 @@
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HistoryResponse } from '../../src/web/api/shapes.ts';
+import { startLocalHost, silence } from '../support/local-host.ts';
+import { builtProgram } from './built-program.ts';
+import { failureOf, finished } from './svc.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { addresses, askIn, openPage, startSvcWeb, type StartOptions } from './svc-web-process.ts';
+import { expectSecurityHeaders, StreamReader } from '../web/web-server.ts';
+
+/** Settings of a language model that takes a question and never answers. */
+async function silentModel(): Promise<Record<string, string>> {
+  const host = await startLocalHost();
+  onTestFinished(() => host.close());
+  host.say(silence());
+  return { SVC_MODEL_PROVIDER: 'openai', SVC_MODEL: 'slow', OPENAI_BASE_URL: `http://${host.name}/v1` };
+}
+
+describe('svc-web', () => {
+  it('shows help and version without starting anything', async () => {
+    const help = await finished(await startSvcWeb({ args: ['--help'] }));
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(/^Usage: svc-web \[options\]\n/);
+    const version = await finished(await startSvcWeb({ args: ['--version'] }));
+    expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each<[string, StartOptions, RegExp]>([
+    ['an unknown option', { args: ['--prot', '80'] }, /no option "--prot"/],
+    ['a bad setting', { env: { RATE_LIMIT_CHAT: 'lots' } }, /^RATE_LIMIT_CHAT is "lots"/],
+    ['a bad source', { env: { SVC_SOURCE: 'tape' } }, /^SVC_SOURCE is "tape"/],
+    ['a bad clock', { env: { SVC_NOW: 'soon' } }, /^SVC_NOW is "soon"/],
+    ['a bad model', { env: { SVC_MODEL_PROVIDER: 'oracle' } }, /^SVC_MODEL_PROVIDER is "oracle"/],
+    [
+      'an address of another machine',
+      { args: ['--port', '0', '--host', '192.0.2.1'] },
+      /no address "192\.0\.2\.1"/,
+    ],
+    [
+      'no address at all',
+      { args: ['--port', '0', '--host', 'no.such.host.invalid'] },
+      /no address "no\.such\.host\.invalid"/,
+    ],
+  ])('refuses to start with %s', async (_what, options, sentence) => {
+    const failure = failureOf(await finished(await startSvcWeb(options)));
+    expect(failure.code).toBe('INVALID_INPUT');
+    expect(failure.error).toMatch(sentence);
+  });
+
+  it('refuses a name also where no name server answers', async () => {
+    const home = await temporaryHome();
+    const preload = join(home, 'preload.mjs');
+    const lookup = `(_host, ...rest) => rest.at(-1)(Object.assign(new Error('try again'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))`;
+    await writeFile(preload, `import dns from 'node:dns'; dns.lookup = ${lookup};`);
+    const env = { NODE_OPTIONS: `--import=${preload}` };
+    const args = ['--port', '0', '--host', 'no.such.host.invalid'];
+    const failure = failureOf(await finished(await startSvcWeb({ home, env, args })));
+    expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EAI_AGAIN' } });
+  });
+
+  it('says when its port is in use', async () => {
+    const host = await startLocalHost();
+    onTestFinished(() => host.close());
+    const port = host.name.split(':')[1]!;
+    const failure = failureOf(await finished(await startSvcWeb({ args: ['--port', port] })));
+    expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EADDRINUSE' } });
+  });
+
+  it('answers a question over the simulated archive, with a chart that the browser can see', async () => {
+    const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
+    const base = await addresses(child)();
+    const cookie = await openPage(base);
+    const response = await askIn(base, cookie, 'Tyre strategy of the Monaco Grand Prix 2024');
+    const events = await new StreamReader(response).rest();
+    expect(events[0]).toMatchObject({ type: 'start' });
+    expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'tool-end', ok: true }));
+    const text = events.map((event) => (event.type === 'chunk' ? event.content : '')).join('');
+    expect(text).toContain('SIMULATED DATA');
+    const shown = events.find((event) => event.type === 'chart')!;
+    const picture = await fetch(base + shown.chart.url, { headers: { cookie } });
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expectSecurityHeaders(picture);
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const history = (await (
+      await fetch(`${base}/history`, { headers: { cookie } })
+    ).json()) as HistoryResponse;
+    expect(history.messages).toMatchObject([
+      { role: 'user', state: 'complete' },
+      { role: 'assistant', state: 'complete', text, charts: [shown.chart] },
+    ]);
+  });
+
+  it('refuses a chart whose name cannot be decoded by its cookie first, as built', async () => {
+    const base = await addresses(await startSvcWeb())();
+    const answer = await fetch(`${base}/charts/3f2504e0-4f89-41d3-9a0c-0305e82c3301/%zz.png`);
+    expect(answer.status).toBe(401);
+  });
+
+  it('knows which conversation is the newest, also while the clock of the data stands still', async () => {
+    const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
+    const base = await addresses(child)();
+    const cookie = await openPage(base);
+    const conversationOf = async (message: string): Promise<unknown> => {
+      const [start] = await new StreamReader(await askIn(base, cookie, message)).rest();
+      return start?.type === 'start' ? start.conversation_id : null;
+    };
+    const seen = [await conversationOf('Hello')];
+    for (let count = 0; count < 4; count++) {
+      const made = await fetch(`${base}/conversations`, { method: 'POST', headers: { cookie } });
+      const { id } = (await made.json()) as { id: string };
+      expect(await conversationOf('Hello')).toBe(id);
+      seen.push(id);
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends well on %s, and tells readers and history',
+    async (signal) => {
+      const home = await temporaryHome();
+      const child = await startSvcWeb({ home, env: await silentModel() });
+      const base = await addresses(child)();
+      const cookie = await openPage(base);
+      const reader = new StreamReader(await askIn(base, cookie, 'Hello?'));
+      expect((await reader.next())?.event).toMatchObject({ type: 'start' });
+      const end = finished(child);
+      child.kill(signal);
+      expect((await reader.rest()).at(-1)).toMatchObject({
+        type: 'error',
+        code: 'CANCELLED',
+        retryable: true,
+      });
+      expect(await end).toMatchObject({ code: 0, signal: null });
+
+      const again = await addresses(await startSvcWeb({ home }))();
+      const history = (await (
+        await fetch(`${again}/history`, { headers: { cookie } })
+      ).json()) as HistoryResponse;
+      expect(history.messages).toMatchObject([{ text: 'Hello?' }, { role: 'assistant' }]);
+      expect(history.messages[1]?.state).toBe('interrupted');
+      expect(history.run).toBeNull();
+    },
+  );
+
+  it.each([
+    ['production', 'SIGTERM'],
+    ['production', 'SIGHUP'],
+    ['development', 'SIGINT'],
+    ['development', 'SIGTERM'],
+  ] as const)('ends well in %s on a %s that comes as soon as it is there', async (environment, signal) => {
+    const child = await startSvcWeb({ args: ['--port', '0', '--env', environment] });
+    child.stdout?.once('data', () => child.kill(signal));
+    expect(await finished(child)).toMatchObject({ code: 0, signal: null });
+  });
+
+  it('knows an answer as interrupted whose server was killed', async () => {
+    const home = await temporaryHome();
+    const child = await startSvcWeb({ home, env: await silentModel() });
+    const base = await addresses(child)();
+    const cookie = await openPage(base);
+    const reader = new StreamReader(await askIn(base, cookie, 'Hello?'));
+    await reader.next();
+    const read = async (from: string): Promise<HistoryResponse> =>
+      (await (await fetch(`${from}/history`, { headers: { cookie } })).json()) as HistoryResponse;
+    await expect
+      .poll(async () => (await read(base)).messages.map(({ state }) => state))
+      .toEqual(['complete', 'running']);
+    child.kill('SIGKILL');
+    await finished(child);
+    const again = await addresses(await startSvcWeb({ home }))();
+    expect((await read(again)).messages.map(({ state }) => state)).toEqual(['complete', 'interrupted']);
+    expect((await askIn(again, cookie, 'Once more')).status).toBe(200);
+  });
+
+  it('ends at once when it is asked twice', async () => {
+    const child = await startSvcWeb({ env: await silentModel() });
+    const base = await addresses(child)();
+    const cookie = await openPage(base);
+    const reader = new StreamReader(await askIn(base, cookie, 'Hello?'));
+    await reader.next();
+    const end = finished(child);
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    expect((await end).code).not.toBeNull();
+  });
+});
+
+describe('svc-web in development', () => {
+  it('starts again when the program was built anew, and tells the page', async () => {
+    const program = join(await temporaryHome(), 'web');
+    await mkdir(program);
+    await cp(dirname(builtProgram('web/svc-web.js')), program, { recursive: true });
+    await symlink(join(dirname(builtProgram('svc.js')), '..', '..'), join(program, '..', 'node_modules'));
+    const child = await startSvcWeb({ program, args: ['--port', '0', '--env', 'development'] });
+    const nextAddress = addresses(child);
+    const base = await nextAddress();
+    const html = await (await fetch(base)).text();
+    expect(html).toMatch(/\/assets\/development-\w+\.js/);
+    const start = await new StreamReader(await fetch(`${base}/development/restarts`)).nextBlock();
+    expect(start).toMatch(/^retry: \d+\ndata: \S+$/);
+
+    // As a build does it: away with everything, and a while later all is there again.
+    const built = join(program, '..', 'built');
+    await cp(dirname(builtProgram('web/svc-web.js')), built, { recursive: true });
+    await rm(program, { recursive: true });
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await rename(built, program);
+    const again = await nextAddress();
+    expect((await fetch(again)).status).toBe(200);
+    const restart = await new StreamReader(await fetch(`${again}/development/restarts`)).nextBlock();
+    expect(restart).not.toBe(start);
+
+    const end = finished(child);
+    child.kill('SIGTERM');
+    expect((await end).code).toBe(0);
+    await expect(fetch(again)).rejects.toThrow('fetch failed');
+  });
+
+  it('has nothing of that in production', async () => {
+    const base = await addresses(await startSvcWeb())();
+    expect(await (await fetch(base)).text()).not.toContain('development');
+    expect((await fetch(`${base}/development/restarts`)).status).toBe(404);
+  });
+});
