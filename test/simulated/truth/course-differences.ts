@@ -23,7 +23,7 @@ export function courseDifferences(truth: SessionTruth, timing: SessionTiming): s
       truth.sessionStatus.find(({ status }) => status === 'Started')?.atMs ?? null,
       timing.startMs,
     ),
-    ...different('total laps', isRaceLike(truth) ? plan.raceLaps : null, timing.totalLaps),
+    ...different('total laps', isRaceLike(truth.plan.session) ? plan.raceLaps : null, timing.totalLaps),
     ...different(
       'weather',
       truth.weather.map((row) => [
@@ -70,7 +70,7 @@ function withoutTimes(info: NonNullable<SessionTiming['info']>) {
 
 /** The feed goes over to a part some time between the end of the one before and its start; the first is there from the beginning. */
 function partDifferences(truth: SessionTruth, { qualifyingSplitMs }: SessionTiming): string[] {
-  if (!isQualifyingLike(truth)) return different('parts', null, qualifyingSplitMs);
+  if (!isQualifyingLike(truth.plan.session)) return different('parts', null, qualifyingSplitMs);
   const finishedMs = truth.sessionStatus
     .filter(({ status }) => status === 'Finished')
     .map(({ atMs }) => atMs);

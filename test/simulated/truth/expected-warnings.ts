@@ -13,7 +13,8 @@ export function expectedWarnings(truth: SessionTruth): Set<string> {
   if (drivers.some((driver) => driver.laps.every(({ endMs }) => endMs === null))) expected.add('NO_LAPS');
   if (streamEndMs > 3_600_000) expected.add('LATE_DRIVERS_IGNORED');
   const seen = carsSeenBehindLeader(truth);
-  if (isRaceLike(truth) && drivers.some(({ number }) => !seen.has(number))) expected.add('LAPS_NOT_ALIGNED');
+  if (isRaceLike(truth.plan.session) && drivers.some(({ number }) => !seen.has(number)))
+    expected.add('LAPS_NOT_ALIGNED');
   const lastDrivenMs = Math.max(0, ...laps.map(({ endMs, startMs }) => endMs ?? startMs));
   if (streamEndMs - lastDrivenMs > quietMs) expected.add('CLOCKS_DISAGREE');
   return expected;

@@ -47,7 +47,7 @@ export function lapDifferences(truth: SessionTruth, driver: DriverTruth, timing:
 
 /** Outside races the first lap out of the pits after a red flag begins at the pit exit, not where the lap before ended. */
 function firstLapsAfterRestarts(truth: SessionTruth, { laps }: DriverTruth): LapTruth[] {
-  if (isRaceLike(truth)) return [];
+  if (isRaceLike(truth.plan.session)) return [];
   return restartsMs(truth.sessionStatus.map(({ atMs, status }) => ({ timeMs: atMs, status }))).flatMap(
     (restartMs) => laps.find(({ pitOutMs }) => pitOutMs !== null && pitOutMs > restartMs) ?? [],
   );
@@ -64,7 +64,7 @@ function personalBests(truth: SessionTruth, { laps }: DriverTruth): Set<LapTruth
   const bests = new Set<LapTruth>();
   const bestOfPart = new Map<number, number>();
   for (const lap of laps) {
-    const lapTimeMs = feedLapTimeMs(lap, isRaceLike(truth));
+    const lapTimeMs = feedLapTimeMs(lap, isRaceLike(truth.plan.session));
     const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
     if (lapTimeMs === null || isInPits || lap.deleted) continue;
     const part = truth.qualifyingPartStartMs.findLastIndex((startMs) => startMs <= lap.startMs);
@@ -112,7 +112,7 @@ function expectedLap({ truth, driver, lap, before, lateMs, read, beginsAtExit, b
     lapNumber: lap.number,
     startMs,
     endMs: lap.endMs,
-    lapTimeMs: feedLapTimeMs(lap, isRaceLike(truth)),
+    lapTimeMs: feedLapTimeMs(lap, isRaceLike(truth.plan.session)),
     ...{ sector1Ms, sector2Ms, sector3Ms },
     sector1EndMs: sectorEnd(0, read.sector1EndMs),
     sector2EndMs: sectorEnd(1, read.sector2EndMs),
@@ -165,7 +165,7 @@ function unfinishedDifferences(truth: SessionTruth, driver: DriverTruth, own: re
   const isLapTwoDriven = truth.drivers.some(({ laps }) => (laps[1]?.endMs ?? null) !== null);
   const isInferred =
     unfinished !== undefined &&
-    (unfinished.number > 1 || (isRaceLike(truth) && isLapTwoDriven)) &&
+    (unfinished.number > 1 || (isRaceLike(truth.plan.session) && isLapTwoDriven)) &&
     unfinished.pitOutMs === null &&
     (before?.pitInMs ?? null) === null &&
     isRunning(unfinished.startMs);

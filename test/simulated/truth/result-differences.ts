@@ -15,7 +15,7 @@ export function resultDifferences(truth: SessionTruth, timing: SessionTiming): s
       .toSorted(byNumber),
   );
   const classified = new Map(timing.results.map(({ driverNumber, position }) => [driverNumber, position]));
-  const expected = isRaceLike(truth) ? raceOrder(truth) : timedOrder(truth);
+  const expected = isRaceLike(truth.plan.session) ? raceOrder(truth) : timedOrder(truth);
   return [
     ...drivers,
     ...different(
@@ -28,7 +28,7 @@ export function resultDifferences(truth: SessionTruth, timing: SessionTiming): s
     ...expected.flatMap((number, index) =>
       different(`car ${number} position`, index + 1, classified.get(number) ?? null),
     ),
-    ...(isQualifyingLike(truth) ? qualifyingTimes(truth, timing) : []),
+    ...(isQualifyingLike(truth.plan.session) ? qualifyingTimes(truth, timing) : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import type {
   Hazards,
   SessionPlan,
 } from '../weekend/plan.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
 import { randomStream, type RandomStream } from '../ground/random.ts';
 
 const kinds = [
@@ -42,7 +43,7 @@ export function randomPlan(seed: string): SessionPlan {
     session,
     circuit,
     entries: entries(isFull ? 20 : random.integer(2, 14), random),
-    raceLaps: kind === 'race' || kind === 'sprint' ? (isFull ? circuit.raceLaps : shortLaps) : null,
+    raceLaps: isRaceLike(session) ? (isFull ? circuit.raceLaps : shortLaps) : null,
     grid: null,
     hazards: hazards(random),
   };

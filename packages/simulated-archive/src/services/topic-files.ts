@@ -1,5 +1,6 @@
 import { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
 import type { DemoSession } from '../weekend/plan.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
 import { sessionOfPath, type ArchivedSession } from './session-paths.ts';
 
 export type DemoTopic = TimingTopic | 'CarData.z' | 'Position.z';
@@ -21,6 +22,6 @@ export function findTopicFile(path: string, isOver: (session: DemoSession) => bo
 }
 
 /** Only races and sprints have laps to count. */
-function hasTopic({ kind }: DemoSession, topic: DemoTopic): boolean {
-  return topic !== 'LapCount' || kind === 'race' || kind === 'sprint';
+function hasTopic(session: DemoSession, topic: DemoTopic): boolean {
+  return topic !== 'LapCount' || isRaceLike(session);
 }

@@ -2,7 +2,8 @@ import type { SessionPlan } from '../weekend/plan.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
 import { raceControlMessages } from './control/race-control-messages.ts';
 import type { SessionCourse } from './course/session-course.ts';
-import { isRaceLike, sessionTimes, type SessionTimes } from './course/session-times.ts';
+import { sessionTimes, type SessionTimes } from './course/session-times.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
 import { shownYellows, trackStatusRows } from './course/track-status-rows.ts';
 import { expectedRaceMs, simulateRace } from './race/simulate-race.ts';
 import { simulatePractice } from './runs/simulate-practice.ts';
@@ -50,7 +51,7 @@ function drive(plan: SessionPlan, times: SessionTimes, shower: Shower | null): S
 }
 
 function expectedLengthMs(plan: SessionPlan): number {
-  return isRaceLike(plan)
+  return isRaceLike(plan.session)
     ? expectedRaceMs(plan, plan.raceLaps ?? plan.circuit.raceLaps, null)
     : plan.session.lengthMinutes * 60_000;
 }

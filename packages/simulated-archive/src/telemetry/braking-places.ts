@@ -1,6 +1,7 @@
 import { demoCar } from '../circuit/circuits.ts';
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import { driveProfile, lapProfile, type DriveOrders } from '../circuit/lap-profile.ts';
+import { oncePer } from '../ground/once-per.ts';
 import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-table.ts';
 
 /** The end of a straight, where a flying lap brakes hard. */
@@ -23,19 +24,8 @@ const leastBrakedKmh = 80;
 export const longestLiftLeadMs = 1250;
 export const longestClipLeadMs = 2400;
 
-const known = new WeakMap<DemoCircuit, BrakingPlace[]>();
-
 /** The places of a circuit at which cars brake hard, in driving order. */
-export function brakingPlaces(circuit: DemoCircuit): readonly BrakingPlace[] {
-  let places = known.get(circuit);
-  if (!places) {
-    places = findPlaces(circuit);
-    known.set(circuit, places);
-  }
-  return places;
-}
-
-function findPlaces(circuit: DemoCircuit): BrakingPlace[] {
+export const brakingPlaces = oncePer((circuit: DemoCircuit): readonly BrakingPlace[] => {
   const profile = lapProfile(circuit, demoCar(circuit));
   const allows = (orders: Partial<DriveOrders>): boolean =>
     driveProfile(circuit, demoCar(circuit), { fromM: 0, toM: circuit.lapLengthM, ...orders }).marks.some(
@@ -64,4 +54,4 @@ function findPlaces(circuit: DemoCircuit): BrakingPlace[] {
     });
   }
   return places;
-}
+});

@@ -1,8 +1,9 @@
 import type { SessionPlan } from '../weekend/plan.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
 import { randomStream } from '../ground/random.ts';
 import type { CarCourse, Move } from './car-course.ts';
 import { CarMotion, type MotionMoment } from './car-motion.ts';
-import { isRace } from './energy-saving.ts';
+import { activeAeroYear } from './energy-saving.ts';
 
 /** What a car's electronics send, moment by moment. */
 export interface CarChannels {
@@ -16,8 +17,6 @@ export interface CarChannels {
   drs: Uint8Array | null;
 }
 
-/** The first year without DRS. */
-const activeAeroYear = 2026;
 /** Speeds from which each gear is used, 2nd to 8th, and speed of each gear, 1st to 8th, at the same revs. Chosen. */
 const gearFromKmh = [78, 115, 150, 185, 218, 250, 290] as const;
 const gearFullKmh = [102, 140, 176, 212, 246, 280, 318, 352] as const;
@@ -96,7 +95,7 @@ function drsUse({ seed, session }: SessionPlan, driverNumber: string): (move: Mo
   const known = new Map<number, boolean>();
   return ({ lap, isFlatOut }) => {
     if (lap === null || !isFlatOut) return false;
-    if (!isRace(session.kind)) return true;
+    if (!isRaceLike(session)) return true;
     if (lap.number < firstRaceDrsLap) return false;
     let isClose = known.get(lap.number);
     if (isClose === undefined) {

@@ -1,14 +1,11 @@
 import { pitLimitKmh } from '../circuit/circuits.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../weekend/truth.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
 import { tablePlaceAt, tableSpeedAt } from './drive-table.ts';
 import { formationPace, homePace, type DriveTables } from './drive-tables.ts';
-import { isRace } from './energy-saving.ts';
-import { drivenParts, type Part } from './lap-parts.ts';
+import { drivenParts, type CoursePlace, type Part } from './lap-parts.ts';
 import { boxPlaceM, laneTable } from './pit-lane.ts';
 import { warpTo, type Warp } from './warp.ts';
-
-/** Where a car stands or drives. */
-export type CoursePlace = 'track' | 'pit-lane' | 'box';
 
 /** The car drives. */
 export interface Move extends Warp {
@@ -56,7 +53,7 @@ export function carCourse(truth: SessionTruth, driver: DriverTruth, tables: Driv
 /** Place of the grid slot, negative: before the finish line; null when the car does not start from the grid. */
 function gridPlaceM({ plan }: SessionTruth, { laps, gridPosition }: DriverTruth): number | null {
   const first = laps[0];
-  if (!isRace(plan.session.kind) || !first || first.pitOutMs !== null || gridPosition === null) return null;
+  if (!isRaceLike(plan.session) || !first || first.pitOutMs !== null || gridPosition === null) return null;
   return -(poleSlotM + slotM * (gridPosition - 1));
 }
 

@@ -1,4 +1,5 @@
-import type { CarCourse, CoursePlace, Move } from './car-course.ts';
+import type { CarCourse, Move } from './car-course.ts';
+import type { CoursePlace } from './lap-parts.ts';
 import { tableStepMs } from './drive-table.ts';
 import { driveMoment } from './warp.ts';
 

@@ -1,6 +1,8 @@
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
-import type { DemoSessionKind, SessionPlan } from '../weekend/plan.ts';
+import type { SessionPlan } from '../weekend/plan.ts';
+import { isRaceLike } from '../weekend/race-kinds.ts';
+import { oncePer } from '../ground/once-per.ts';
 import { randomStream, type RandomStream } from '../ground/random.ts';
 import type { LapTruth } from '../weekend/truth.ts';
 import { brakingPlaces, longestClipLeadMs, longestLiftLeadMs, type BrakingPlace } from './braking-places.ts';
@@ -27,46 +29,37 @@ const clipLossesMps2 = [2, 2.75] as const;
 
 /** Laps of a session choose among so many ways to save, so that they share their drives. */
 const ways = 14;
-const waysOf = new WeakMap<SessionPlan, EnergySaving[]>();
 
 /** What the driver saves on a lap, the same for the same plan. Most of it in races; clipping with the cars of 2026. */
 export function energySaving(plan: SessionPlan, driverNumber: string, lap: LapTruth): EnergySaving {
   const isPushed = lap.purpose === 'push' && lap.lapTimeMs !== null;
-  if (!isPushed || (isRace(plan.session.kind) && lap.number === 1)) return nothing;
+  if (!isPushed || (isRaceLike(plan.session) && lap.number === 1)) return nothing;
   const random = randomStream(plan.seed, 'energy', driverNumber, lap.number);
-  const sharesOf = savingShares(plan.event.year, plan.session.kind);
+  const sharesOf = savingShares(plan);
   return random.chance(sharesOf.saving) ? random.pick(savingWays(plan)) : nothing;
 }
 
-export function isRace(kind: DemoSessionKind): boolean {
-  return kind === 'race' || kind === 'sprint';
-}
-
-const activeAeroYear = 2026;
+/** The first year without DRS: cars change the angle of their wings, and clip on the straights. */
+export const activeAeroYear = 2026;
 
 /** Share of laps on which something is saved; of these, what number of lifts and of clips is how likely. Chosen. */
-function savingShares(year: number, kind: DemoSessionKind) {
-  if (year >= activeAeroYear)
-    return isRace(kind)
+function savingShares({ event, session }: Pick<SessionPlan, 'event' | 'session'>) {
+  if (event.year >= activeAeroYear)
+    return isRaceLike(session)
       ? { saving: 0.7, lifts: [4, 3, 2], clips: [2, 5, 2] }
       : { saving: 0.6, lifts: [5, 1], clips: [1, 7, 2] };
-  return isRace(kind)
+  return isRaceLike(session)
     ? { saving: 0.5, lifts: [1, 5, 4, 2], clips: [15, 1] }
     : { saving: 0.1, lifts: [1, 6], clips: [6, 1] };
 }
 
-function savingWays(plan: SessionPlan): readonly EnergySaving[] {
-  let known = waysOf.get(plan);
-  if (!known) {
-    const random = randomStream(plan.seed, 'energy');
-    known = Array.from({ length: ways }, () => oneWay(plan, random));
-    waysOf.set(plan, known);
-  }
-  return known;
-}
+const savingWays = oncePer((plan: SessionPlan): readonly EnergySaving[] => {
+  const random = randomStream(plan.seed, 'energy');
+  return Array.from({ length: ways }, () => oneWay(plan, random));
+});
 
 function oneWay({ circuit, event, session }: SessionPlan, random: RandomStream): EnergySaving {
-  const shares = savingShares(event.year, session.kind);
+  const shares = savingShares({ event, session });
   const all = random.shuffled(brakingPlaces(circuit).filter(isWithinLap(circuit)));
   const liftCount = random.pick([0, 1, 2, 3].slice(0, shares.lifts.length), shares.lifts);
   const lifts = all.filter(isForLifting).slice(0, liftCount);

@@ -2,11 +2,13 @@ import { pitLimitKmh } from '../circuit/circuits.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
 import type { SessionPlan } from '../weekend/plan.ts';
 import type { DriverTruth, LapTruth } from '../weekend/truth.ts';
-import type { CoursePlace } from './car-course.ts';
 import { tablePlaceAt, tableTimeAt, type DriveTable } from './drive-table.ts';
 import { fastestPace, isFlatOut, type DriveTables, type TablePart } from './drive-tables.ts';
 import { energySaving, type EnergySaving } from './energy-saving.ts';
 import { laneTable } from './pit-lane.ts';
+
+/** Where a car stands or drives. */
+export type CoursePlace = 'track' | 'pit-lane' | 'box';
 
 /** A part of a drive with the session times between which it is driven. */
 export interface Part extends TablePart {

@@ -1,10 +1,11 @@
-import type { SessionTruth } from './truth.ts';
+import type { DemoSession } from './plan.ts';
 
 /** Whether cars race each other for places: laps are counted from the start, and there are gaps. */
-export function isRaceLike({ plan }: Pick<SessionTruth, 'plan'>): boolean {
-  return plan.session.kind === 'race' || plan.session.kind === 'sprint';
+export function isRaceLike({ kind }: Pick<DemoSession, 'kind'>): boolean {
+  return kind === 'race' || kind === 'sprint';
 }
 
-export function isQualifyingLike({ plan }: Pick<SessionTruth, 'plan'>): boolean {
-  return plan.session.kind === 'qualifying' || plan.session.kind === 'sprint-qualifying';
+/** Whether it is driven in three parts, each with fewer cars. */
+export function isQualifyingLike({ kind }: Pick<DemoSession, 'kind'>): boolean {
+  return kind === 'qualifying' || kind === 'sprint-qualifying';
 }

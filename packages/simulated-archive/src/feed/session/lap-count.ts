@@ -12,7 +12,7 @@ const shortenedShare = 0.08;
  */
 export function lapCountMessages(truth: SessionTruth): FeedMessage[] | null {
   const { plan, drivers } = truth;
-  if (!isRaceLike(truth) || plan.raceLaps === null) return null;
+  if (!isRaceLike(truth.plan.session) || plan.raceLaps === null) return null;
   const random = randomStream(plan.seed, 'feed', 'lap-count');
   const startMs = truth.sessionStatus.find(({ status }) => status === 'Started')?.atMs ?? truth.streamEndMs;
   const firstMs = Math.min(random.integer(2_000, 80_000), Math.round(startMs / 3));

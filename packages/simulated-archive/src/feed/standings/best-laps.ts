@@ -15,7 +15,7 @@ export interface BestLapChange {
 
 /** All changes of best laps in order of time. Parts of a qualifying are apart; laps from or into the pits are no best laps. */
 export function bestLapChanges(truth: SessionTruth, partStartMs: readonly number[]): BestLapChange[] {
-  const isRace = isRaceLike(truth);
+  const isRace = isRaceLike(truth.plan.session);
   return truth.drivers
     .flatMap(({ number, laps }) => {
       const timed = laps.filter((lap) => isTimedFlyer(lap, isRace));

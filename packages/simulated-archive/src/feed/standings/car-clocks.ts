@@ -19,7 +19,7 @@ const mostConstantMs = 240;
  */
 export function carClocks(truth: SessionTruth): ReadonlyMap<string, CarClock> {
   const { seed } = truth.plan;
-  const comparable = isRaceLike(truth) ? carsSeenBehindLeader(truth) : [];
+  const comparable = isRaceLike(truth.plan.session) ? carsSeenBehindLeader(truth) : [];
   const random = randomStream(seed, 'feed', 'clocks');
   const late = new Map(comparable.map((number) => [number, random.integer(0, mostConstantMs)]));
   if (comparable.length > 0) late.set(random.pick(comparable), 0);

@@ -16,7 +16,7 @@ export interface StandingChange {
 /** The order before anything happened: the grid, else the order of entries. Numbers of cars, first place first. */
 export function startingOrder(truth: SessionTruth): string[] {
   const { drivers, plan } = truth;
-  if (!isRaceLike(truth)) return plan.entries.map(({ number }) => number);
+  if (!isRaceLike(truth.plan.session)) return plan.entries.map(({ number }) => number);
   return drivers
     .toSorted((a, b) => (a.gridPosition ?? Infinity) - (b.gridPosition ?? Infinity) || 0)
     .map(({ number }) => number);
@@ -108,7 +108,8 @@ export function timedStandings(
     if (moment.best) best.set(number, moment.best.timeMs);
     else if (moment.best === null) best.delete(number);
     else if (!leftAs.has(number)) leftAs.set(number, leftAs.size);
-    const isOut = (each: string) => isQualifyingLike(truth) && (lastPart.get(each) ?? 1) < part + 1;
+    const isOut = (each: string) =>
+      isQualifyingLike(truth.plan.session) && (lastPart.get(each) ?? 1) < part + 1;
     const rank = (each: string) => {
       if (isOut(each)) return Infinity;
       return best.get(each) ?? notTimed + (leftAs.get(each) ?? order.length);

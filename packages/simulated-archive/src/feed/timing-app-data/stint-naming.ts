@@ -29,7 +29,7 @@ export function stintNamedMs(
 ): number {
   const first = laps[stint.firstLap - 1]!;
   const lapBefore = laps[stint.firstLap - 2];
-  const isOnGrid = lapBefore === undefined && isRaceLike(truth);
+  const isOnGrid = lapBefore === undefined && isRaceLike(truth.plan.session);
   if (isOnGrid) return collected(first.startMs * random.between(0.5, 0.92));
   const soonestMs = (lapBefore?.pitInMs ?? 0) + 1_000;
   const latestMs = Math.min(first.pitInMs ?? Infinity, first.endMs ?? Infinity) - 1_000;

@@ -13,7 +13,7 @@ import { eventSeries, type TimingEvent } from '../board/timing-event.ts';
 export function timingAppDataMessages(truth: SessionTruth): (FeedMessage | FeedLine)[] {
   const order = startingOrder(truth);
   const random = randomStream(truth.plan.seed, 'feed', 'first-tyres');
-  const places = isRaceLike(truth)
+  const places = isRaceLike(truth.plan.session)
     ? (place: number): FeedObject => ({ Line: place, GridPos: String(place) })
     : (place: number): FeedObject => ({ Line: place });
   const first: FeedMessage = {

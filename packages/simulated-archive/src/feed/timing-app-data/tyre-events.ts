@@ -46,7 +46,7 @@ function stintEvents(
   const events = stintNaming(stint, isKept, random).map(({ afterMs, values }) =>
     at(namedMs + afterMs, values),
   );
-  const isRace = isRaceLike(truth);
+  const isRace = isRaceLike(truth.plan.session);
   let bestMs = Infinity;
   for (const lap of laps.slice(stint.firstLap - 1, stint.lastLap)) {
     if (lap.endMs === null) continue;

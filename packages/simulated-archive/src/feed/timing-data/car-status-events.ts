@@ -12,7 +12,7 @@ export function carStatusEvents(truth: SessionTruth): TimingEvent[] {
   const finalisedMs = sessionStatus.find(({ status }) => status === 'Finalised')?.atMs ?? null;
   return drivers.flatMap((driver) => [
     ...(finishedMs === null ? [] : [flagged(driver, finishedMs, random.integer(500, 4_000))]),
-    ...(finalisedMs === null || !isRaceLike(truth) ? [] : [withoutGaps(driver, finalisedMs)]),
+    ...(finalisedMs === null || !isRaceLike(truth.plan.session) ? [] : [withoutGaps(driver, finalisedMs)]),
     ...stopped(driver, truth.streamEndMs),
   ]);
 }

@@ -26,7 +26,7 @@ function initialLine(truth: SessionTruth, number: string, place: number): FeedOb
     ...ownOfKind(truth),
     Line: place,
     Position: String(place),
-    ShowPosition: !isQualifyingLike(truth),
+    ShowPosition: !isQualifyingLike(truth.plan.session),
     RacingNumber: number,
     ...{ Retired: false, InPit: true, PitOut: false, Stopped: false },
     ...(withStatus ? { Status: carStatus.inPits } : {}),
@@ -38,8 +38,9 @@ function initialLine(truth: SessionTruth, number: string, place: number): FeedOb
 }
 
 function ownOfKind(truth: SessionTruth): FeedObject {
-  if (isRaceLike(truth)) return { GapToLeader: '', IntervalToPositionAhead: { ...noValue, Catching: false } };
-  if (!isQualifyingLike(truth)) return { TimeDiffToFastest: '', TimeDiffToPositionAhead: '' };
+  if (isRaceLike(truth.plan.session))
+    return { GapToLeader: '', IntervalToPositionAhead: { ...noValue, Catching: false } };
+  if (!isQualifyingLike(truth.plan.session)) return { TimeDiffToFastest: '', TimeDiffToPositionAhead: '' };
   const difference = { TimeDiffToFastest: '', TimeDifftoPositionAhead: '' };
   return {
     KnockedOut: false,

@@ -10,7 +10,8 @@ import { segmentCounts, sessionCrossings } from '../standings/mini-sectors.ts';
 import { pitEvents } from './pit-events.ts';
 import { placeChanges, standingsByTime } from '../standings/place-changes.ts';
 import { previousValueEvents } from './previous-value-events.ts';
-import { announcedPartsMs, entriesOfParts, partEvents } from './part-events.ts';
+import { partEvents } from './part-events.ts';
+import { announcedPartsMs, entriesOfParts } from '../standings/qualifying-parts.ts';
 import { isQualifyingLike, isRaceLike } from '../../weekend/race-kinds.ts';
 import { segmentEvents, segmentValues } from './segment-events.ts';
 import { bestLapEvents, differenceEvents, placeEvents } from './standing-events.ts';
@@ -39,8 +40,8 @@ export function* timingDataMessages(truth: SessionTruth): Generator<FeedMessage 
 
 function timingEvents(truth: SessionTruth): EventSeries[] {
   const { plan, drivers, sessionStatus } = truth;
-  const isRace = isRaceLike(truth);
-  const isQualifying = isQualifyingLike(truth);
+  const isRace = isRaceLike(truth.plan.session);
+  const isQualifying = isQualifyingLike(truth.plan.session);
   const startMs = sessionStatus.find(({ status }) => status === 'Started')?.atMs ?? null;
   const counts = segmentCounts(plan.circuit);
   const clocks = carClocks(truth);
@@ -68,11 +69,11 @@ function timingEvents(truth: SessionTruth): EventSeries[] {
 }
 
 function beforeFirstPart(truth: SessionTruth) {
-  return isQualifyingLike(truth) ? { NoEntries: [0, 0, 0], SessionPart: 0 } : {};
+  return isQualifyingLike(truth.plan.session) ? { NoEntries: [0, 0, 0], SessionPart: 0 } : {};
 }
 
 function firstPart(truth: SessionTruth) {
-  if (!isQualifyingLike(truth)) return {};
+  if (!isQualifyingLike(truth.plan.session)) return {};
   const [first, second, third] = entriesOfParts(truth);
   return {
     NoEntries: { 0: first, 1: second, 2: third },

@@ -2,7 +2,7 @@ import { formatLapTime } from '../../../../../src/core/text/lap-time.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionTimes } from '../course/session-times.ts';
-import { isRaceLike } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
 import { officialTimeMs } from '../driving/official-time.ts';
 import { message, type UnplacedMessage } from './message.ts';
@@ -24,7 +24,7 @@ export function deletionMessages(
       const seenMs = lap.endMs! - lapTimeMs * random.between(0.05, 0.95);
       const announcedMs = lap.endMs! + random.between(15_000, 110_000);
       const atMs = Math.round(Math.min(latestMs, announcedMs, nextSuchEndMs(car, index) - 1000));
-      const isUntimed = lap.pitInMs !== null || (isRaceLike(plan) && index === 0);
+      const isUntimed = lap.pitInMs !== null || (isRaceLike(plan.session) && index === 0);
       const what = isUntimed ? 'LAP' : `TIME ${formatLapTime(lapTimeMs)}`;
       const reason = `TRACK LIMITS AT TURN ${lap.deletedTurn}${lapAndTime(plan, index + 1, timeOfDay(plan, streamStartUtcMs, seenMs))}`;
       const text = `CAR ${carName(car)} ${what} DELETED - ${reason}${lap.pitInMs === null ? '' : ' (PIT)'}`;
@@ -42,7 +42,7 @@ function nextSuchEndMs({ laps }: DrivenCar, index: number): number {
 
 /** Named since 2022. Outside races the first exit from the pits counts like a lap. */
 function lapAndTime(plan: SessionPlan, lapNumber: number, time: string): string {
-  return plan.event.year < 2022 ? '' : ` LAP ${lapNumber + (isRaceLike(plan) ? 0 : 1)} ${time}`;
+  return plan.event.year < 2022 ? '' : ` LAP ${lapNumber + (isRaceLike(plan.session) ? 0 : 1)} ${time}`;
 }
 
 /** `63 (RUS)` by its number. */

@@ -1,15 +1,15 @@
+import { minuteMs } from '../../ground/minute.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { SessionTimes } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { carName } from './deletion-messages.ts';
 import { qualifyingFormat } from '../course/qualifying-format.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { isWetAt, wetTimes, type WetTimes } from './wet-times.ts';
-
-const minuteMs = 60_000;
 
 /** Beginning and end: pit exit, risk of rain, drag reduction or overtake mode, chequered flags. */
 export function frameMessages(
@@ -22,12 +22,13 @@ export function frameMessages(
   const messages: UnplacedMessage[] = [];
   if (plan.event.year >= 2020)
     messages.push(message.other(riskMs(plan, times, random), riskOfRain(plan, shower, random)));
-  if (isRaceLike(plan)) messages.push(...raceFrame(plan, times, course, wetTimes(shower), random));
+  if (isRaceLike(plan.session)) messages.push(...raceFrame(plan, times, course, wetTimes(shower), random));
   else for (const startMs of startsOf(course)) messages.push(message.track(startMs + 260, 'GREEN'));
   messages.push(...announcedStarts(plan, times, course));
   for (const flagMs of course.flagMs) {
     messages.push(message.track(flagMs + 280, 'CHEQUERED'));
-    if (!isRaceLike(plan) && plan.event.year >= 2021) messages.push(...firstToTakeFlag(course, flagMs));
+    if (!isRaceLike(plan.session) && plan.event.year >= 2021)
+      messages.push(...firstToTakeFlag(course, flagMs));
   }
   return messages;
 }
@@ -37,7 +38,9 @@ function startsOf({ sessionStatus }: SessionCourse): number[] {
 }
 
 function riskMs(plan: SessionPlan, { scheduledMs }: SessionTimes, random: RandomStream): number {
-  return isRaceLike(plan) ? scheduledMs - random.between(12, 20) * minuteMs : random.between(2_000, 60_000);
+  return isRaceLike(plan.session)
+    ? scheduledMs - random.between(12, 20) * minuteMs
+    : random.between(2_000, 60_000);
 }
 
 const sessionWords: Readonly<Record<string, string>> = {

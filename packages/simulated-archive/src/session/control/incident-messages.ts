@@ -1,7 +1,8 @@
 import type { RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { SessionTimes } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import { virtualEndingMs, type Neutralisation } from '../course/track-status-rows.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
 import { qualifyingFormat } from '../course/qualifying-format.ts';
@@ -119,7 +120,7 @@ function neutralisationMessages(
   return [
     message.track(one.fromMs - 100, 'RED'),
     message.track(one.toMs - 90, 'CLEAR'),
-    ...(!isRaceLike(plan) && plan.event.year <= 2025 && !isWetAt(wet, one.toMs)
+    ...(!isRaceLike(plan.session) && plan.event.year <= 2025 && !isWetAt(wet, one.toMs)
       ? [message.drs(one.toMs + 3_500, 'ENABLED')]
       : []),
     ...afterRedFlag(plan, times, course, one),
@@ -142,7 +143,7 @@ function afterRedFlag(
   one: Neutralisation,
 ): UnplacedMessage[] {
   const atMs = resumedMs.get(one) ?? null;
-  const isRace = isRaceLike(plan);
+  const isRace = isRaceLike(plan.session);
   if (atMs === null) {
     const part = partStartMs.filter((startMs) => startMs < one.fromMs).length;
     const what = part > 0 ? `${qualifyingFormat(plan).name}${part}` : 'SESSION';

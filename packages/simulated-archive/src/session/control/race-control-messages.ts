@@ -2,7 +2,8 @@ import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { RaceControlTruth } from '../../weekend/truth.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { SessionTimes } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { blueFlagMessages } from './blue-flag-messages.ts';
 import { deletionMessages } from './deletion-messages.ts';
@@ -34,7 +35,7 @@ export function raceControlMessages(
   const place = (message: UnplacedMessage): RaceControlTruth => ({
     ...message,
     atMs: Math.round(message.atMs),
-    lap: isRaceLike(plan) ? leaderLap(course, message.atMs) : null,
+    lap: isRaceLike(plan.session) ? leaderLap(course, message.atMs) : null,
   });
   const unplaced = deletionMessages(plan, times, course.cars, latestMs);
   const deletions = new Map([...unplaced].map(([lap, message]) => [lap, place(message)]));
@@ -44,8 +45,8 @@ export function raceControlMessages(
     ...yellowMessages(plan, course, wet),
     ...weatherMessages(plan, times, course, wet),
     ...stewardMessages(plan, times, course),
-    ...(isRaceLike(plan) ? trackLimitMessages(plan, course.cars, deletions) : []),
-    ...(isRaceLike(plan) ? blueFlagMessages(plan, times, course) : []),
+    ...(isRaceLike(plan.session) ? trackLimitMessages(plan, course.cars, deletions) : []),
+    ...(isRaceLike(plan.session) ? blueFlagMessages(plan, times, course) : []),
   ]
     .filter(({ atMs }) => atMs >= 0 && atMs < latestMs)
     .map(place);

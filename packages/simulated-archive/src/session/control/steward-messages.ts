@@ -1,7 +1,8 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { SessionTimes } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
 import { carName, carNamed } from './deletion-messages.ts';
 import type { UnplacedMessage } from './message.ts';
@@ -14,7 +15,7 @@ export function stewardMessages(
   course: SessionCourse,
 ): UnplacedMessage[] {
   const random = randomStream(plan.seed, 'stewards');
-  if (!isRaceLike(plan))
+  if (!isRaceLike(plan.session))
     return meetings(course.cars, 30_000, random, 2).flatMap(([a, b, atMs]) =>
       impeding(plan, a, b, atMs, random),
     );

@@ -1,12 +1,12 @@
+import { minuteMs } from '../../ground/minute.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike, type SessionTimes } from '../course/session-times.ts';
+import type { SessionTimes } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import { passingHelp } from './frame-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
 import type { WetTimes } from './wet-times.ts';
-
-const minuteMs = 60_000;
 
 /** What the rain makes race control say: little grip and no passing help while the track is wet. */
 export function weatherMessages(
@@ -18,7 +18,7 @@ export function weatherMessages(
   if (!wet) return [];
   const random = randomStream(plan.seed, 'grip');
   const help = passingHelp(plan.event.year);
-  const isRace = isRaceLike(plan);
+  const isRace = isRaceLike(plan.session);
   const endMs = flagMs.at(-1)!;
   const beforeMs = isRace ? scheduledMs - 12 * minuteMs : random.between(5_000, 120_000);
   const isWetBefore = wet.fromMs < beforeMs && wet.toMs > startedMs;

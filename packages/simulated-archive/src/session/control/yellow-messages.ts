@@ -1,7 +1,7 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { YellowFlag } from '../course/track-status-rows.ts';
 import { carNamed } from './deletion-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
@@ -79,7 +79,7 @@ function closesAllDrs(
   { leaderLapStartMs, flagMs, neutralisations }: SessionCourse,
   { fromMs, toMs }: YellowFlag,
 ): boolean {
-  if (plan.event.year > 2018 || !isRaceLike(plan)) return false;
+  if (plan.event.year > 2018 || !isRaceLike(plan.session)) return false;
   const allowedMs = (leaderLapStartMs[3] ?? Infinity) + 60_000;
   const isNear = neutralisations.some((one) => fromMs < one.toMs + 240_000 && toMs > one.yellowMs);
   return fromMs > allowedMs && toMs < flagMs[0]! && !isNear;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 
 /** The three parts of a qualifying. */
@@ -8,8 +9,6 @@ export interface QualifyingFormat {
   /** "Q" or "SQ", as race control names the parts. */
   name: string;
 }
-
-const minuteMs = 60_000;
 
 /**
  * 18, 15 and 12 minutes, since 2026 13 in the last; before a sprint 12, 10 and 8. A session planned much longer than usual has

@@ -1,5 +1,6 @@
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 
 /** When the stream, and in it the session, begins. */
 export interface SessionTimes {
@@ -10,17 +11,13 @@ export interface SessionTimes {
   startedMs: number;
 }
 
-export function isRaceLike({ session: { kind } }: SessionPlan): boolean {
-  return kind === 'race' || kind === 'sprint';
-}
-
 /**
  * Streams begin about 55 minutes before a race and a quarter of an hour before other sessions. A race begins after its formation
  * lap, all else to the second.
  */
 export function sessionTimes(plan: SessionPlan): SessionTimes {
   const random = randomStream(plan.seed, 'times');
-  const isRace = isRaceLike(plan);
+  const isRace = isRaceLike(plan.session);
   const scheduledMs = Math.round((isRace ? random.between(54, 57) : random.between(13, 15.5)) * 60_000);
   const lateMs = isRace ? random.between(195_000, 245_000) : random.between(150, 900);
   return {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { WeatherTruth } from '../../weekend/truth.ts';
@@ -11,8 +12,6 @@ export interface Shower {
   /** Wetness at its height: 0 dry, 1 standing water. */
   peak: number;
 }
-
-const minuteMs = 60_000;
 
 /** The shower of a session that lasts from `fromMs` to `toMs`; null when it stays dry. */
 export function showerOf(plan: SessionPlan, fromMs: number, toMs: number): Shower | null {

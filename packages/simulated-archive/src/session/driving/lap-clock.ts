@@ -5,6 +5,9 @@ export interface SlowPhase {
   factor: number;
 }
 
+/** On the way back to the pits under a red flag. (Chosen.) */
+export const redFlagFactor = 1.7;
+
 /** A lap as it would be driven on an open track: where the car is when. */
 export interface LapClock {
   /** When the car passed the finish line at speed; for a lap out of the pits, when it would have. */

@@ -12,10 +12,6 @@ export function eventCompounds(year: number, circuit: DemoCircuit): EventCompoun
   return ['SUPERSOFT', 'SOFT', 'MEDIUM'];
 }
 
-export function isWetTyre(compound: DemoCompound): boolean {
-  return compound === 'INTERMEDIATE' || compound === 'WET';
-}
-
 /** What the compounds cost, softest first: share of the lap when new, and per kilometre. Chosen for the model. */
 const newShare = [0, 0.0055, 0.0105];
 const wearSharePerKm = [0.00017, 0.00011, 0.000075];

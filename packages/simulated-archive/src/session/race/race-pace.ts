@@ -1,5 +1,5 @@
 import { tyreAgeLaps } from '../driving/driven-car.ts';
-import type { LapClock, SlowPhase } from '../driving/lap-clock.ts';
+import { redFlagFactor, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
 import { dryTyreShare, tyreKind, wetShare } from '../driving/tyre-model.ts';
 import { wetnessAt } from '../course/weather-course.ts';
 import type { RaceCar } from './race-car.ts';
@@ -15,11 +15,10 @@ const fullTankKm = 305;
 
 const wetWearSharePerKm = 0.00008;
 
-/** How much slower than a lone car at the limit: behind a safety car, catching it, under a virtual one, back to the pits. */
+/** How much slower than a lone car at the limit: behind a safety car, catching it, under a virtual one. */
 const safetyCarFactor = 1.48;
 const catchingFactor = 1.24;
 const virtualFactor = 1.38;
-const redFlagFactor = 1.7;
 const releasedFactor = 1.1;
 
 /** Lap time of a car on an open track, from now on. */

@@ -1,6 +1,6 @@
 import { randomStream } from '../../ground/random.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { RaceCar } from './race-car.ts';
-import type { RaceState } from './race-state.ts';
 
 /** A time penalty that was served in the pits, so that it is part of the race time. */
 export interface ServedPenalty {
@@ -16,7 +16,7 @@ const penaltyShare = 0.035;
 const earliestLap = 6;
 
 /** How much longer a planned stop takes for a penalty, in seconds; 0 for most. */
-export function penaltySeconds({ plan }: RaceState, car: RaceCar): 0 | 5 | 10 {
+export function penaltySeconds(plan: SessionPlan, car: RaceCar): 0 | 5 | 10 {
   const random = randomStream(plan.seed, 'penalty', car.driven.entry.number, car.lap);
   if (car.lap < earliestLap || !random.chance(penaltyShare)) return 0;
   return random.chance(0.6) ? 5 : 10;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import { addLap } from '../driving/driven-car.ts';
 import { timeAtShare } from '../driving/lap-clock.ts';
 import { lapSectors, sectorEnds } from '../driving/lap-sectors.ts';
@@ -5,8 +6,6 @@ import { beginNextLap, type RaceCar } from './race-car.ts';
 import { retireInPits } from './race-retirement.ts';
 import { endOutsideOrder, ownEndMs, type RaceNeutralisation, type RaceState } from './race-state.ts';
 import { fitForTrack } from './race-tyres.ts';
-
-const minuteMs = 60_000;
 
 /** The first lap after a red flag, behind the safety car to the grid. */
 const toGridFactor = 1.42;

@@ -51,7 +51,7 @@ export function stationaryMs(random: RandomStream): number {
 /** Changes the tyres and sends the car out again. The car's next lap has begun in the pit lane at `lineMs`. */
 export function leavePits(state: RaceState, car: RaceCar, lineMs: number, reason: StopReason): void {
   const { track } = state;
-  const seconds = reason === 'planned' ? penaltySeconds(state, car) : 0;
+  const seconds = reason === 'planned' ? penaltySeconds(state.plan, car) : 0;
   const standMs = stationaryMs(car.random) + seconds * 1000;
   const isDry = bestTyreKind(wetnessAt(state.shower, lineMs)) === 'dry';
   if (reason === 'planned' && isDry && car.planned.length > 0) fitPlanned(state, car);

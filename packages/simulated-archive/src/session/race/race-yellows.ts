@@ -1,10 +1,9 @@
+import { minuteMs } from '../../ground/minute.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import { marshalSectors, type YellowFlag } from '../course/track-status-rows.ts';
 import { wetnessAt, type Shower } from '../course/weather-course.ts';
-
-const minuteMs = 60_000;
 
 /** Tries to leave the road on the way to the grid; on a dry track most come to nothing. */
 const triesBeforeStart = 12;

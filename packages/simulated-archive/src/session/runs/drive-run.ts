@@ -2,7 +2,7 @@ import type { SessionPlan } from '../../weekend/plan.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import { deletedTurn } from '../driving/deleted-turn.ts';
 import { addLap, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
-import { timeAtShare, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
+import { redFlagFactor, timeAtShare, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
 import { lapSectors, type SectorShares } from '../driving/lap-sectors.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
 
@@ -32,8 +32,6 @@ export interface RunCar {
   sectors: SectorShares;
   random: RandomStream;
 }
-
-const redFlagFactor = 1.7;
 
 /** Drives a run; returns when the car is back in the pits, null when it stopped on the track. */
 export function driveRun(car: RunCar, run: Run, limits: RunLimits): number | null {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import type { TyreSet } from '../driving/driven-car.ts';
 import type { Run, RunCar } from './drive-run.ts';
 import { outPaceMs, pushPaceMs, setForTrack, slowPaceMs, type RunSetting } from './run-pace.ts';
@@ -10,8 +11,6 @@ export interface RunChoice {
   set: TyreSet;
   setting: RunSetting;
 }
-
-const minuteMs = 60_000;
 
 /** Fuel and caution, as shares of the lap time. */
 const loadShares = { installation: 0.03, short: 0.014, qualifying: 0.003, long: 0.034 } as const;

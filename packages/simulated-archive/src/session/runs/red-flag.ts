@@ -1,10 +1,9 @@
+import { minuteMs } from '../../ground/minute.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
-
-const minuteMs = 60_000;
 
 /** A red flag in a session that is not a race. */
 export interface Interruption {

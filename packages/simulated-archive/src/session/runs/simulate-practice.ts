@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
@@ -14,8 +15,6 @@ import {
   stoppedCars,
   type Interruption,
 } from './red-flag.ts';
-
-const minuteMs = 60_000;
 
 /** Until the next driver is ready to go out, the one before has come in. */
 const longestHandOverMs = 10 * minuteMs;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../ground/minute.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
@@ -12,8 +13,6 @@ import { fieldOfPart, qualifyingFormat } from '../course/qualifying-format.ts';
 import { planMishaps } from './qualifying-mishaps.ts';
 import { driveQualifyingPart, type QualifyingPart } from './qualifying-part.ts';
 import { beginAfterRestarts, stoppedCars } from './red-flag.ts';
-
-const minuteMs = 60_000;
 
 /** Qualifying in three parts, each with the quickest of the part before. */
 export function simulateQualifying(

@@ -1,7 +1,7 @@
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { ClassificationTruth, DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import { compareTimes } from '../driving/compare-times.ts';
-import { isRaceLike } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import { fastestLapPoints, pointsFor } from './points.ts';
 
 /** Final classification of a session, best first. */
@@ -10,7 +10,7 @@ export function classify(
   drivers: readonly DriverTruth[],
   partStartMs: readonly number[],
 ): ClassificationTruth[] {
-  if (isRaceLike(plan)) return classifyRace(plan, drivers);
+  if (isRaceLike(plan.session)) return classifyRace(plan, drivers);
   return partStartMs.length > 0 ? classifyQualifying(drivers, partStartMs) : classifyPractice(drivers);
 }
 

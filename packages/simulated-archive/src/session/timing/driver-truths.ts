@@ -1,6 +1,6 @@
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { DriverTruth, RaceControlTruth, TrackStatusTruth } from '../../weekend/truth.ts';
-import { isRaceLike } from '../course/session-times.ts';
+import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
 import { trackPace } from '../driving/track-pace.ts';
 import { lapTruths, stintTruths, withPositions } from './lap-truths.ts';
@@ -15,7 +15,7 @@ export function driverTruths(
 ): DriverTruth[] {
   const track = trackPace(plan.circuit);
   const laps = cars.map((car) => lapTruths(plan, car, trackStatus, deletions));
-  const placed = isRaceLike(plan) ? withPositions(laps) : laps;
+  const placed = isRaceLike(plan.session) ? withPositions(laps) : laps;
   return cars.map((car, index) => ({
     number: car.entry.number,
     laps: placed[index]!,

@@ -2,7 +2,6 @@ import type { RandomStream } from '../../ground/random.ts';
 import type { LapTruth } from '../../weekend/truth.ts';
 import type { DrivenLap } from '../driving/driven-car.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
-import type { TimedLap } from './lap-truths.ts';
 
 type LapSpeeds = Pick<LapTruth, 'speedI1Kmh' | 'speedI2Kmh' | 'speedFinishKmh' | 'speedTrapKmh'>;
 
@@ -12,7 +11,7 @@ type LapSpeeds = Pick<LapTruth, 'speedI1Kmh' | 'speedI2Kmh' | 'speedFinishKmh' |
  */
 export function lapSpeeds(
   { rollingMs, pitInMs }: DrivenLap,
-  { sectorEndMs: [first, second, end] }: TimedLap,
+  { sectorEndMs: [first, second, end] }: Pick<LapTruth, 'sectorEndMs'>,
   track: TrackPace,
   straightShare: number,
   random: RandomStream,

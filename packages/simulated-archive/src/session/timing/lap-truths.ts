@@ -41,7 +41,7 @@ export function lapTruths(
   return laps;
 }
 
-export type TimedLap = Pick<
+type TimedLap = Pick<
   LapTruth,
   'startMs' | 'endMs' | 'lapTimeMs' | 'sectorMs' | 'sectorEndMs' | 'pitInMs' | 'pitOutMs'
 >;
