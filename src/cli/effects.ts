@@ -1,9 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
-import { createClock } from '../io/clock.ts';
-import type { Clock, Effects, RacingData } from '../io/effects.ts';
-import { svcHome } from '../io/disk/home.ts';
-import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
+import type { Effects } from '../io/effects.ts';
+import { openRealWorld } from '../io/real-world.ts';
 import { isYes, readAnswer } from './answer.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
@@ -18,42 +16,12 @@ export interface CommandContext {
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const { env, signal, diagnostics, progress = (step) => diagnostics.progress(step) } = context;
-  const clock = createClock(env);
-  return {
-    data: lazyRacingData({ ...context, progress }, clock),
-    workspaces: createWorkspaceStore({ home: svcHome(env), clock }),
-    clock,
+  const { env, offline, signal, diagnostics, progress = (step) => diagnostics.progress(step) } = context;
+  return openRealWorld(env, { offline })({
     signal,
     progress,
     confirm: (question) => confirm(question, context),
-  };
-}
-
-function lazyRacingData(
-  { env, offline, signal, progress }: Required<CommandContext>,
-  clock: Clock,
-): RacingData {
-  let loaded: Promise<RacingData> | undefined;
-  const load = async (): Promise<RacingData> => {
-    const { createRacingData } = await import('../io/data/racing-data.ts');
-    return createRacingData({
-      env,
-      offline,
-      clock,
-      signal,
-      progress,
-    });
-  };
-  const data = (): Promise<RacingData> => (loaded ??= load());
-  return {
-    schedule: async (...args) => (await data()).schedule(...args),
-    seasonDrivers: async (...args) => (await data()).seasonDrivers(...args),
-    seasonResults: async (...args) => (await data()).seasonResults(...args),
-    session: async (...args) => (await data()).session(...args),
-    telemetry: async (...args) => (await data()).telemetry(...args),
-    circuit: async (...args) => (await data()).circuit(...args),
-  };
+  });
 }
 
 async function confirm(question: string, { signal, diagnostics }: CommandContext): Promise<boolean> {

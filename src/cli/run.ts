@@ -1,13 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SvcError } from '../core/errors.ts';
 import { nearest } from '../core/names/name-matching.ts';
 import { strictJson } from '../core/text/strict-json.ts';
-import { cancelled } from '../io/cancellation.ts';
+import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
 import { findOperation, registry } from '../ops/registry.ts';
 import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { globalOption, type GlobalOption, globalOptions } from './global-options.ts';
+
+/** What an interrupted command gets to take its temporary files away and to say how far it came. */
+const graceMs = 500;
 
 export interface CommandLine {
   args: readonly string[];
@@ -33,7 +35,7 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
   if (operation) {
     if (wants('--help')) return (await import('./help.ts')).commandHelp(operation);
     const { runCommand } = await import('./run-command.ts');
-    const { output, text } = await untilInterrupted(runCommand(operation, command, line), line.signal);
+    const { output, text } = await untilAborted(runCommand(operation, command, line), line.signal, graceMs);
     return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
   }
   if (command.words.join(' ') === 'mcp') {
@@ -45,28 +47,6 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
   if (command.rest.length > 0) throw unknownCommand(command, names);
   if (wants('--help')) return (await import('./help.ts')).groupHelp(command.words);
   throw commandMissing(command.words, names);
-}
-
-/**
- * The result of `work`, or CANCELLED as soon as the signal is aborted. The work gets a moment to stop by itself, so that
- * it can take its temporary files away and say how far it came.
- */
-async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const interrupted = new Promise<null>((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
-  const done = work.then(
-    (value) => ({ value }),
-    (error: unknown) => {
-      const isOwnFailure = !signal.aborted || (error instanceof SvcError && error.code === 'CANCELLED');
-      throw isOwnFailure ? error : cancelled(); // what an interrupted request fails with says nothing
-    },
-  );
-  const first = await Promise.race([done, interrupted]);
-  if (first && !signal.aborted) return first.value;
-  await Promise.race([done, delay(500)]);
-  throw cancelled();
 }
 
 function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: readonly string[]): SvcError {

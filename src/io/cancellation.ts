@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SvcError } from '../core/errors.ts';
 
@@ -8,6 +9,10 @@ export function cancelled(): SvcError {
     'The call was interrupted before it ended.',
     'Run it again; what was already downloaded is in the cache.',
   );
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof SvcError && error.code === 'CANCELLED';
 }
 
 /** @throws CANCELLED when `signal` was aborted. */
@@ -27,19 +32,37 @@ export async function pause(durationMs: number, signal: AbortSignal | undefined)
   }
 }
 
-/** The work's result. @throws CANCELLED as soon as the signal is aborted, whatever becomes of the work; else what the work throws. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/**
+ * The work's result, or what it throws.
+ *
+ * @param graceMs how long the work has, after the signal was aborted, to stop by itself: to take its temporary files away and to say in
+ *   its own CANCELLED how far it came. 0 when left out: it is left at once, whatever becomes of it.
+ * @throws CANCELLED when the signal is aborted, whatever else the work fails with then.
+ */
+export async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  graceMs = 0,
+): Promise<T> {
+  // One call may wait for many files at once; Node takes more than ten listeners for a leak and says so on standard error.
+  if (signal) setMaxListeners(0, signal);
   let onAbort = (): void => undefined;
-  const left = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(cancelled());
-    signal.addEventListener('abort', onAbort, { once: true });
-    if (signal.aborted) onAbort();
+  const aborted = new Promise<null>((resolve) => {
+    onAbort = () => resolve(null);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
   });
+  const done = work.then((value) => ({ value }));
   // Whoever has left no longer hears of a failure.
-  work.catch(() => undefined);
+  done.catch(() => undefined);
   try {
-    return await Promise.race([work, left]);
+    const first = await Promise.race([done, aborted]);
+    if (first && !signal?.aborted) return first.value;
+    if (graceMs > 0) await Promise.race([done, delay(graceMs)]);
+  } catch (error) {
+    if (!signal?.aborted || isCancelled(error)) throw error;
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', onAbort);
   }
+  throw cancelled();
 }

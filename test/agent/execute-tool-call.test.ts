@@ -91,7 +91,7 @@ describe.skipIf(corpusMissing('tools on recordings'))('tools on recordings', () 
   const qualifying = { year: 2025, gp: 'Mexico City', session: 'Q' };
 
   it('give charts with titles in words, and never a path', async () => {
-    const { effects, home } = await recordedEffects(await temporaryHome());
+    const { effects, home } = recordedEffects(await temporaryHome());
     const titles: string[] = [];
     for (const [operation, input] of [
       ['fetch session-info', sprint],

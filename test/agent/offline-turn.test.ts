@@ -36,7 +36,7 @@ describe.skipIf(corpusMissing('offline answers on recordings'))('offline answers
     'Team pace in the 2025 Miami sprint',
     'All laps of Norris in the Miami sprint 2025',
   ])('%s: every figure is in a result', async (question) => {
-    const { effects } = await recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await temporaryHome());
     const runner = createInProcessToolRunner({
       effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
     });

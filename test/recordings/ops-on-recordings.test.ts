@@ -53,7 +53,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'svc-ops-'));
-    world = readingOnce(await recordedEffects(home));
+    world = readingOnce(recordedEffects(home));
   });
   afterAll(async () => await rm(home, { recursive: true, force: true }));
 
@@ -198,7 +198,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
 
     it('is for races only', async () => {
       const directory = await temporaryHome();
-      const { effects } = await recordedEffects(directory);
+      const { effects } = recordedEffects(directory);
       for (const session of recordedSessions.filter(({ sessionName }) => sessionName !== 'Race')) {
         const asked = runChecked(tyreStrategy, effects, selectorsOf(session));
         await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT', details: { allowed: ['R'] } });
@@ -208,7 +208,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
 
     it('is NO_DATA without lap times', async () => {
       const directory = await temporaryHome();
-      const { effects } = await recordedEffects(directory);
+      const { effects } = recordedEffects(directory);
       for (const [year, gp] of [
         [2020, 'Belgium'],
         [2025, 'Australia'],
@@ -245,7 +245,7 @@ describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', (
     const input = { ...selectorsOf(session), drivers: ['LEC', 'PER'] };
 
     async function answerIn(directory: string): Promise<string> {
-      const { effects } = await recordedEffects(directory);
+      const { effects } = recordedEffects(directory);
       return JSON.stringify(await runChecked(lapTimes, effects, input));
     }
 

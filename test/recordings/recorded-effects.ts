@@ -1,6 +1,5 @@
 import type { Effects } from '../../src/io/effects.ts';
-import { createRacingData } from '../../src/io/data/racing-data.ts';
-import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
+import { openRealWorld } from '../../src/io/real-world.ts';
 import { corpusDirectory, type RecordedSession } from './corpus.ts';
 
 export interface RecordedEffects {
@@ -10,17 +9,11 @@ export interface RecordedEffects {
 }
 
 /** The real world on recordings: real files, caches and workspaces below `home`, a clock that stands still. */
-export async function recordedEffects(
-  home: string,
-  directory: string = corpusDirectory,
-): Promise<RecordedEffects> {
-  const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
+export function recordedEffects(home: string, directory: string = corpusDirectory): RecordedEffects {
   const { signal } = new AbortController();
-  const env = { SVC_HOME: home, SVC_SOURCE: `mirror:${directory}` };
-  const progress = (): void => undefined;
-  const data = await createRacingData({ env, offline: false, clock, signal, progress });
-  const workspaces = createWorkspaceStore({ home, clock });
-  return { home, effects: { data, workspaces, clock, signal, progress, confirm: async () => true } };
+  const env = { SVC_HOME: home, SVC_SOURCE: `mirror:${directory}`, SVC_NOW: '2026-11-20T12:00:00Z' };
+  const effectsOf = openRealWorld(env);
+  return { home, effects: effectsOf({ signal, progress: () => undefined, confirm: async () => true }) };
 }
 
 /** The same effects, each session read once: for suites that ask for the same sessions again and again. */

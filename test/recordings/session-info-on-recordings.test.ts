@@ -66,7 +66,7 @@ describe.skipIf(corpusMissing('session info of recorded sessions'))('session inf
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'svc-info-'));
-    world = await recordedEffects(home);
+    world = recordedEffects(home);
   });
   afterAll(async () => await rm(home, { recursive: true, force: true }));
 
@@ -178,7 +178,7 @@ describe.skipIf(corpusMissing('session info of recorded sessions'))('session inf
 
   it('leaves nothing behind of a session that nobody has', async () => {
     const directory = await temporaryHome();
-    const { effects } = await recordedEffects(directory);
+    const { effects } = recordedEffects(directory);
     const input = { workspace_id: 'w', year: 2021, gp: 'Monza', session: 'FP1' };
     await expect(runChecked(fetchSessionInfo, effects, input)).rejects.toMatchObject({ code: 'NO_DATA' });
     expectNothingWritten(directory);

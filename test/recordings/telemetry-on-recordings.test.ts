@@ -49,7 +49,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'svc-telemetry-'));
-    world = await recordedEffects(home);
+    world = recordedEffects(home);
   });
   afterAll(async () => await rm(home, { recursive: true, force: true }));
 
@@ -140,7 +140,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     it('is NO_DATA where there is no CarData.z, and names the file', async () => {
       const directory = await temporaryHome();
       const recordings = await view([schedules, results], ['CarData.z']);
-      const bare = await recordedEffects(directory, recordings.directory);
+      const bare = recordedEffects(directory, recordings.directory);
       await expect(ask({ drivers: ['NOR', 'LEC'] }, bare)).rejects.toMatchObject({
         code: 'NO_DATA',
         message: expect.stringContaining('the archive has no CarData.z'),
@@ -156,7 +156,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
 
     it('goes without positions and circuit: no map, no corners, the same figures', async () => {
       const recordings = await view([schedules, results], ['Position.z']);
-      const bare = await recordedEffects(await temporaryHome(), recordings.directory);
+      const bare = recordedEffects(await temporaryHome(), recordings.directory);
       const input = { drivers: ['NOR', 'LEC'], annotate_corners: true };
       const result = await ask(input, bare);
       expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
@@ -171,11 +171,11 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     it('says so when only the corners are missing, or only the circuit is not named', async () => {
       const withoutCircuit = await view([schedules, results]);
       const input = { drivers: ['NOR', 'LEC'], annotate_corners: true };
-      const first = await ask(input, await recordedEffects(await temporaryHome(), withoutCircuit.directory));
+      const first = await ask(input, recordedEffects(await temporaryHome(), withoutCircuit.directory));
       expect(first.warnings.map(({ code }) => code)).toEqual(['NO_CIRCUIT_MAP']);
       expect((await telemetrySpecIn(first.chart_path)).trackMap).not.toBeNull();
       const withoutInfo = await view([schedules, results, circuits], ['SessionInfo']);
-      const second = await ask(input, await recordedEffects(await temporaryHome(), withoutInfo.directory));
+      const second = await ask(input, recordedEffects(await temporaryHome(), withoutInfo.directory));
       expect(second.warnings.map(({ code }) => code)).toEqual(['MISSING_FILE', 'NO_CIRCUIT_MAP']);
     });
   });
@@ -240,7 +240,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
     }
 
     async function compare(recordings: RecordingsView, input: Record<string, unknown>) {
-      const { effects, home: directory } = await recordedEffects(await temporaryHome(), recordings.directory);
+      const { effects, home: directory } = recordedEffects(await temporaryHome(), recordings.directory);
       const given = { workspace_id: 'w', gp: 'Mexico City', session: 'Q', driver: 'NOR', ...input };
       return { directory, run: async () => await runChecked(yearCompare, effects, given) };
     }
@@ -314,7 +314,7 @@ describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded tel
 
     it('gives the same bytes the second time, and when it is damaged', async () => {
       const directory = await temporaryHome();
-      const answer = async () => JSON.stringify(await ask(input, await recordedEffects(directory)));
+      const answer = async () => JSON.stringify(await ask(input, recordedEffects(directory)));
       const first = await answer();
       expect(await answer()).toBe(first);
       const entries = join(directory, 'cache/telemetry/recorded');

@@ -12,13 +12,12 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 async function racingData(nowMs: number) {
   const { source, clock, signal } = demoServices(nowMs);
-  return await createRacingData({
+  return createRacingData({
     env: { SVC_HOME: home },
-    offline: false,
     clock,
     signal,
     progress: () => {},
-    source,
+    source: async () => source,
   });
 }
 

@@ -62,9 +62,9 @@ async function offlineModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   const { knowledgeOf } = await import('../../interpreter/request/knowledge.ts');
   const clock = createClock(env);
   const known = knowledgeOf(async () => {
-    const { createRacingData } = await import('../../io/data/racing-data.ts');
+    const { openRealWorld } = await import('../../io/real-world.ts');
     const { signal } = new AbortController();
-    return await createRacingData({ env, offline: false, clock, signal, progress: () => undefined });
+    return openRealWorld(env)({ signal, progress: () => undefined }).data;
   });
   // The simulation has its drivers from standings, for which it simulates a season: that is left to a tool and its thread.
   const knowledge = env.SVC_SOURCE === 'demo' ? { schedule: (year: number) => known.schedule(year) } : known;

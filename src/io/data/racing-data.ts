@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Clock, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
-import { openSource } from '../sources/open-source.ts';
 import type { CachedSession } from './session-loader.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import type { CachedTelemetry } from './telemetry-loader.ts';
@@ -12,44 +11,43 @@ const mostTelemetry = 400;
 
 export interface RacingDataOptions {
   env: NodeJS.ProcessEnv;
-  /** Never touch the network. */
-  offline: boolean;
+  /** Asked for with each question. */
+  source(this: void): Promise<ResourceSource>;
   clock: Clock;
   signal: AbortSignal;
   /** Told before anything that may take long. */
-  progress: (step: string) => void;
-  /** Already open, for who asks again and again; else the one that the environment names is opened. */
-  source?: ResourceSource;
+  progress(this: void, step: string): void;
   span?: Span;
 }
 
-/**
- * Racing data from the source that the environment names. Nothing is read before it is asked for, and what serves one question
- * only is loaded with it.
- *
- * @throws INVALID_INPUT for an environment that names no source.
- */
-export async function createRacingData(options: RacingDataOptions): Promise<RacingData> {
-  const { env, offline, clock, signal, progress, span } = options;
-  const source = options.source ?? (await openSource(env, { offline, clock }));
-  const context = { source, clock, signal, ...(span && { span }) };
-  // Simulated and recorded sessions never lie beside real ones.
-  const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
+/** Racing data from one source. Nothing is read before it is asked for, and what serves one question only is loaded with it. */
+export function createRacingData(options: RacingDataOptions): RacingData {
+  const { env, clock, signal, progress, span } = options;
+  const openContext = async () => {
+    const source = await options.source();
+    // Simulated and recorded sessions never lie beside real ones.
+    const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
+    return { context: { source, clock, signal, ...(span && { span }) }, cacheDirectory };
+  };
   return {
     schedule: async (year, scheduleOptions) => {
+      const { context } = await openContext();
       const { loadSchedule } = await import('./schedule-loader.ts');
       return await loadSchedule(context, year, scheduleOptions);
     },
     seasonDrivers: async (year) => {
+      const { context } = await openContext();
       const { loadSeasonDrivers } = await import('./results-api.ts');
       return await loadSeasonDrivers(context, year);
     },
     seasonResults: async (year, championship) => {
+      const { context } = await openContext();
       const { loadSeason } = await import('./season-results.ts');
       return await loadSeason(context, year, championship);
     },
     session: async (event, session, sessionOptions) => {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
+      const { context, cacheDirectory } = await openContext();
       const { loadSession } = await import('./session-loader.ts');
       const { jsonCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
@@ -64,6 +62,7 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
     telemetry: async (event, session, drivers) => {
       const names = drivers.map((driver) => driver.code).join(', ');
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
+      const { context, cacheDirectory } = await openContext();
       const { loadTelemetry } = await import('./telemetry-loader.ts');
       const { columnCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
@@ -76,6 +75,7 @@ export async function createRacingData(options: RacingDataOptions): Promise<Raci
       return await loadTelemetry({ ...context, cache }, event, session, drivers);
     },
     circuit: async (year, info) => {
+      const { context } = await openContext();
       const { loadCircuit } = await import('./circuit-loader.ts');
       return await loadCircuit(context, year, info);
     },

@@ -1,5 +1,4 @@
-import { setMaxListeners } from 'node:events';
-import { cancelled, throwIfCancelled } from '../cancellation.ts';
+import { throwIfCancelled, untilAborted } from '../cancellation.ts';
 
 interface Flight<T> {
   result: Promise<T>;
@@ -21,19 +20,11 @@ export class SingleFlight<T> {
     signal: AbortSignal | undefined,
   ): Promise<T> {
     throwIfCancelled(signal);
-    // One call may wait for many files at once; Node takes more than ten listeners for a leak and says so on standard error.
-    if (signal) setMaxListeners(0, signal);
     const flight = this.#flights.get(key) ?? this.#start(key, work);
     flight.passengers += 1;
-    let onAbort = (): void => {};
-    const left = new Promise<never>((_resolve, reject) => {
-      onAbort = () => reject(cancelled());
-      signal?.addEventListener('abort', onAbort, { once: true });
-    });
     try {
-      return await Promise.race([flight.result, left]);
+      return await untilAborted(flight.result, signal);
     } finally {
-      signal?.removeEventListener('abort', onAbort);
       flight.passengers -= 1;
       if (flight.passengers === 0) this.#end(key, flight);
     }
@@ -42,8 +33,6 @@ export class SingleFlight<T> {
   #start(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController();
     const flight = { result: work(controller.signal), controller, passengers: 0 };
-    // Whoever still waits hears of a failure through the race; nobody waits when everyone has gone.
-    flight.result.catch(() => undefined);
     this.#flights.set(key, flight);
     return flight;
   }

@@ -1,18 +1,18 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { executeToolCall } from '../../tools/execute-tool-call.ts';
-import { SvcError } from '../../core/errors.ts';
+import { isCancelled } from '../../io/cancellation.ts';
+import { openRealWorld } from '../../io/real-world.ts';
 import { readSettings } from '../setup/settings.ts';
 import { startTracing } from '../setup/tracing.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { openToolWorld, toolEffects } from './tool-effects.ts';
 
 /** Entry of a worker thread: carries out one operation at a time. */
 
 const port = parentPort!;
 const { env } = process;
 const tracing = await startTracing(readSettings(env, 'production').tracing, env);
-const world = openToolWorld(env, tracing?.span ?? null);
+const effectsOf = openRealWorld(env, { span: tracing?.span });
 let job = new AbortController();
 
 port.on('message', (message: ToWorker) => {
@@ -36,13 +36,12 @@ async function run(
 ): Promise<void> {
   const progress = (label: string): void => tell({ type: 'progress', label });
   const onFault = (error: unknown): void => tell({ type: 'fault', error });
-  const work = async () =>
-    executeToolCall(await toolEffects(await world, { signal, progress }), call, { workspaceId, onFault });
+  const work = async () => executeToolCall(effectsOf({ signal, progress }), call, { workspaceId, onFault });
   try {
     const outcome = await (tracing ? tracing.within(trace, work) : work());
     tell({ type: 'done', outcome, memoryBytes: heldBytes() });
   } catch (error) {
-    if (!(error instanceof SvcError && error.code === 'CANCELLED')) throw error;
+    if (!isCancelled(error)) throw error;
     tell({ type: 'done', outcome: null, memoryBytes: heldBytes() });
   }
 }

@@ -79,13 +79,12 @@ async function effectsOn(source: ResourceSource) {
   const home = await temporaryHome();
   const { signal } = new AbortController();
   const progress = (): void => undefined;
-  const data = await createRacingData({
+  const data = createRacingData({
     env: { SVC_HOME: home },
-    offline: false,
     clock,
     signal,
     progress,
-    source,
+    source: async () => source,
   });
   const workspaces = createWorkspaceStore({ home, clock });
   return { data, workspaces, clock, signal, progress, confirm: async () => true };

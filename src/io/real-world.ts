@@ -1,0 +1,60 @@
+import { SvcError } from '../core/errors.ts';
+import { createClock } from './clock.ts';
+import { createRacingData } from './data/racing-data.ts';
+import { svcHome } from './disk/home.ts';
+import type { Effects, Span } from './effects.ts';
+import { openSource } from './sources/open-source.ts';
+import type { ResourceSource } from './sources/source.ts';
+import { createWorkspaceStore } from './workspaces/workspaces.ts';
+
+export interface RealWorldOptions {
+  /** Never touch the network. */
+  offline?: boolean;
+  span?: Span | undefined;
+}
+
+/** Who makes a call: nobody can be asked where `confirm` is left out. */
+export type Caller = Pick<Effects, 'signal' | 'progress'> & Partial<Pick<Effects, 'confirm'>>;
+
+/**
+ * The clock, the network and the disk that the environment names, for the calls of one process or thread: they share the source,
+ * which remembers what it simulated and which hosts are down. It is opened, and what reads from it loaded, when something is asked for.
+ *
+ * @throws INVALID_INPUT when `SVC_NOW` is no time. Of a source that cannot be opened the first question hears.
+ */
+export function openRealWorld(
+  env: NodeJS.ProcessEnv,
+  { offline = false, span }: RealWorldOptions = {},
+): (caller: Caller) => Effects {
+  const clock = createClock(env);
+  const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
+  const traced = span && { span };
+  let opened: Promise<ResourceSource> | undefined;
+  const open = async (): Promise<ResourceSource> => {
+    const source = await openSource(env, { offline, clock });
+    return span ? tracedSource(source, span) : source;
+  };
+  const source = (): Promise<ResourceSource> => (opened ??= open());
+  return ({ signal, progress, confirm = nobodyToAsk }) => ({
+    data: createRacingData({ env, source, clock, signal, progress, ...traced }),
+    workspaces,
+    clock,
+    signal,
+    progress,
+    confirm,
+    ...traced,
+  });
+}
+
+function tracedSource(source: ResourceSource, span: Span): ResourceSource {
+  return {
+    kind: source.kind,
+    fetch: (ref, options) =>
+      span('fetch', { service: ref.service, path: ref.path }, () => source.fetch(ref, options)),
+    fingerprint: (ref, options) => source.fingerprint(ref, options),
+  };
+}
+
+async function nobodyToAsk(): Promise<never> {
+  throw new SvcError('CONFIRMATION_REQUIRED', 'There is nobody to ask here.', 'Do it on the command line.');
+}
