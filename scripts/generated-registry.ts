@@ -6,18 +6,27 @@ export interface RegistryEntry {
   key: string;
 }
 
+interface TypeImport {
+  name: string;
+  from: string;
+}
+
 export interface GeneratedRegistry {
   /** What the list holds, as its docstring. */
   docstring: string;
   /** Name of the constant. */
   name: string;
   /** Type of an entry and the module it comes from, as seen from the generated one. */
-  entryType: { name: string; from: string };
+  entryType: TypeImport;
+  /** Type of the keys, where that is not any text. */
+  keyType?: TypeImport;
   /** In the order of the list. */
   entries: readonly RegistryEntry[];
 }
 
-const head = '// Generated from the files of this folder: run "npm run docs" after adding or removing one.';
+function head(folder: string): string {
+  return `// Generated from the files of ${folder}: run "npm run docs" after adding or removing one.`;
+}
 
 /** Files of a folder's listing that hold an entry each, sorted: no tests, and none of `others`. */
 export function entryFiles(listing: readonly string[], others: readonly string[]): string[] {
@@ -32,15 +41,15 @@ export function exportOf(file: string): string {
 }
 
 /** Text of a module with all entries by their keys, loaded with it. */
-export function eagerRegistry({ docstring, name, entryType, entries }: GeneratedRegistry): string {
+export function eagerRegistry({ docstring, name, entryType, keyType, entries }: GeneratedRegistry): string {
   const imports = entries.map(({ file }) => `import { ${exportOf(file)} } from './${file}';`);
   const rows = entries.map(({ file, key }) =>
     key === exportOf(file) ? `  ${key},` : `  ${keyText(key)}: ${exportOf(file)},`,
   );
   return moduleText(
-    [...imports, typeImport(entryType)],
+    [...imports, ...[keyType, entryType].flatMap((type) => (type ? [typeImport(type)] : []))],
     docstring,
-    `export const ${name} = {\n${rows.join('\n')}\n} as const satisfies Readonly<Record<string, ${entryType.name}>>;`,
+    `export const ${name}: Readonly<Record<${keyType?.name ?? 'string'}, ${entryType.name}>> = {\n${rows.join('\n')}\n};`,
   );
 }
 
@@ -57,16 +66,33 @@ export function lazyRegistry({ docstring, name, entryType, entries }: GeneratedR
 }
 
 /** Text of a module with the keys as a type, for those who must know the names and not the entries. */
-export function namesType(docstring: string, name: string, keys: readonly string[]): string {
-  return moduleText([], docstring, `export type ${name} =\n${keys.map((key) => `  | '${key}'`).join('\n')};`);
+export function namesType(
+  docstring: string,
+  name: string,
+  keys: readonly string[],
+  folder = 'this folder',
+): string {
+  return moduleText(
+    [],
+    docstring,
+    `export type ${name} =\n${keys.map((key) => `  | '${key}'`).join('\n')};`,
+    folder,
+  );
 }
 
-function moduleText(imports: readonly string[], docstring: string, declaration: string): string {
-  const parts = [[head], imports, [`/** ${docstring} */\n${declaration}`]].filter(({ length }) => length > 0);
+function moduleText(
+  imports: readonly string[],
+  docstring: string,
+  declaration: string,
+  folder = 'this folder',
+): string {
+  const parts = [[head(folder)], imports, [`/** ${docstring} */\n${declaration}`]].filter(
+    ({ length }) => length > 0,
+  );
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function typeImport({ name, from }: GeneratedRegistry['entryType']): string {
+function typeImport({ name, from }: TypeImport): string {
   return `import type { ${name} } from '${from}';`;
 }
 

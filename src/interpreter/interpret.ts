@@ -1,9 +1,14 @@
 import { SvcError } from '../core/errors.ts';
-import { operationOf } from './planning/call-input.ts';
 import type { Conversation } from './request/conversation.ts';
 import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
-import { asksForFuture, asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
+import { asksForFuture } from './planning/choose-topics.ts';
+import { topicVocabulary } from './planning/known-topics.ts';
+import { asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
+import { phraseBook } from './reading/phrases.ts';
+import { talkVocabulary } from './reading/talk-vocabulary.ts';
+import { vocabulary } from './reading/vocabulary.ts';
+import { topics } from './topics/registry.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
@@ -21,8 +26,10 @@ import {
   tooLong,
   whyText,
 } from './reading/talk.ts';
-import type { Limit, Talk } from './reading/cues.ts';
+import { isQuestion, type Limit, type Talk } from './reading/cues.ts';
 import { mostWords, readWords } from './reading/words.ts';
+
+const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
 
 export interface InterpretationContext extends Moment {
   conversation: Conversation;
@@ -46,7 +53,7 @@ export async function interpret(message: string, context: InterpretationContext)
   if (words.length > mostWords) return { kind: 'say', text: tooLong };
   let request: Request | null = null;
   try {
-    const read = await readWithNames(message, context);
+    const read = await readWithNames(message, context, phrases);
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
@@ -101,11 +108,12 @@ function sayInstead(message: string, read: ReadMessage, { last }: Conversation):
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;
-  const asks = cues.some(
-    (cue) => cue.startsWith('topic:') || cue.startsWith('session:') || cue.startsWith('event:'),
-  );
+  const asks = cues.some((cue) => isQuestion(cue) || cue.startsWith('session:') || cue.startsWith('event:'));
   const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
-  if (talk === 'why') return asks && names ? whyText([]) : whyText((last?.topics ?? []).map(operationOf));
+  if (talk === 'why') {
+    const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
+    return whyText(hints[0] ?? null);
+  }
   return asks || names ? null : talkTexts[talk];
 }
 

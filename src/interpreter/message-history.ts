@@ -3,7 +3,7 @@ import { type ErrorDocument, SvcError } from '../core/errors.ts';
 import { asObject, parseJsonObject } from '../core/json-object.ts';
 import { isOlderQuestions } from './older-questions.ts';
 import { operationOfTool } from '../tools/tools.ts';
-import type { AnsweredCall } from './answers/compose-answer.ts';
+import type { AnsweredCall } from './compose-answer.ts';
 import type { PlannedCall } from './request/planned-call.ts';
 
 /** A message of the person and the calls that followed it, whoever made them. */

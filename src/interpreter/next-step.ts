@@ -1,6 +1,6 @@
 import { foldName } from '../core/names/name-matching.ts';
 import { asObjects } from '../core/json-object.ts';
-import { type AnsweredCall, composeAnswer } from './answers/compose-answer.ts';
+import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
 import type { Interest } from './answers/answer-parts.ts';
 import { listed } from './request/sentences.ts';
 import { noConversation, type Conversation } from './request/conversation.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { topicNames, topicRegistry } from './generated-modules.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
 
 /** `npm run docs` writes what these compare with. */
@@ -9,5 +10,12 @@ describe('generated docs', () => {
 
   it('describe the errors as they are', async () => {
     await expect(await errorReference()).toMatchFileSnapshot('../../docs/errors.md');
+  });
+});
+
+describe('generated lists of files', () => {
+  it('have every topic of the interpreter', async () => {
+    await expect(await topicRegistry()).toMatchFileSnapshot('../../src/interpreter/topics/registry.ts');
+    await expect(await topicNames()).toMatchFileSnapshot('../../src/interpreter/request/topic-name.ts');
   });
 });

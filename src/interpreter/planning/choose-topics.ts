@@ -1,33 +1,13 @@
+import { isQuestion, type Asked, type Cue } from '../reading/cues.ts';
+import { isAboutFuture } from '../reading/out-of-scope.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import {
-  emptyRequest,
-  namesEvent,
-  qualifyingCodes,
-  topics,
-  type Request,
-  type Topic,
-} from '../request/request.ts';
-import type { Cue, TopicCue } from '../reading/cues.ts';
-
-/** Topics that a cue names by itself. */
-const named: Readonly<Partial<Record<TopicCue, Topic>>> = {
-  'lap-times': 'lap-times',
-  laps: 'driver-laps',
-  strategy: 'tyre-strategy',
-  telemetry: 'telemetry',
-  qualifying: 'qualifying-results',
-  standings: 'season-summary',
-  'team-pace': 'team-pace',
-  calendar: 'schedule',
-  result: 'session-info',
-  conditions: 'session-info',
-};
-
-/** Without a joining word between them, one question has one topic: the first of this list. */
-const precedence = topics;
+import { emptyRequest, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics } from '../topics/registry.ts';
+import { topicNames } from './known-topics.ts';
 
 /** What the message asks about, judged with everything it names; empty when it does not say. */
-export function chooseTopics(message: ReadMessage, slots: Request): Topic[] {
+export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] {
   const chosen = separateTopics(message, slots);
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
@@ -37,14 +17,14 @@ export function chooseTopics(message: ReadMessage, slots: Request): Topic[] {
   return weak === null ? [] : [weak];
 }
 
-function separateTopics({ cues, words }: ReadMessage, slots: Request): Topic[] {
+function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName[] {
   const spoken = cues
     .flatMap(({ cue, at }) => {
-      const topic = cue.startsWith('topic:') ? topicOf(cue.slice(6) as TopicCue, slots) : null;
+      const topic = topicOf(cue, slots);
       return topic === null ? [] : [{ topic, at }];
     })
     .toSorted((a, b) => a.at - b.at);
-  const groups: { topic: Topic; at: number }[][] = [];
+  const groups: { topic: TopicName; at: number }[][] = [];
   for (const each of spoken) {
     const group = groups.at(-1);
     const before = group?.at(-1);
@@ -55,16 +35,21 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): Topic[] {
     if (group && !isJoined) group.push(each);
     else groups.push([each]);
   }
-  const best = groups.map((group) => precedence.find((topic) => group.some((each) => each.topic === topic))!);
+  const best = groups.map((group) => firstOf(group.map(({ topic }) => topic)));
   return [...new Set(best)].filter((topic, _index, all) => !isImplied(topic, all));
 }
 
-function topicOf(cue: TopicCue, slots: Request): Topic | null {
-  if (cue === 'pace') return paceTopic(slots);
-  const topic = Object.hasOwn(named, cue) ? named[cue]! : null;
-  return topic === 'session-info' && cue === 'result' && isForQualifying(slots)
-    ? 'qualifying-results'
-    : topic;
+/** The topic that the cue names by itself, or with what else the message names; null when it names none. */
+function topicOf(cue: Cue, slots: Request): TopicName | null {
+  if (cue.startsWith('topic:')) return cue.slice(6) as TopicName;
+  if (cue === 'ask:pace') return paceTopic(slots);
+  if (cue !== 'ask:result') return null;
+  return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
+}
+
+/** Without a joining word between them, one question has one topic. */
+function firstOf(names: readonly TopicName[]): TopicName {
+  return names.toSorted((a, b) => topics[a].precedence - topics[b].precedence)[0]!;
 }
 
 function isForQualifying({ sessions }: Request): boolean {
@@ -72,21 +57,19 @@ function isForQualifying({ sessions }: Request): boolean {
 }
 
 /** Pace of drivers, of one team's drivers, of teams. */
-function paceTopic({ drivers, teams, top }: Request): Topic {
+function paceTopic({ drivers, teams, top }: Request): TopicName {
   return drivers.length > 0 || teams.length === 1 || (top !== null && teams.length === 0)
     ? 'lap-times'
     : 'team-pace';
 }
 
-/** "Who won the championship" asks for no race. */
-function isImplied(topic: Topic, all: readonly Topic[]): boolean {
-  if (topic !== 'session-info') return false;
-  return all.includes('season-summary');
+function isImplied(topic: TopicName, all: readonly TopicName[]): boolean {
+  return topics[topic].impliedBy?.some((other) => all.includes(other)) === true;
 }
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
-function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic | null {
-  const has = (cue: TopicCue) => cues.some((spoken) => spoken.cue === (`topic:${cue}` satisfies Cue));
+function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): TopicName | null {
+  const has = (asked: Asked) => cues.some(({ cue }) => cue === (`ask:${asked}` satisfies Cue));
   const { drivers, teams, laps, years, sessions, lastYears } = slots;
   const isQualifying = sessions.some((code) => qualifyingCodes.includes(code));
   const isRace = sessions.includes('R') || sessions.includes('S');
@@ -113,14 +96,15 @@ function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic
   }
   if (has('when')) return whenTopic(slots);
   if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
-  if (has('drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
+  if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
   if (has('how')) return isOverYears ? 'year-compare' : 'session-info';
   if (isOverYears) return 'year-compare';
   if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {
     return drivers.length === 1 ? 'driver-laps' : 'lap-times';
   }
-  const namesOthers = drivers.length + teams.length + years.length > 0;
-  return has('now') && !namesOthers ? 'temporal-context' : null;
+  const hinted = topicNames.filter((name) => cues.some(({ cue }) => cue === `hint:${name}`));
+  const meant = hinted.filter((name) => topics[name].hints?.isMeant(slots) === true);
+  return meant.length > 0 ? firstOf(meant) : null;
 }
 
 /**
@@ -128,21 +112,13 @@ function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic
  * where the message names nothing.
  */
 export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
-  const compared: readonly Topic[] = [
-    'telemetry',
-    'lap-times',
-    'multi-lap',
-    'driver-laps',
-    'year-compare',
-    'team-pace',
-  ];
-  const spoken = cues.filter(({ cue }) => cue.startsWith('topic:'));
+  const spoken = cues.filter(({ cue }) => isQuestion(cue));
   const namesNothing = JSON.stringify({ ...slots, aspects: [] }) === JSON.stringify(emptyRequest());
   return (
     namesNothing &&
     spoken.length > 0 &&
-    spoken.every(({ cue }) => cue === 'topic:fast') &&
-    (last?.topics.some((topic) => compared.includes(topic)) ?? false)
+    spoken.every(({ cue }) => cue === 'ask:fast') &&
+    (last?.topics.some((topic) => topics[topic].comparesTimes) ?? false)
   );
 }
 
@@ -152,14 +128,18 @@ function lapTopic(
   isCompared: boolean,
   hasYears: boolean,
   isQualifying: boolean,
-): Topic {
+): TopicName {
   if (drivers.length === 1 && laps.length > 6 && !isCompared) return 'driver-laps';
   if (drivers.length === 0) return isQualifying ? 'qualifying-results' : 'lap-times';
   if (hasYears) return 'year-compare';
   return laps.length > 1 || isCompared ? 'multi-lap' : 'driver-laps';
 }
 
-function comparedTopic({ drivers, teams, laps }: Request, hasYears: boolean, isRace: boolean): Topic | null {
+function comparedTopic(
+  { drivers, teams, laps }: Request,
+  hasYears: boolean,
+  isRace: boolean,
+): TopicName | null {
   if (drivers.length === 1 && hasYears) return 'year-compare';
   if (drivers.length === 0 && teams.length > 1) return 'team-pace';
   if (laps.includes('best')) return 'telemetry';
@@ -167,7 +147,7 @@ function comparedTopic({ drivers, teams, laps }: Request, hasYears: boolean, isR
 }
 
 /** The state of the season tells of this weekend, and when the next and the last race are. */
-function whenTopic({ events, sessions }: Request): Topic {
+function whenTopic({ events, sessions }: Request): TopicName {
   const [event] = events;
   if (event?.by !== 'season') return 'schedule';
   if (event.which === 'this') return 'temporal-context';
@@ -175,11 +155,23 @@ function whenTopic({ events, sessions }: Request): Topic {
   return asksForRace && (event.which === 'next' || event.which === 'last') ? 'temporal-context' : 'schedule';
 }
 
+/** "Will it rain on Sunday?": asks for what only the past can tell. */
+export function asksForFuture(message: ReadMessage): boolean {
+  const cues = message.cues.map(({ cue }) => cue);
+  if (cues.some((cue) => ['ask:when', 'topic:schedule', 'hint:drivers'].includes(cue))) return false;
+  const asksForPast = cues.some((cue) =>
+    cue.startsWith('topic:')
+      ? topics[cue.slice(6) as TopicName].session !== null
+      : ['ask:pace', 'ask:result', 'ask:fast', 'ask:how'].includes(cue),
+  );
+  return asksForPast && isAboutFuture(message);
+}
+
 /**
  * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
  * result. null: nobody knows.
  */
-export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): Topic | null {
+export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): TopicName | null {
   const [event] = events;
   if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
     return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';

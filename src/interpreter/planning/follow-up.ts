@@ -1,16 +1,10 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { isReplaced } from '../reading/slots.ts';
-import {
-  defaultSession,
-  type EventReference,
-  isAboutSeason,
-  namesEvent,
-  qualifyingCodes,
-  type Request,
-  type Topic,
-} from '../request/request.ts';
-import type { Cue } from '../reading/cues.ts';
+import { type EventReference, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
+import { type Cue, isQuestion } from '../reading/cues.ts';
 
 /**
  * A message's request, completed by what was spoken of before: "and for Leclerc?", "same for 2023", "what about the race?", or the
@@ -19,7 +13,7 @@ import type { Cue } from '../reading/cues.ts';
 export function followUp(
   message: ReadMessage,
   slots: Request,
-  named: readonly Topic[],
+  named: readonly TopicName[],
   { last, pending }: Conversation,
 ): Request | null {
   const base = pending?.request ?? last;
@@ -44,7 +38,7 @@ export function followUp(
     top: slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : base.top),
     laps: lapsOf(slots, base, chosen),
     corners: slots.corners || (isSameTopic && base.corners),
-    constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'topic:drivers')),
+    constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
     aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,
   };
 }
@@ -55,13 +49,18 @@ function isDriversChampionship(message: ReadMessage, slots: Request, base: Reque
   return (
     base.topics.includes('season-summary') &&
     goesOn &&
-    says(message, 'topic:drivers') &&
+    says(message, 'hint:drivers') &&
     slots.teams.length === 0
   );
 }
 
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
-function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[], base: Request): boolean {
+function buildsOn(
+  message: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
   const isWhole = slots.events.length > 0 && slots.sessions.length > 0 && slots.years.length > 0;
   if (topics.length === 0 && !isWhole) return true;
   if (
@@ -75,7 +74,7 @@ function buildsOn(message: ReadMessage, slots: Request, topics: readonly Topic[]
     if (isOtherTable(message, slots, base) || (asksWhen(message, slots) && base.events.length > 0))
       return true;
   }
-  return topics.every((topic) => !isAboutSeason(topic)) && !namesEvent(slots);
+  return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
 }
 
 /** "The one before", "the race after": next to the one spoken of. */
@@ -98,7 +97,7 @@ function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
 
 /** "Constructors?" and "how many wins?" after the drivers of a year. */
 function isOtherTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
-  const asksPoints = cues.every(({ cue }) => !cue.startsWith('topic:') || cue === 'topic:points');
+  const asksPoints = cues.every(({ cue }) => !isQuestion(cue) || cue === 'ask:points');
   const isOther = (slots.constructors && !base.constructors) || asksPoints;
   return base.topics.includes('season-summary') && isOther && words.length <= 4;
 }
@@ -114,7 +113,7 @@ function namesNewEvent(slots: Request): boolean {
 }
 
 /** The topics before, as far as the newly named session goes with them. */
-function adapted(named: readonly Topic[], slots: Request): Topic[] {
+function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
   const [session] = slots.sessions;
   const topics = isNextTo(slots)
     ? named.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
@@ -129,7 +128,7 @@ function adapted(named: readonly Topic[], slots: Request): Topic[] {
 
 type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;
 
-function yearsOf(slots: Request, base: Request, topics: readonly Topic[]): Years {
+function yearsOf(slots: Request, base: Request, topics: readonly TopicName[]): Years {
   const { years, lastYears, isYearRange } = slots;
   if (years.length === 0 && lastYears === null) {
     const [event] = slots.events;
@@ -144,7 +143,10 @@ function yearsOf(slots: Request, base: Request, topics: readonly Topic[]): Years
       areYearsKept: true,
     };
   }
-  const adds = topics.includes('year-compare') && years.length === 1 && slots.drivers.length === 0;
+  const adds =
+    topics.some((topic) => allTopics[topic].collectsYears) &&
+    years.length === 1 &&
+    slots.drivers.length === 0;
   if (!adds) return { years, lastYears, isYearRange, areYearsKept: false };
   return {
     years: union(base.years, years),
@@ -165,14 +167,19 @@ function mergedTest({ testing }: Request, base: Request, saysPlace: boolean): Re
 }
 
 /** A session goes on to another topic only where it was not simply the one that the topic before is about. */
-function keptSessions({ sessions, topics }: Request, chosen: readonly Topic[]): Request['sessions'] {
+function keptSessions({ sessions, topics }: Request, chosen: readonly TopicName[]): Request['sessions'] {
   if (chosen.some((topic) => topics.includes(topic))) return sessions;
   const [topic] = topics;
-  const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === defaultSession(topic);
+  const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === allTopics[topic].session;
   return isDefault ? [] : sessions;
 }
 
-function driversOf(message: ReadMessage, slots: Request, base: Request, topics: readonly Topic[]): string[] {
+function driversOf(
+  message: ReadMessage,
+  slots: Request,
+  base: Request,
+  topics: readonly TopicName[],
+): string[] {
   const named = slots.drivers;
   const replaced = message.drivers.filter(({ at }) => isReplaced(message, at)).map(({ query }) => query);
   if (replaced.length > 0) {
@@ -185,9 +192,9 @@ function driversOf(message: ReadMessage, slots: Request, base: Request, topics: 
   }
   if (named.length === 0) return slots.teams.length > 0 || slots.top !== null ? [] : base.drivers;
   if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
-  if (topics.some((topic) => ['multi-lap', 'year-compare'].includes(topic))) return named;
+  if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
   const adds = says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
-  const needsMore = topics.includes('telemetry') && named.length === 1 && base.drivers.length > 0;
+  const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
 }
 
@@ -201,10 +208,10 @@ function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] 
   return says(message, 'follow:add') || startsWithAnd(message) ? union(base.teams, slots.teams) : slots.teams;
 }
 
-function lapsOf(slots: Request, base: Request, topics: readonly Topic[]): string[] {
-  const keeps = topics.some((topic) => ['multi-lap', 'driver-laps'].includes(topic));
-  if (slots.laps.length === 0) return keeps ? base.laps : [];
-  return topics.includes('multi-lap') && slots.laps.length === 1 ? union(base.laps, slots.laps) : slots.laps;
+function lapsOf(slots: Request, base: Request, topics: readonly TopicName[]): string[] {
+  const uses = topics.map((topic) => allTopics[topic].laps);
+  if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
+  return uses.includes('compared') && slots.laps.length === 1 ? union(base.laps, slots.laps) : slots.laps;
 }
 
 function union<T>(first: readonly T[], second: readonly T[]): T[] {

@@ -1,62 +1,44 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import { callInput, operationOf } from './call-input.ts';
-import { planYears } from './plan-years.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
 import { placesOf, sessionWords, type Place } from '../places/places.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
-import { either } from '../request/sentences.ts';
-import { defaultSession, qualifyingCodes, type Request, type Topic } from '../request/request.ts';
-import { driversAt, takesDrivers } from './request-drivers.ts';
+import { listed } from '../request/sentences.ts';
+import { qualifyingCodes, type Request } from '../request/request.ts';
+import { driversAt } from './request-drivers.ts';
 import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics } from '../topics/registry.ts';
+import type { SessionTopic } from '../topics/topic.ts';
+import { topicNames } from './known-topics.ts';
 import { testDaysOf, withTestPlace } from '../places/test-days.ts';
 
-/** Calls about sessions. @throws AskBack, PlainAnswer */
-export async function planSessionTopic(named: Topic, asked: Request, moment: Moment): Promise<Plan> {
+/** Calls about sessions, with a topic that the rest of the request may make another. @throws AskBack, PlainAnswer */
+export async function planSessions(named: TopicName, asked: Request, moment: Moment): Promise<Plan> {
   checkSeasons(asked, moment);
   const request = await withTestPlace(asked, moment);
-  const topic = refine(named, request);
-  if (topic === 'year-compare') return await planYears(request, moment);
-  checkLaps(topic, request);
+  const name = topics[named].refine?.(request) ?? named;
+  const topic = topics[name];
+  if (topic.plan) return await topic.plan(request, moment);
+  topic.check?.(request);
   const codes = sessionCodes(topic, request);
   const tests = request.testing ? await testDaysOf(request, moment) : null;
   const places = tests ? [] : await placesOf(request, codes, moment);
   const wheres: Where[] =
     tests ??
     places.map(({ event, session }) => ({ year: event.year, gp: event.eventName, session: session.code }));
+  const notes = notesOf(topic, request, places);
 
   const calls: PlannedCall[] = [];
   for (const where of wheres) {
-    const drivers = await driversAt(topic, request, where, moment);
-    const chain =
-      drivers.length === 0 && request.top !== null && takesDrivers(topic) ? topCall(request, where) : null;
-    if (chain) {
+    const drivers = topic.drivers ? await driversAt(topic.drivers, request, where, moment) : request.drivers;
+    if (topic.drivers && drivers.length === 0 && request.top !== null) {
+      const chain = topCall(request, where);
       if (wheres.length > 1) throw new AskBack('The best drivers of which of these sessions?', 'fewer');
-      return {
-        calls: [chain],
-        notes: notesOf(topic, request, places),
-        waiting: fixedRequest(topic, request, where),
-        focus: noFocus,
-      };
+      return { calls: [chain], notes, waiting: fixedRequest(name, request, where), focus: noFocus };
     }
     calls.push(...callsAt(topic, { ...request, drivers }, where));
   }
-  return { calls, notes: notesOf(topic, request, places), waiting: null, focus: noFocus };
-}
-
-/** The topic with everything else the request says: one driver over years, several laps of one driver, tests. */
-function refine(topic: Topic, { drivers, years, lastYears, laps, testing }: Request): Topic {
-  const numbered = laps.filter((lap) => lap !== 'best');
-  const isOfTest = testing !== null;
-  if (topic === 'telemetry' && drivers.length === 1) {
-    if (years.length > 1 || lastYears !== null) return 'year-compare';
-    if (numbered.length > 0) return 'multi-lap';
-  }
-  if (topic === 'telemetry' && drivers.length > 1 && numbered.length > 0) return 'multi-lap';
-  if (topic === 'multi-lap' && numbered.length === 0 && drivers.length > 1) return 'telemetry';
-  // Statistics are of whole sessions; of some laps the laps themselves are shown.
-  if (topic === 'lap-times' && numbered.length > 0 && drivers.length > 0) return 'driver-laps';
-  if (topic === 'lap-times' && isOfTest) return drivers.length > 0 ? 'driver-laps' : 'team-pace';
-  return topic;
+  return { calls, notes, waiting: null, focus: noFocus };
 }
 
 /** Before the timing data begin and after the current season no schedule need be asked. @throws PlainAnswer */
@@ -73,51 +55,9 @@ function checkSeasons({ years }: Request, { nowMs }: Moment): void {
   }
 }
 
-function checkLaps(topic: Topic, request: Request): void {
-  const { drivers, laps } = request;
-  if (topic === 'multi-lap' && drivers.length > 1) {
-    throw new AskBack(
-      `Single laps are compared for one driver at a time. Whose, ${either(drivers)}?`,
-      'driver',
-      { ...request, drivers: [] },
-    );
-  }
-  if (topic === 'multi-lap' && laps.every((lap) => lap === 'best')) {
-    const whose = drivers[0] === undefined ? '' : ` of ${drivers[0]}`;
-    throw new AskBack(
-      `Which laps${whose} shall I compare, for example "5 and 9" or "the best lap and lap 12"?`,
-      'lap',
-      request,
-    );
-  }
-  if (topic === 'multi-lap' && laps.length > 6) {
-    throw new AskBack('I compare two to six laps at once. Which ones?', 'lap', { ...request, laps: [] });
-  }
-}
-
-function sessionCodes(topic: Topic, request: Request): SessionCode[] {
-  const { sessions } = request;
-  if (topic === 'tyre-strategy') {
-    const other = sessions.find((code) => code !== 'R');
-    if (other && !sessions.includes('R')) {
-      throw new AskBack(
-        `Tyre strategy is there for races only, not for ${sessionWords[other]}. Shall I show the race?`,
-        'session',
-        { ...request, sessions: ['R'] },
-      );
-    }
-    return ['R'];
-  }
-  if (topic === 'qualifying-results') {
-    const codes = sessions.filter((code) => qualifyingCodes.includes(code));
-    if (codes.length > 0) return codes;
-    return sessions.includes('S') ? ['SQ'] : ['Q'];
-  }
-  // "Qualifying and race": each of the two tells of its own.
-  const isBeside = topic === 'session-info' && request.topics.includes('qualifying-results');
-  const own = isBeside ? sessions.filter((code) => !qualifyingCodes.includes(code)) : sessions;
-  if (own.length > 0) return [...own];
-  return [defaultSession(topic)!];
+function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCode[] {
+  const codes = topic.sessions ? topic.sessions(request) : request.sessions;
+  return codes.length > 0 ? codes : [topic.session];
 }
 
 /** The call whose result says who the drivers are. */
@@ -125,12 +65,12 @@ function topCall({ top }: Request, where: Where): PlannedCall {
   if ('test' in where) throw new AskBack('Whose lap times? A test has no result.', 'drivers');
   const { year, gp } = where;
   const session = top!.of === 'race' ? 'R' : top!.of === 'qualifying' ? 'Q' : where.session;
-  const operation = qualifyingCodes.includes(session) ? 'analyze qualifying-results' : 'fetch session-info';
+  const { operation } = topics[qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info'];
   return { operation, input: { year, gp, session } };
 }
 
 /** The request with its place made definite, so that it means the same once the drivers are known. */
-function fixedRequest(topic: Topic, request: Request, where: Where): Request {
+function fixedRequest(topic: TopicName, request: Request, where: Where): Request {
   if ('test' in where) return request;
   return {
     ...request,
@@ -141,21 +81,26 @@ function fixedRequest(topic: Topic, request: Request, where: Where): Request {
   };
 }
 
-function callsAt(topic: Topic, request: Request, where: Where): PlannedCall[] {
-  const people = topic === 'driver-laps' ? request.drivers : [null];
-  return people.map((driver) => ({
-    operation: operationOf(topic),
-    input: callInput(topic, driver === null ? request : { ...request, drivers: [driver] }, where),
-  }));
+/** @throws AskBack for tests where the topic is of Grands Prix only */
+function callsAt(topic: SessionTopic, request: Request, where: Where): PlannedCall[] {
+  if ('test' in where && topic.onTestDays === undefined) {
+    const choices = topicNames.flatMap((name) => topics[name].onTestDays ?? []);
+    throw new AskBack(`For test days I have ${listed([...new Set(choices)])}. Which of these?`, 'topic');
+  }
+  const inputs = topic.inputs?.(request) ?? [{}];
+  return inputs.map((input) => ({ operation: topic.operation, input: { ...where, ...input } }));
 }
 
 /** What was taken for granted. */
-function notesOf(topic: Topic, { sessions, areYearsKept }: Request, places: readonly Place[]): string[] {
+function notesOf(
+  topic: SessionTopic,
+  { sessions, areYearsKept }: Request,
+  places: readonly Place[],
+): string[] {
   const [place] = places;
   if (!place) return [];
   const parts: string[] = [];
-  const saysSession = !['tyre-strategy', 'qualifying-results', 'session-info'].includes(topic);
-  if (sessions.length === 0 && saysSession && !areYearsKept)
+  if (sessions.length === 0 && !topic.isSessionPlain && !areYearsKept)
     parts.push(`No session was named, so this is ${articled(place.session.code)}.`);
   if (place.isMostRecent)
     parts.push(`No year was named, so this is the most recent running, ${place.event.year}.`);

@@ -1,8 +1,8 @@
-import { planSeasonTopic } from './plan-season.ts';
-import { planSessionTopic } from './plan-session.ts';
+import { topics } from '../topics/registry.ts';
+import { planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
 import { AskBack } from '../request/questions.ts';
-import { isAboutSeason, type Request } from '../request/request.ts';
+import type { Request } from '../request/request.ts';
 import type { Plan, PlannedCall } from '../request/planned-call.ts';
 
 const mostCalls = 4;
@@ -10,11 +10,12 @@ const mostCalls = 4;
 /** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
 export async function planRequest(request: Request, moment: Moment): Promise<Plan> {
   const plans: Plan[] = [];
-  for (const topic of request.topics) {
+  for (const name of request.topics) {
+    const topic = topics[name];
     plans.push(
-      isAboutSeason(topic)
-        ? await planSeasonTopic(topic, request, moment)
-        : await planSessionTopic(topic, request, moment),
+      topic.plan && topic.session === null
+        ? await topic.plan(request, moment)
+        : await planSessions(name, request, moment),
     );
   }
   const plan: Plan = {

@@ -5,9 +5,11 @@ import { followUp } from './follow-up.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { emptyRequest, namesEvent, type Request, type Topic } from '../request/request.ts';
+import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
 import type { Word } from '../reading/words.ts';
 
 export interface AskedRequest {
@@ -20,7 +22,7 @@ export interface AskedRequest {
 export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
   const { slots, used } = fillIn(read, readSlots(read), conversation.pending?.missing ?? null);
   const said = asksOfTheSame(read, slots, conversation.last) ? [] : chooseTopics(read, slots);
-  const topics: Topic[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
+  const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (conversation.pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
   const request = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
@@ -39,7 +41,7 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
 }
 
 /** "Ok." after an answer asks for nothing again. */
-function saysNothing({ cues, unknown }: ReadMessage, slots: Request, topics: readonly Topic[]): boolean {
+function saysNothing({ cues, unknown }: ReadMessage, slots: Request, topics: readonly TopicName[]): boolean {
   const isEmpty = JSON.stringify(slots) === JSON.stringify(emptyRequest());
   return (
     topics.length === 0 && unknown.length === 0 && isEmpty && cues.some(({ cue }) => cue === 'follow:go-on')
@@ -73,7 +75,8 @@ function asksForAll({ cues, words }: ReadMessage): boolean {
 
 function ofAllDrivers(request: Request): Request {
   const { topics, drivers, teams, top } = request;
-  const isOfAll = topics.includes('lap-times') && drivers.length + teams.length === 0 && top === null;
+  const mayBeOfAll = topics.some((topic) => allTopics[topic].drivers?.mayBeAll);
+  const isOfAll = mayBeOfAll && drivers.length + teams.length === 0 && top === null;
   return isOfAll ? { ...request, top: { count: Infinity, of: 'session' } } : request;
 }
 
@@ -101,6 +104,6 @@ function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], r
   return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request);
 }
 
-function listOf(topic: Topic | null): Topic[] {
+function listOf(topic: TopicName | null): TopicName[] {
   return topic === null ? [] : [topic];
 }

@@ -3,31 +3,25 @@ import { queryOf } from '../reading/driver-words.ts';
 import type { Where } from '../request/planned-call.ts';
 import { AskBack } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
-import type { Request, Topic } from '../request/request.ts';
+import type { Request } from '../request/request.ts';
+import type { DriversAsked } from '../topics/topic.ts';
 import type { Moment } from '../request/moment.ts';
 
-/** Whether a topic is about drivers that must be named. */
-export function takesDrivers(topic: Topic): boolean {
-  return topic === 'lap-times' || topic === 'telemetry' || topic === 'multi-lap' || topic === 'driver-laps';
-}
-
-/** Drivers named, or those of the teams named. @throws AskBack where nobody is named and the topic needs somebody. */
+/** Drivers named, or those of the teams named. @throws AskBack for too few or too many */
 export async function driversAt(
-  topic: Topic,
+  asked: DriversAsked,
   request: Request,
   where: Where,
   { knowledge }: Moment,
 ): Promise<string[]> {
-  if (!takesDrivers(topic)) return request.drivers;
   let drivers = request.drivers;
   if (drivers.length === 0 && request.teams.length > 0) {
     const season = await knowledge.drivers(where.year);
     drivers = request.teams.flatMap((team) => driversOfTeam(team, where.year, season, request));
   }
   if (drivers.length === 0 && request.top !== null) return [];
-  const least = topic === 'telemetry' ? 2 : 1;
-  const most = topic === 'telemetry' ? 5 : topic === 'lap-times' ? 30 : topic === 'multi-lap' ? 1 : 4;
-  if (drivers.length < least) throw whichDrivers(topic, { ...request, drivers });
+  const { least, most } = asked;
+  if (drivers.length < least) throw whichDrivers(asked, { ...request, drivers });
   if (drivers.length > most) {
     const limit = most === 1 ? 'one driver' : `up to ${most} drivers`;
     throw new AskBack(`This takes ${limit} at a time. Which of ${listed(drivers)}?`, 'drivers', {
@@ -64,21 +58,12 @@ function driversOfTeam(
   );
 }
 
-function whichDrivers(topic: Topic, request: Request): AskBack {
+function whichDrivers(asked: DriversAsked, request: Request): AskBack {
   const [one] = request.drivers;
-  if (topic === 'telemetry' && one !== undefined) {
-    const question = `Telemetry compares the fastest laps of two to five drivers. Whom shall I compare with ${one}? You can also name two of ${one}'s laps, or two years.`;
-    return new AskBack(question, 'drivers', request);
-  }
-  const question =
-    topic === 'telemetry'
-      ? 'Which drivers shall I compare, two to five?'
-      : topic === 'multi-lap' || topic === 'driver-laps'
-        ? 'Whose laps?'
-        : 'Whose lap times?';
+  if (one !== undefined && asked.withWhom) return new AskBack(asked.withWhom(one), 'drivers', request);
   return new AskBack(
-    `${question} Name them, or say "the top three".`,
-    topic === 'multi-lap' ? 'driver' : 'drivers',
+    `${asked.who} Name them, or say "the top three".`,
+    asked.most === 1 ? 'driver' : 'drivers',
     request,
   );
 }

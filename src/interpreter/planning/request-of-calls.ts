@@ -1,6 +1,7 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { sessionCodes } from '../../core/calendar/schedule.ts';
-import { operationOf, topicOfOperation } from './call-input.ts';
+import { topics } from '../topics/registry.ts';
+import { topicOfOperation } from './known-topics.ts';
 import type { PlannedCall } from '../request/planned-call.ts';
 import { emptyRequest, type Request } from '../request/request.ts';
 
@@ -12,7 +13,7 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
   });
   const last = known.at(-1);
   if (!last) return null;
-  const same = known.filter(({ topic }) => operationOf(topic) === operationOf(last.topic));
+  const same = known.filter(({ topic }) => topic === last.topic);
   const every = <T>(read: (input: Record<string, unknown>) => T[]): T[] => [
     ...new Set(same.flatMap(({ input }) => read(input))),
   ];
@@ -28,7 +29,7 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
     teams: every(({ teams, team }) => [...texts(teams), ...texts(team)]),
     laps: every(({ lap }) => texts(lap)),
     corners: last.input.annotate_corners === true,
-    constructors: last.input.type === 'constructors',
+    ...topics[last.topic].spokenOf?.(last.input),
   };
 }
 

@@ -1,8 +1,13 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { TopicName } from '../request/topic-name.ts';
 
 /** What a phrase says by itself. A phrase may say several things. */
 export type Cue =
-  | `topic:${TopicCue}`
+  /** Names what the message asks about. */
+  | `topic:${TopicName}`
+  /** Names it where the message asks for nothing else. */
+  | `hint:${TopicName}`
+  | `ask:${Asked}`
   | `session:${SessionCode}`
   | `event:${RelativeEvent}`
   | `aspect:${Aspect}`
@@ -17,29 +22,14 @@ export type Cue =
   /** Some practice, nobody knows which. */
   | 'practice';
 
-/** What the message asks about. From `when` on they say little alone: what else the message holds decides. */
-export type TopicCue =
-  | 'lap-times'
-  | 'pace'
-  | 'laps'
-  | 'strategy'
-  | 'telemetry'
-  | 'qualifying'
-  | 'standings'
-  | 'team-pace'
-  | 'calendar'
-  | 'drivers'
-  | 'result'
-  | 'conditions'
-  | 'now'
-  | 'when'
-  | 'how'
-  | 'points'
-  | 'sectors'
-  | 'teams'
-  | 'compare'
-  | 'gap'
-  | 'fast';
+/** What may be asked of several topics: what else the message holds decides. From `sectors` on they say little alone. */
+export type Asked =
+  'pace' | 'result' | 'sectors' | 'points' | 'compare' | 'gap' | 'fast' | 'when' | 'teams' | 'how';
+
+/** Whether the cue says what is asked for, and not only of what. */
+export function isQuestion(cue: Cue): boolean {
+  return /^(?:topic|hint|ask):/.test(cue);
+}
 
 /** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
 export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';

@@ -36,26 +36,8 @@ export function asksForMeaning({ words, drivers, events, teams, years }: ReadMes
 }
 
 const mayCome = /\b(?:will|wont|gonna|going to|tomorrow|forecast)\b(?! (?:you|u|i|we)\b)/;
-const held = [
-  'result',
-  'conditions',
-  'qualifying',
-  'strategy',
-  'lap-times',
-  'pace',
-  'team-pace',
-  'telemetry',
-  'fast',
-  'how',
-];
 
-/** "Will it rain on Sunday?": asks for what only the past can tell. */
-export function asksForFuture({ words, cues }: ReadMessage): boolean {
-  const topics = cues.flatMap(({ cue }) => (cue.startsWith('topic:') ? [cue.slice(6)] : []));
-  const asksWhen = topics.some((topic) => ['when', 'calendar', 'drivers'].includes(topic));
-  return (
-    !asksWhen &&
-    topics.some((topic) => held.includes(topic)) &&
-    mayCome.test(words.map(({ text }) => text).join(' '))
-  );
+/** "Will it …", "… tomorrow": is about what only the past can tell, if it asks for what happened. */
+export function isAboutFuture({ words }: ReadMessage): boolean {
+  return mayCome.test(words.map(({ text }) => text).join(' '));
 }

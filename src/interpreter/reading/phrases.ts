@@ -1,7 +1,8 @@
 import { phraseAt, take, type Reading } from './words.ts';
 import type { Cue } from './cues.ts';
-import { talkVocabulary } from './talk-vocabulary.ts';
-import { vocabulary } from './vocabulary.ts';
+
+/** Phrases with commas between them, and what each of them says. */
+export type Vocabulary = readonly (readonly [cues: readonly Cue[], phrases: string])[];
 
 interface Phrase {
   phrase: string;
@@ -10,37 +11,43 @@ interface Phrase {
   cues: Set<Cue>;
 }
 
-/** Phrases by their first word, the longest first. */
-const phrasesByFirstWord = new Map<string, Phrase[]>();
-
-const allPhrases = [...vocabulary, ...talkVocabulary];
-
-for (const [cues, phrases] of allPhrases) {
-  for (const phrase of phrases.split(', ')) {
-    const words = phrase.split(' ');
-    const first = words[0]!;
-    const known = phrasesByFirstWord.get(first) ?? [];
-    const same = known.find((each) => each.phrase === phrase);
-    if (same) cues.forEach((cue) => same.cues.add(cue));
-    else known.push({ phrase, length: words.length, cues: new Set(cues) });
-    phrasesByFirstWord.set(
-      first,
-      known.toSorted((a, b) => b.length - a.length),
-    );
-  }
+/** All phrases that messages are held against. */
+export interface PhraseBook {
+  /** By their first word, the longest first. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Single words of the phrases. */
+  words: ReadonlySet<string>;
+  /** Those against which slips are held. A word that is declined must be meant. */
+  correctable: ReadonlySet<string>;
 }
 
-/** Single words of the vocabulary. */
-export const vocabularyWords: ReadonlySet<string> = new Set(
-  allPhrases.flatMap(([, phrases]) => phrases.split(', ').flatMap((phrase) => phrase.split(' '))),
-);
+/** One book of several vocabularies; a phrase that is in some of them says what it says in each. */
+export function phraseBook(vocabulary: Vocabulary): PhraseBook {
+  const phrases = new Map<string, Phrase[]>();
+  for (const [cues, list] of vocabulary) {
+    for (const phrase of list.split(', ')) {
+      const words = phrase.split(' ');
+      const known = phrases.get(words[0]!) ?? [];
+      const same = known.find((each) => each.phrase === phrase);
+      if (same) cues.forEach((cue) => same.cues.add(cue));
+      else known.push({ phrase, length: words.length, cues: new Set(cues) });
+      phrases.set(
+        words[0]!,
+        known.toSorted((a, b) => b.length - a.length),
+      );
+    }
+  }
+  const isDeclined = (cues: readonly Cue[]) => cues.some((cue) => cue.startsWith('limit:'));
+  return {
+    phrases,
+    words: wordsOf(vocabulary),
+    correctable: wordsOf(vocabulary.filter(([cues]) => !isDeclined(cues))),
+  };
+}
 
-/** Those against which slips are held. A word that is declined must be meant. */
-export const correctableWords: ReadonlySet<string> = new Set(
-  allPhrases
-    .filter(([cues]) => !cues.some((cue) => cue.startsWith('limit:')))
-    .flatMap(([, phrases]) => phrases.split(', ').flatMap((phrase) => phrase.split(' '))),
-);
+function wordsOf(vocabulary: Vocabulary): Set<string> {
+  return new Set(vocabulary.flatMap(([, phrases]) => phrases.split(/,? /)));
+}
 
 export interface SpokenCue {
   cue: Cue;
@@ -48,11 +55,15 @@ export interface SpokenCue {
   at: number;
 }
 
-/** Takes the phrases of the vocabulary, all or some, from left to right, the longest at each place. */
-export function takeCues(reading: Reading, isMeant: (phrase: Phrase) => boolean = () => true): SpokenCue[] {
+/** Takes the phrases of the book, all or some, from left to right, the longest at each place. */
+export function takeCues(
+  reading: Reading,
+  book: PhraseBook,
+  isMeant: (phrase: Phrase) => boolean = () => true,
+): SpokenCue[] {
   const spoken: SpokenCue[] = [];
   for (let at = 0; at < reading.words.length;) {
-    const found = phrasesByFirstWord
+    const found = book.phrases
       .get(reading.words[at]!.text)
       ?.find((each) => isMeant(each) && phraseAt(reading, at, each.length) === each.phrase);
     if (found) {

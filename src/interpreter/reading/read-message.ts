@@ -5,7 +5,7 @@ import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts'
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { harmlessWords } from './harmless-words.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
-import { correctableWords, takeCues, vocabularyWords, type SpokenCue } from './phrases.ts';
+import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { readWords, startReading, type Word } from './words.ts';
@@ -27,8 +27,9 @@ export interface ReadMessage {
   similarNames: readonly string[];
 }
 
-/** Names that words of the message are held against. */
+/** Names and phrases that words of the message are held against. */
 export interface Names {
+  phrases: PhraseBook;
   year: number;
   currentYear: number;
   schedule: Schedule;
@@ -64,16 +65,18 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const codes = new Set(names.drivers.flatMap(({ code }) => (code === null ? [] : [foldName(code)])));
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
+  const isWord = (text: string) => harmlessWords.has(text) || names.phrases.words.has(text);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
+    names.phrases,
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
   const events = takeEvents(reading, places, codes);
   const numbers = takeNumbers(reading);
   const teamMentions = takeTeams(reading, teams, isWord);
   const driverMentions = takeDrivers(reading, drivers, isWord);
-  const cues = takeCues(reading);
+  const cues = takeCues(reading, names.phrases);
   const eventWords = takeEventWords(reading, places);
   const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
   return {
@@ -90,15 +93,11 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   };
 }
 
-function isWord(text: string): boolean {
-  return harmlessWords.has(text) || vocabularyWords.has(text);
-}
-
-function knownWords({ year, schedule, drivers }: Names) {
+function knownWords({ year, schedule, drivers, phrases }: Names) {
   const places = eventNames(schedule);
   const teams = teamNames(year, [...new Set(drivers.flatMap((driver) => driver.teams))]);
   const names = [...places.names, ...places.words, ...driverNames(drivers).keys(), ...teams.keys()];
-  return { names: new Set(names), words: new Set([...correctableWords, ...harmlessWords]) };
+  return { names: new Set(names), words: new Set([...phrases.correctable, ...harmlessWords]) };
 }
 
 /** Family names that are most like a word nobody knows. */

@@ -2,6 +2,7 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { asksForNumber } from '../request/questions.ts';
+import type { PhraseBook } from './phrases.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
 import { readWords, startReading } from './words.ts';
@@ -11,6 +12,7 @@ import { takeYears } from './years.ts';
 export async function readWithNames(
   message: string,
   context: Moment & { conversation: Conversation },
+  phrases: PhraseBook,
 ): Promise<ReadMessage> {
   const thisYear = currentYear(context.nowMs);
   const { last, pending } = context.conversation;
@@ -19,7 +21,7 @@ export async function readWithNames(
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
   const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);
-  const names = { year, currentYear: thisYear, schedule, isNumberAsked };
+  const names = { phrases, year, currentYear: thisYear, schedule, isNumberAsked };
   const without = readMessage(message, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
   if (!mayNameDrivers(without)) return without;

@@ -32,7 +32,7 @@ export function readSlots(message: ReadMessage): Request {
 
 function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspect[] {
   const aspects = cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : []));
-  const isBeside = has('topic:result') && (aspects.includes('weather') || aspects.includes('flags'));
+  const isBeside = has('ask:result') && (aspects.includes('weather') || aspects.includes('flags'));
   return isBeside ? [...aspects, 'result'] : aspects;
 }
 
@@ -63,7 +63,7 @@ function sessionsOf({ cues, numbers, words }: ReadMessage): SessionCode[] {
     cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
   );
   const asksForPlace = cues.some(({ cue }) =>
-    ['topic:result', 'aspect:grid', 'topic:qualifying', 'topic:gap'].includes(cue),
+    ['ask:result', 'aspect:grid', 'topic:qualifying-results', 'ask:gap'].includes(cue),
   );
   const practices = asksForPlace ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
   const codes = unique([

@@ -1,7 +1,7 @@
-import type { Cue } from './cues.ts';
+import type { Vocabulary } from './phrases.ts';
 
 /** Phrases that go on from what was said, that ask for what is beyond this product, and that are only talk; as in the vocabulary. */
-export const talkVocabulary: readonly (readonly [cues: readonly Cue[], phrases: string])[] = [
+export const talkVocabulary: Vocabulary = [
   // Follow-ups
   [
     ['follow:and'],

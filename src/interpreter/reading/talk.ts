@@ -65,10 +65,10 @@ export const noMeanings =
 export const tooLong =
   'That is a long message, and I only understand short questions. Please ask one thing at a time, for example *Tyre strategy of Monza 2024*.';
 
-/** An answer to "why?" after an analysis of these operations. */
-export function whyText(operations: readonly string[]): string {
-  const hint = operations.some((operation) => operation.endsWith('telemetry'))
-    ? 'The chart shows where along the lap the time is won: look where the delta rises or falls, and at speed, throttle and brake there.'
-    : 'Ask for *tyre strategy*, *lap times* or *telemetry* of the same session to see where the difference comes from.';
-  return `I can show what the timing data say, but not why it happened. ${hint}`;
+/** An answer to "why?"; `hint`: where to look after this analysis, null: nowhere in particular. */
+export function whyText(hint: string | null): string {
+  const look =
+    hint ??
+    'Ask for *tyre strategy*, *lap times* or *telemetry* of the same session to see where the difference comes from.';
+  return `I can show what the timing data say, but not why it happened. ${look}`;
 }

@@ -1,23 +1,6 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { TopicName } from './topic-name.ts';
 import type { Aspect, RelativeEvent } from '../reading/cues.ts';
-
-/** What a question is about: the operation that answers it. */
-export const topics = [
-  'lap-times',
-  'tyre-strategy',
-  'telemetry',
-  'multi-lap',
-  'year-compare',
-  'driver-laps',
-  'qualifying-results',
-  'team-pace',
-  'season-summary',
-  'session-info',
-  'schedule',
-  'drivers',
-  'temporal-context',
-] as const;
-export type Topic = (typeof topics)[number];
 
 export type EventReference =
   | { by: 'name'; query: string }
@@ -44,7 +27,7 @@ export interface TopDrivers {
 
 /** A question as far as it is understood. Empty lists and null: not said. */
 export interface Request {
-  topics: Topic[];
+  topics: TopicName[];
   years: number[];
   /** "the last three years". */
   lastYears: number | null;
@@ -99,25 +82,3 @@ export function namesEvent({ events, testing, lastRaces }: Request): boolean {
 }
 
 export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];
-
-/** The session a topic is about when none is named; null for topics without sessions. */
-export function defaultSession(topic: Topic): SessionCode | null {
-  switch (topic) {
-    case 'telemetry':
-    case 'year-compare':
-    case 'qualifying-results':
-      return 'Q';
-    case 'schedule':
-    case 'season-summary':
-    case 'drivers':
-    case 'temporal-context':
-      return null;
-    default:
-      return 'R';
-  }
-}
-
-/** Topics about a season and not about one of its sessions. */
-export function isAboutSeason(topic: Topic): boolean {
-  return defaultSession(topic) === null;
-}

@@ -6,13 +6,40 @@ import {
   seasonStatus,
   startOffset,
 } from '../../ops/parts/temporal-context-phrases.ts';
-import { table, type AnswerPart, type Interest } from './answer-parts.ts';
+import { table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
+import type { Result } from '../answers/result-values.ts';
+import { startWords } from '../answers/times.ts';
 import { upperFirst } from '../request/sentences.ts';
-import type { Result } from './result-values.ts';
-import { startWords } from './times.ts';
+import type { PlannedTopic } from './topic.ts';
+
+/** The state of the season at this moment. */
+export const temporalContext: PlannedTopic = {
+  operation: 'temporal-context',
+  precedence: 130,
+  phrases: [],
+  hints: {
+    phrases: [
+      'whats on, what is on, what day is it, what time is it, what date is it, what is the date, whats the date, what is the time, whats the time, now, right now, currently, at the moment, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
+      [
+        ['aspect:remaining'],
+        'races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
+      ],
+      [['event:this'], 'today, tonight, tomorrow, yesterday'],
+    ],
+    isMeant: ({ drivers, teams, years }) => drivers.length + teams.length + years.length === 0,
+  },
+  session: null,
+  plan: async ({ sessions }) => ({
+    calls: [{ operation: 'temporal-context', input: { format: 'json' } }],
+    notes: [],
+    waiting: null,
+    focus: { events: [], sessions },
+  }),
+  answer: nowAnswer,
+};
 
 /** The state of the season, the part asked for first. */
-export function nowAnswer(result: Result, { words, sessions }: Interest): AnswerPart {
+function nowAnswer(result: Result, { words, sessions }: Interest): AnswerPart {
   const context = result as unknown as TemporalContext;
   const facts = {
     weekend: weekendWords(context),

@@ -1,11 +1,27 @@
 import { asObjects } from '../../core/json-object.ts';
 import { formatLapTime } from '../../core/text/lap-time.ts';
+import { excludedSentence, gapText, sessionPhrase, table, type AnswerPart } from '../answers/answer-parts.ts';
+import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
 import { listed } from '../request/sentences.ts';
-import { excludedSentence, gapText, sessionPhrase, table, type AnswerPart } from './answer-parts.ts';
-import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** Quick laps of teams in a session. */
+export const teamPace: SessionTopic = {
+  operation: 'analyze team-pace',
+  precedence: 80,
+  phrases: [
+    'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
+    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, which team, which teams, which car, what team, box plot, boxplot, compare teams',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  onTestDays: 'team pace',
+  inputs: ({ teams }) => [teams.length > 0 ? { teams } : {}],
+  answer: teamPaceAnswer,
+};
 
 /** Teams by the median of their quick laps. */
-export function teamPaceAnswer(result: Result): AnswerPart {
+function teamPaceAnswer(result: Result): AnswerPart {
   const rows = asObjects(result.statistics);
   const [first, second] = rows;
   const ahead = second

@@ -1,16 +1,33 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import { noFocus, type Plan } from '../request/planned-call.ts';
-import { namedEvent, recentRunnings } from '../places/runnings.ts';
+import { excludedSentence, fasterThan, type AnswerPart } from '../answers/answer-parts.ts';
+import { comparedRows, comparedTable, lapWords, traces, zonesSentence } from '../answers/compared-laps.ts';
+import { textOf, type Result } from '../answers/result-values.ts';
 import { placesOf, sessionWords } from '../places/places.ts';
-import { type Moment } from '../request/moment.ts';
+import { namedEvent, recentRunnings } from '../places/runnings.ts';
+import type { Moment } from '../request/moment.ts';
+import { noFocus, type Plan } from '../request/planned-call.ts';
 import { AskBack } from '../request/questions.ts';
-import { listed } from '../request/sentences.ts';
 import type { Request } from '../request/request.ts';
+import { listed } from '../request/sentences.ts';
+import type { PlannedTopic } from './topic.ts';
+
+/** Fastest laps of one driver at one place over the years. */
+export const yearCompare: PlannedTopic = {
+  operation: 'analyze year-compare',
+  precedence: 50,
+  phrases: [],
+  comparesTimes: true,
+  session: 'Q',
+  drivers: { least: 1, most: 1, who: 'Whose laps over the years?' },
+  collectsYears: true,
+  plan: planYears,
+  answer: yearCompareAnswer,
+};
 
 const mostYears = 6;
 
 /** One driver's fastest laps at one place over the years. @throws AskBack, PlainAnswer */
-export async function planYears(request: Request, moment: Moment): Promise<Plan> {
+async function planYears(request: Request, moment: Moment): Promise<Plan> {
   const [driver, ...others] = request.drivers;
   if (driver === undefined)
     throw new AskBack('Whose laps over the years? Name one driver.', 'driver', request);
@@ -112,4 +129,30 @@ async function isHeld(
     if (error instanceof AskBack && request.isYearRange) return false;
     throw error;
   }
+}
+
+/** Fastest laps of one driver over the years. */
+function yearCompareAnswer(result: Result): AnswerPart {
+  const driver = textOf(result, 'driver');
+  const rows = comparedRows(result);
+  const [first, second] = rows;
+  const session = textOf(result, 'session').toLowerCase();
+  const where = `${textOf(result, 'event_name')}, ${session}`;
+  const headline =
+    first && second
+      ? `${driver} at the ${where}: the fastest of these laps is that of ${first.name}, ${lapWords(first)}, ${fasterThan(second.timeMs - first.timeMs)} that of ${second.name}.`
+      : `${driver} at the ${where}: there is not enough to compare.`;
+  const names = new Set(rows.map(({ row }) => textOf(row, 'event_name')));
+  const renamed = names.size > 1 ? ['The event was not called the same in all of these years.'] : [];
+  return {
+    paragraphs: [
+      headline,
+      comparedTable('Year', rows),
+      ...renamed,
+      ...zonesSentence(rows),
+      ...[excludedSentence(result, 'year')].filter((sentence) => sentence !== null),
+    ],
+    chart: traces,
+    next: ['what about the race?', 'with corners'],
+  };
 }

@@ -6,16 +6,34 @@ import {
   table,
   type AnswerPart,
   type Interest,
-} from './answer-parts.ts';
+} from '../answers/answer-parts.ts';
+import { millisecondsOf, numberOf, textOf, type Result } from '../answers/result-values.ts';
 import { countWords } from '../request/sentences.ts';
-import { millisecondsOf, numberOf, textOf, type Result } from './result-values.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** All laps of a driver in a session, or some of them. */
+export const driverLaps: SessionTopic = {
+  operation: 'analyze driver-laps',
+  precedence: 60,
+  phrases: [
+    'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
+    'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  drivers: { least: 1, most: 4, who: 'Whose laps?' },
+  laps: 'shown',
+  onTestDays: 'single laps',
+  inputs: ({ drivers }) => drivers.map((driver) => ({ driver })),
+  answer: driverLapsAnswer,
+};
 
 const mostRows = 80;
 /** More laps than these are a table. */
 const mostSentences = 3;
 
 /** All laps of a driver, or the ones asked for. */
-export function driverLapsAnswer(result: Result, { laps: asked, words }: Interest): AnswerPart {
+function driverLapsAnswer(result: Result, { laps: asked, words }: Interest): AnswerPart {
   const driver = textOf(result, 'driver');
   const laps = asObjects(result.laps);
   const best = fastest(laps);

@@ -1,13 +1,41 @@
-import { asObject, asObjects } from '../../core/json-object.ts';
-import { countWords, listed, lowerFirst, ordinalWord, upperFirst } from '../request/sentences.ts';
-import { sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
-import { dateWords } from './times.ts';
-import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
+import { asObjects } from '../../core/json-object.ts';
+import { sessionPhrase, table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
+import { flagWords, weatherWords } from '../answers/conditions.ts';
+import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
+import { dateWords } from '../answers/times.ts';
+import { qualifyingCodes } from '../request/request.ts';
+import { countWords, listed, lowerFirst, ordinalWord } from '../request/sentences.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** Result and conditions of a session. */
+export const sessionInfo: SessionTopic = {
+  operation: 'fetch session-info',
+  precedence: 100,
+  phrases: [
+    [
+      ['aspect:weather'],
+      'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature',
+    ],
+    [
+      ['aspect:flags'],
+      'safety car, safety cars, vsc, vscs, virtual safety car, virtual safety cars, red flag, red flags, red flagged, neutralised, neutralisations, sc, interruptions',
+    ],
+  ],
+  impliedBy: ['season-summary'],
+  session: 'R',
+  isSessionPlain: true,
+  // "Qualifying and race": each of the two tells of its own.
+  sessions: ({ sessions, topics }) =>
+    topics.includes('qualifying-results')
+      ? sessions.filter((code) => !qualifyingCodes.includes(code))
+      : sessions,
+  answer: sessionInfoAnswer,
+};
 
 const mostRows = 10;
 
 /** Result and conditions of a session. */
-export function sessionInfoAnswer(result: Result, interest: Interest): AnswerPart {
+function sessionInfoAnswer(result: Result, interest: Interest): AnswerPart {
   const { aspects } = interest;
   const conditions = [
     ...(aspects.includes('weather') ? [weatherWords(result)] : []),
@@ -153,55 +181,4 @@ function timeCell(row: Result): string {
 /** A lap time, or of a whole race: "1:15.586", "1:27:45.795". */
 function isTime(text: string): boolean {
   return /^(?:\d{1,2}:)?\d{1,2}:\d{2}\.\d{3}$/.test(text);
-}
-
-/** Safety cars and red flags; as a remark only where there were any. */
-function flagWords(result: Result, isRemark = false): string {
-  const counts = [
-    [numberOf(result, 'safety_cars'), 'safety car'],
-    [numberOf(result, 'virtual_safety_cars'), 'virtual safety car'],
-    [numberOf(result, 'red_flags'), 'red flag'],
-  ] as const;
-  const known = counts.flatMap(([count, noun]) => (count === null ? [] : [{ count, noun }]));
-  if (isRemark && known.every(({ count }) => count === 0)) return '';
-  if (known.length === 0) return `Nothing is known about safety cars in ${sessionPhrase(result)}.`;
-  const words = listed(known.map(({ count, noun }) => countWords(count, noun)));
-  const verb = known[0]?.count === 1 ? 'was' : 'were';
-  return isRemark ? `There ${verb} ${words}.` : `${upperFirst(sessionPhrase(result))} had ${words}.`;
-}
-
-/** Rain, air and track temperature; as a remark only where it rained. */
-function weatherWords(result: Result, isRemark = false): string {
-  const weather = asObject(result.weather);
-  const rain = weather ? numberOf(weather, 'rain_share') : null;
-  if (isRemark && (rain ?? 0) === 0) return '';
-  if (!weather) return `Nothing is known about the weather in ${sessionPhrase(result)}.`;
-  const ranges = [
-    rangeWords(weather, 'air_temp_c', 'air', '°C'),
-    rangeWords(weather, 'track_temp_c', 'track', '°C'),
-    ...(isRemark
-      ? []
-      : [
-          rangeWords(weather, 'humidity_percent', 'humidity', '%'),
-          rangeWords(weather, 'wind_speed_ms', 'wind', 'm/s'),
-        ]),
-  ].filter((words) => words !== '');
-  const place = isRemark ? 'It' : upperFirst(sessionPhrase(result));
-  return `${place} ${rainWords(rain)}.${ranges.length === 0 ? '' : ` ${upperFirst(ranges.join('; '))}.`}`;
-}
-
-function rainWords(share: number | null): string {
-  if (share === null) return 'has no readings of rain';
-  if (share === 0) return 'saw no rain';
-  const part = share < 0.1 ? 'a little rain' : share < 0.6 ? 'rain for a part' : 'rain for the most part';
-  return `saw ${part} (in ${Math.round(share * 100)} % of the readings)`;
-}
-
-function rangeWords(weather: Result, key: string, noun: string, unit: string): string {
-  const range = asObject(weather[key]);
-  const [min, max, avg] = range
-    ? [numberOf(range, 'min'), numberOf(range, 'max'), numberOf(range, 'avg')]
-    : [];
-  if (min == null || max == null) return '';
-  return `${noun} ${min === max ? String(min) : `${min} to ${max}`} ${unit}${avg == null ? '' : ` (average ${avg})`}`;
 }

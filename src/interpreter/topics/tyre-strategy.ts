@@ -1,12 +1,49 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
-import { compoundWord, sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
+import {
+  compoundWord,
+  sessionPhrase,
+  table,
+  type AnswerPart,
+  type Interest,
+} from '../answers/answer-parts.ts';
+import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
+import { sessionWords } from '../places/places.ts';
+import { AskBack } from '../request/questions.ts';
 import { countWords } from '../request/sentences.ts';
-import { numberOf, textOf, textsOf, type Result } from './result-values.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** Stints and pit stops of a race. */
+export const tyreStrategy: SessionTopic = {
+  operation: 'analyze tyre-strategy',
+  precedence: 20,
+  phrases: [
+    'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
+    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
+    'soft, softs, medium, mediums, hard, hards, intermediates, inters, soft tyres, medium tyres, hard tyres, undercut, overcut',
+    'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
+    [
+      ['aspect:stops'],
+      'pit stop, pit stops, pitstop, pitstops, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting',
+    ],
+  ],
+  session: 'R',
+  isSessionPlain: true,
+  sessions: (request) => {
+    const other = request.sessions.find((code) => code !== 'R');
+    if (!other || request.sessions.includes('R')) return ['R'];
+    throw new AskBack(
+      `Tyre strategy is there for races only, not for ${sessionWords[other]}. Shall I show the race?`,
+      'session',
+      { ...request, sessions: ['R'] },
+    );
+  },
+  answer: tyreStrategyAnswer,
+};
 
 const mostRows = 10;
 
 /** Stints in finishing order; of the drivers asked for, or of the first ten. */
-export function tyreStrategyAnswer(result: Result, interest: Interest): AnswerPart {
+function tyreStrategyAnswer(result: Result, interest: Interest): AnswerPart {
   const drivers = textsOf(result, 'drivers');
   const asked = drivers.filter((driver) => interest.drivers.includes(driver));
   const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);

@@ -1,10 +1,49 @@
 import { asObjects } from '../../core/json-object.ts';
+import { gapText, sessionPhrase, table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
+import { numberOf, textOf, type Result } from '../answers/result-values.ts';
+import { qualifyingCodes } from '../request/request.ts';
 import { listed, ordinalWord } from '../request/sentences.ts';
-import { gapText, sessionPhrase, table, type AnswerPart, type Interest } from './answer-parts.ts';
-import { numberOf, textOf, type Result } from './result-values.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** Classification of a qualifying session with gaps to pole. */
+export const qualifyingResults: SessionTopic = {
+  operation: 'analyze qualifying-results',
+  precedence: 70,
+  phrases: [
+    [
+      ['session:Q'],
+      'qualifying results, qualifying result, quali results, quali result, results of qualifying, result of qualifying',
+    ],
+    [
+      ['session:Q'],
+      'qualifying classification, qualifying gaps, quali gaps, qualifying order, qualifying times, quali times, qualified, qualify',
+    ],
+    [
+      ['session:Q'],
+      'outqualified, out qualified, outqualify, out qualify, qualifies, qualifying position, qualifying positions, qualifying gap, quali gap',
+    ],
+    [
+      ['top:pole'],
+      'pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
+    ],
+    [
+      ['aspect:grid'],
+      'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, started, started from, start from, starts from',
+    ],
+    [['top:front-row'], 'front row'],
+    'knocked out, eliminated, elimination, eliminations, q1, q2, q3, sq1, sq2, sq3, dropped out, go out in, went out in',
+  ],
+  session: 'Q',
+  isSessionPlain: true,
+  sessions: ({ sessions }) => {
+    const codes = sessions.filter((code) => qualifyingCodes.includes(code));
+    return codes.length === 0 && sessions.includes('S') ? ['SQ'] : codes;
+  },
+  answer: qualifyingAnswer,
+};
 
 /** The classification with the gaps to pole. */
-export function qualifyingAnswer(result: Result, interest: Interest): AnswerPart {
+function qualifyingAnswer(result: Result, interest: Interest): AnswerPart {
   const rows = asObjects(result.statistics);
   const [pole, second] = rows;
   const gap = second ? numberOf(second, 'gap_to_pole_s') : null;

@@ -1,5 +1,4 @@
 import { asObject } from '../../core/json-object.ts';
-import { countWords } from '../request/sentences.ts';
 import {
   excludedSentence,
   secondsWords,
@@ -7,13 +6,39 @@ import {
   table,
   type AnswerPart,
   type Interest,
-} from './answer-parts.ts';
-import { millisecondsOf, numberOf, rowsByKey, textOf, type Result } from './result-values.ts';
+} from '../answers/answer-parts.ts';
+import { millisecondsOf, numberOf, rowsByKey, textOf, type Result } from '../answers/result-values.ts';
+import { countWords } from '../request/sentences.ts';
+import type { SessionTopic } from './topic.ts';
+
+/** Quick laps of drivers in a session. */
+export const lapTimes: SessionTopic = {
+  operation: 'analyze lap-times',
+  precedence: 10,
+  phrases: [
+    'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
+    'average lap, average laps, average lap time, average lap times, mean lap, median lap, average',
+    'mean, median, standard deviation, std, stdev, variance, spread, lap time statistics, lap statistics',
+    'consistency, consistent, inconsistent, degradation, deg, drop off, dropoff, tyre wear',
+    'long run, long runs, longrun, longruns, long run pace',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  drivers: { least: 1, most: 30, who: 'Whose lap times?', mayBeAll: true },
+  // Statistics are of whole sessions; of some laps the laps themselves are shown.
+  refine: ({ drivers, laps, testing }) => {
+    if (laps.some((lap) => lap !== 'best') && drivers.length > 0) return 'driver-laps';
+    if (testing === null) return 'lap-times';
+    return drivers.length > 0 ? 'driver-laps' : 'team-pace';
+  },
+  inputs: ({ drivers }) => [{ drivers }],
+  answer: lapTimesAnswer,
+};
 
 const mostRows = 10;
 
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
-export function lapTimesAnswer(result: Result, { laps, words }: Interest): AnswerPart {
+function lapTimesAnswer(result: Result, { laps, words }: Interest): AnswerPart {
   const asksForBest = laps.includes('best');
   const key = asksForBest ? 'best' : 'median';
   const rows = rowsByKey(result, 'statistics')

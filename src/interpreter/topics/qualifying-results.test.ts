@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qualifyingAnswer } from './qualifying-answer.ts';
+import { qualifyingResults } from './qualifying-results.ts';
 
 const result = {
   ...{ year: 2024, event_name: 'Monaco Grand Prix', session: 'Qualifying' },
@@ -15,7 +15,9 @@ const result = {
 
 function answerTo(question: string): string {
   const interest = { drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] };
-  return qualifyingAnswer(result, { ...interest, words: new Set(question.split(' ')) }).paragraphs.join('\n');
+  return qualifyingResults
+    .answer(result, { ...interest, words: new Set(question.split(' ')) })
+    .paragraphs.join('\n');
 }
 
 it.each([

@@ -1,0 +1,17 @@
+// Generated from the files of src/interpreter/topics: run "npm run docs" after adding or removing one.
+
+/** What a question is about. */
+export type TopicName =
+  | 'driver-laps'
+  | 'drivers'
+  | 'lap-times'
+  | 'multi-lap'
+  | 'qualifying-results'
+  | 'schedule'
+  | 'season-summary'
+  | 'session-info'
+  | 'team-pace'
+  | 'telemetry'
+  | 'temporal-context'
+  | 'tyre-strategy'
+  | 'year-compare';

@@ -1,0 +1,77 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import type { Result } from '../answers/result-values.ts';
+import type { Cue } from '../reading/cues.ts';
+import type { Moment } from '../request/moment.ts';
+import type { Plan } from '../request/planned-call.ts';
+import type { Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+
+/** Phrases with commas between them, as `readWords` leaves their words; with cues: phrases that also say these. */
+export type TopicPhrases = string | readonly [also: readonly Cue[], phrases: string];
+
+/** What a question may be about: all that only this topic knows of words, calls and sentences. */
+export type Topic = SessionTopic | PlannedTopic;
+
+interface EveryTopic {
+  /** Words of the command that answers it. */
+  operation: string;
+  /** Of topics that a question names in one breath, the one with the least counts. */
+  precedence: number;
+  /** What asks for it by itself. Phrases that may mean several topics are in `reading/vocabulary.ts`. */
+  phrases: readonly TopicPhrases[];
+  /** What asks for it where the message asks for nothing else. */
+  hints?: { phrases: readonly TopicPhrases[]; isMeant(slots: Request): boolean };
+  /** Topics beside which its phrases ask for nothing more: "who won the championship" asks for no race. */
+  impliedBy?: readonly TopicName[];
+  /** Whether it compares times, so that "who was faster?" asks for it once more. */
+  comparesTimes?: true;
+  /** The session it is about when none is named; null: it is about a season. */
+  session: SessionCode | null;
+  /** Drivers that must be named; left out: it needs none. */
+  drivers?: DriversAsked;
+  /** What lap numbers are to it: laps to show, or laps to compare. */
+  laps?: 'shown' | 'compared';
+  /** Whether a year named alone is one more year. */
+  collectsYears?: true;
+  /** What it has of a day of testing, in words; left out: nothing. */
+  onTestDays?: string;
+  /** The topic it is with all that the request says: telemetry of one driver over years compares years. */
+  refine?(request: Request): TopicName;
+  /** What its calls asked for beside drivers, laps and places. */
+  spokenOf?(input: Readonly<Record<string, unknown>>): Partial<Request>;
+  /** Where to look for the reason of what was found. */
+  why?: string;
+  answer(result: Result, interest: Interest): AnswerPart;
+}
+
+/** A topic that plans its calls itself. */
+export interface PlannedTopic extends EveryTopic {
+  /** @throws AskBack, PlainAnswer */
+  plan(request: Request, moment: Moment): Promise<Plan>;
+}
+
+/** A topic with one call for each session that the request is about. */
+export interface SessionTopic extends EveryTopic {
+  session: SessionCode;
+  plan?: never;
+  /** Whether the session it takes by default needs no remark. */
+  isSessionPlain?: true;
+  /** Sessions of the request it is about; empty: the default. @throws AskBack */
+  sessions?(request: Request): readonly SessionCode[];
+  /** @throws AskBack for what it cannot do. */
+  check?(request: Request): void;
+  /** Input of its calls beside the session; left out: nothing more. */
+  inputs?(request: Request): Record<string, unknown>[];
+}
+
+export interface DriversAsked {
+  least: number;
+  most: number;
+  /** The question for them. */
+  who: string;
+  /** The question for others beside the one named. */
+  withWhom?(driver: string): string;
+  /** Whether nobody named may mean all. */
+  mayBeAll?: true;
+}
