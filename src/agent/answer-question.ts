@@ -1,37 +1,66 @@
 import type { ConversationRecord } from '../io/workspaces/conversation-records.ts';
 import type { ConversationStore } from '../io/workspaces/conversations.ts';
+import type { Clock } from '../io/effects.ts';
 import { timestamp } from '../io/workspaces/workspace-record.ts';
-import type { AgentEvent } from './turn/agent-events.ts';
+import type { ToolRunner } from '../tools/tool-runner.ts';
+import { operationTools } from '../tools/tools.ts';
 import { currentRecords } from './conversations/current-records.ts';
-import type { ChatAgentOptions, ChatTurn } from './chat-agent.ts';
 import { modelHistory, storedResults } from './conversations/model-history.ts';
-import { moreOfResult } from './turn/more-of-result.ts';
-import type { ResultStore } from './turn/result-store.ts';
+import { createTurnRecorder } from './conversations/turn-recorder.ts';
+import type { ConfiguredModel } from './models/providers.ts';
+import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
+import { moreOfResult, type ResultStore } from './turn/result-store.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { seasonNow } from './turn/season-now.ts';
 import { systemPrompt } from './turn/system-prompt.ts';
-import { operationTools } from '../tools/tools.ts';
-import { defaultLimits } from './turn/turn-limits.ts';
-import { createTurnRecorder } from './conversations/turn-recorder.ts';
+import { defaultLimits, type TurnLimits } from './turn/turn-limits.ts';
+
+/** One question and the ids under which it and its answer are stored. */
+export interface ChatTurn {
+  workspaceId: string;
+  conversationId: string;
+  /** The conversation begins with this question and has yet to be made. */
+  isFirst?: boolean;
+  userMessageId: string;
+  messageId: string;
+  message: string;
+  /** The earlier question whose place this one takes, with all that followed it. */
+  replaces?: string;
+  /** Stops the answer. The reasons `shutdown` and `too-long` are the server's; any other is the person's. */
+  signal: AbortSignal;
+}
+
+/** What answers are made with. */
+export interface AnswerOptions {
+  clock: Clock;
+  runner: ToolRunner;
+  model: ConfiguredModel;
+  /** Everything comes from the built-in simulation. */
+  isSimulated: boolean;
+  limits?: Partial<TurnLimits>;
+  /** Told of faults, of which the person hears only that there was one. For the log. */
+  onFault?: (error: unknown) => void;
+}
 
 export interface QuestionContext {
-  options: ChatAgentOptions;
+  options: AnswerOptions;
   store: ConversationStore;
-  /** Whole results of this conversation. */
+  /** What tools gave in this conversation. */
   results: ResultStore;
+  /** Told of everything that happens but the end. */
+  emit: (event: AgentEvent) => void;
 }
 
 /**
- * Stores the question, answers it from the stored conversation, and stores the answer as it comes. The last event, `done` or `error`,
- * is emitted when the answer is stored.
+ * Stores the question, answers it from the stored conversation, and stores the answer as it comes. Returns the end of the answer when
+ * all of it is stored.
  *
  * @throws what kept question or answer from being stored, such as NOT_FOUND when the conversation was removed.
  */
 export async function answerQuestion(
-  { options, store, results }: QuestionContext,
   turn: ChatTurn,
-  emit: (event: AgentEvent) => void,
-): Promise<void> {
+  { options, store, results, emit }: QuestionContext,
+): Promise<TurnEnd> {
   const { workspaceId, conversationId, messageId } = turn;
   const nowMs = options.clock.nowMs();
   if (turn.isFirst) {
@@ -42,43 +71,38 @@ export async function answerQuestion(
   await store.append(workspaceId, conversationId, asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 
-  const stop = new AbortController();
-  const abort = (): void => stop.abort(turn.signal.reason);
-  turn.signal.addEventListener('abort', abort, { once: true });
-  if (turn.signal.aborted) abort();
+  const unstorable = new AbortController();
+  const signal = AbortSignal.any([turn.signal, unstorable.signal]);
   const recorder = createTurnRecorder({
     turnId: messageId,
     clock: options.clock,
     resultBudget: options.model.resultBudget,
     append: (records) => store.append(workspaceId, conversationId, records),
-    onFailure: () => stop.abort(),
+    onFailure: () => unstorable.abort(),
   });
-  const ending: AgentEvent[] = [];
   try {
     const { model, historyBudget } = options.model;
-    const season = await seasonNow(options.runner, { workspaceId, signal: stop.signal });
-    await runTurn({
-      ...{ turnId: messageId, workspaceId, model, results, runner: options.runner },
+    const season = await seasonNow(options.runner, { workspaceId, signal });
+    const end = await runTurn({
+      ...{ turnId: messageId, workspaceId, model, results, signal, runner: options.runner },
       tools: [...(await operationTools()), moreOfResult],
       system: systemPrompt({ season, isSimulated: options.isSimulated }),
       messages: [...modelHistory(before, historyBudget), { role: 'user', content: turn.message }],
       earlierResults: storedResults(before),
       questions: questionsOf([...before, ...asked]),
       limits: { ...defaultLimits, ...options.limits },
-      signal: stop.signal,
       emit: (event) => {
-        recorder.observe(event);
-        if (event.type === 'done' || event.type === 'error') ending.push(event);
-        else emit(event);
+        recorder.event(event);
+        emit(event);
       },
       onExchange: (exchange) => recorder.exchange(exchange),
       ...(options.onFault && { onFault: options.onFault }),
     });
+    recorder.event(end);
+    return end;
   } finally {
-    turn.signal.removeEventListener('abort', abort);
-    await recorder.settled();
+    await recorder.allStored();
   }
-  for (const event of ending) emit(event);
 }
 
 function newRecords(

@@ -1,22 +1,19 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { AppOptions, AppTimes } from './app-options.ts';
-import { answerBrokenRequest } from './requests/broken-request.ts';
 import { decodableChartUrl } from './api/chart-address.ts';
-import { addRestartsRoute } from './development.ts';
 import { createLogger, logRequests } from './setup/log.ts';
-import { FirstBytes } from './runs/first-byte-priority.ts';
+import { FirstBytePriority } from './runs/first-byte-priority.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
-import { addRefusals, answerError } from './requests/refusals.ts';
-import { addAssetRoute } from './routes/assets.ts';
+import { addRefusals, answerBrokenRequest, answerError } from './requests/refusals.ts';
 import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
-import { addHealthRoute } from './routes/health.ts';
-import { addHomeRoute } from './routes/home.ts';
-import { type RouteContext, workspaceCheck } from './routes/context.ts';
+import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
+import { addHealthRoute, addRestartsRoute } from './routes/health.ts';
+import { addAssetRoute, addPageRoute } from './routes/page.ts';
+import { workspaceCheck } from './routes/workspace-access.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
 import { securityHeaders, strictTransport } from './requests/security-headers.ts';
 import type { WebSettings } from './setup/settings.ts';
@@ -41,7 +38,7 @@ export interface WebApp {
   shutDown(): Promise<void>;
 }
 
-/** The web interface (CONTRACT 4.5), ready to listen. */
+/** The web interface, ready to listen. */
 export async function createApp(options: AppOptions): Promise<WebApp> {
   const { settings } = options;
   const times = { ...defaultTimes, ...options.times };
@@ -72,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
       answerError(error, request, reply);
     },
   });
-  const firstBytes = new FirstBytes();
+  const firstBytes = new FirstBytePriority();
   const runs = new Runs(times, firstBytes, (error) => logger.error({ err: error }, 'a turn failed'));
 
   app.addHook('onRequest', async (request, reply) => {
@@ -103,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     authorize: workspaceCheck(options.visits, firstBytes),
   };
   app.decorateRequest('workspaceId', '');
-  addHomeRoute(app, context);
+  addPageRoute(app, context);
   addChatRoutes(app, context);
   addConversationRoutes(app, context);
   addChartRoutes(app, context);

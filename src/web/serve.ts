@@ -12,17 +12,16 @@ import { isSystemError } from '../io/disk/system-error.ts';
 import { version } from '../io/version.ts';
 import { createWorkspaceVisits } from '../io/workspaces/workspace-visits.ts';
 import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
-import { agentChat } from './api/stored-messages.ts';
 import type { PageSettings } from './api/shapes.ts';
 import { createApp } from './app.ts';
-import { reloadScript } from './development.ts';
+import { reloadScript } from './routes/health.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import { createLogger } from './setup/log.ts';
 import { createPage } from './page/page.ts';
 import { pageSources } from './page/page-sources.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
-import { createToolPool } from './workers/start-pool.ts';
+import { createToolPool } from './workers/tool-pool.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
@@ -55,14 +54,13 @@ export async function serve(
   const tracing = await startTracing(settings.tracing, env);
   const pool = createToolPool(workerFile, { onFault, ...(tracing && { trace: tracing.carry }) });
   const isSimulated = env.SVC_SOURCE === 'demo';
-  const agent = createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault });
   const isDevelopment = environment === 'development';
   const app = await createApp({
     settings,
     workspaces: createWorkspaceStore({ home, clock }),
     visits: createWorkspaceVisits({ home, clock }),
     charts: createChartFiles(home),
-    chat: agentChat(agent),
+    chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
     page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),
     about: { source: sourceName(env), model: model.name, version },
     log: logTo,

@@ -173,6 +173,21 @@ describe('a stored conversation', () => {
 });
 
 describe('one answer at a time', () => {
+  it('ends when it is stored and the next question may be asked, in any process', async () => {
+    const { model } = await scriptedModel('anthropic', [{ text: ['One'] }, { text: ['Two'] }]);
+    const harness = await startAgent(model);
+    const otherProcess = await startAgent(model, { after: harness });
+    let next: unknown;
+    await harness.ask('First?', {
+      onEvent: async ({ type }) => {
+        if (type !== 'done') return;
+        expect((await read(harness)).messages.at(-1)).toMatchObject({ text: 'One', state: 'complete' });
+        next = (await otherProcess.ask('Second?')).at(-1);
+      },
+    });
+    expect(next).toEqual({ type: 'done', outcome: 'complete' });
+  });
+
   it('refuses a second one in the workspace, also from another process', async () => {
     const { model } = await scriptedModel('anthropic', [{ text: ['Well'], ending: 'silence' }]);
     const harness = await startAgent(model);

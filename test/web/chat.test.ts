@@ -163,25 +163,6 @@ describe('POST /chat', () => {
     expect(await reader.rest()).toEqual([{ type: 'done' }]);
   });
 
-  it('says done only when the answer is stored', async () => {
-    const server = await startWebServer();
-    const visitor = await visit(server);
-    let finish = (): void => undefined;
-    const finished = new Promise<void>((resolve) => (finish = resolve));
-    server.chat.script = async ({ emit }) => {
-      emit({ type: 'done', outcome: 'complete' });
-      await finished;
-    };
-    const reader = new StreamReader(await ask(server, visitor, 'x'));
-    await reader.next();
-    const next = reader.next();
-    expect(await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 50, 'nothing yet'))])).toBe(
-      'nothing yet',
-    );
-    finish();
-    expect((await next)?.event).toEqual({ type: 'done' });
-  });
-
   it('ends with an error when the agent says so, and never says done after it', async () => {
     const server = await startWebServer();
     server.chat.script = async ({ emit }) => {
@@ -359,7 +340,7 @@ describe('a turn under way', () => {
   });
 
   it('is ended for an agent that does not stop', async () => {
-    const server = await startWebServer({ times: { settleMs: 20 } });
+    const server = await startWebServer({ times: { stoppingMs: 20 } });
     const visitor = await visit(server);
     server.chat.script = () => new Promise(() => undefined);
     const reader = new StreamReader(await ask(server, visitor, 'x'));

@@ -2,26 +2,31 @@ import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../src/core/errors.ts';
-import type { ConversationSummary, StoredMessage } from '../../src/web/api/shapes.ts';
-import type { Chat, Turn } from '../../src/web/chat.ts';
+import type { ChatTurn } from '../../src/agent/answer-question.ts';
+import type { ChatAgent } from '../../src/agent/chat-agent.ts';
+import type { ConversationContent } from '../../src/agent/conversations/conversations.ts';
+import type {
+  ConversationMessage,
+  ConversationSummary,
+} from '../../src/agent/conversations/conversation-messages.ts';
 
-export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
+export type Script = (turn: ChatTurn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
 
 /** A chat whose turns the test plays itself; conversations live in memory. */
-export class ScriptedChat implements Chat {
+export class ScriptedChat implements ChatAgent {
   /** Turns asked for so far, oldest first. */
-  readonly turns: Turn[] = [];
+  readonly turns: ChatTurn[] = [];
   /** What a turn does; an answer of two pieces unless told otherwise. */
   script: Script = sayHello;
   /** The turn of this number, which may be about to begin. */
-  async turn(number = 0): Promise<Turn> {
+  async turn(number = 0): Promise<ChatTurn> {
     while (this.turns.length <= number) await delay(2);
     return this.turns[number]!;
   }
 
-  readonly #stored = new Map<string, { conversation: ConversationSummary; messages: StoredMessage[] }[]>();
+  readonly #stored = new Map<string, ConversationContent[]>();
 
-  readonly conversations: Chat['conversations'] = {
+  readonly conversations: ChatAgent['conversations'] = {
     list: async (workspaceId) => {
       await setImmediate(); // as a disk takes its time
       return this.#of(workspaceId).map(({ conversation }) => conversation);
@@ -40,7 +45,7 @@ export class ScriptedChat implements Chat {
     exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
   };
 
-  async *runTurn(turn: Turn): AsyncGenerator<AgentEvent> {
+  async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {
     this.turns.push(turn);
     if (turn.isFirst) this.#create(turn.workspaceId, turn.conversationId);
     const { messages } = this.#find(turn.workspaceId, turn.conversationId);
@@ -48,9 +53,12 @@ export class ScriptedChat implements Chat {
     const events = createEventQueue<AgentEvent>();
     const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
     played.catch(() => undefined); // thrown below, when all events are out
-    yield* events;
+    for await (const event of events) {
+      const isEnd = event.type === 'done' || event.type === 'error';
+      if (isEnd) messages.push(message(turn.messageId, 'assistant', 'Hello'));
+      yield event;
+    }
     await played;
-    messages.push(message(turn.messageId, 'assistant', 'Hello'));
   }
 
   #create(workspaceId: string, id: string): ConversationSummary {
@@ -95,7 +103,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-function message(id: string, role: StoredMessage['role'], text: string): StoredMessage {
+function message(id: string, role: ConversationMessage['role'], text: string): ConversationMessage {
   return {
     id,
     role,

@@ -37,7 +37,7 @@ describe('docs/web.md', () => {
 
   it('has every setting and option', async () => {
     const docs = await read('../../docs/web.md');
-    const settings = await read('../../src/web/settings.ts');
+    const settings = await read('../../src/web/setup/settings.ts');
     const variables = new Set(settings.match(/\b(?:SESSION|RATE|TRUST|SVC)_[A-Z_]+\b/g));
     expect(variables.size).toBe(10);
     for (const variable of variables) expect(docs).toContain(`| \`${variable}\``);
@@ -46,6 +46,6 @@ describe('docs/web.md', () => {
 });
 
 async function allRoutes(): Promise<string> {
-  const names = ['assets', 'chat', 'conversations', 'health', 'home'];
+  const names = ['chat', 'conversations', 'health', 'page'];
   return (await Promise.all(names.map((name) => read(`../../src/web/routes/${name}.ts`)))).join('\n');
 }

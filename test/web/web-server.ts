@@ -7,7 +7,7 @@ import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
 import { createWorkspaceVisits } from '../../src/io/workspaces/workspace-visits.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
-import type { AppOptions } from '../../src/web/app-options.ts';
+import type { AppOptions } from '../../src/web/routes/context.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
@@ -49,7 +49,7 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
     about: { source: 'demo', model: 'offline', version: '1.2.3' },
     log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
-    times: { settleMs: 200, ...options.times },
+    times: { stoppingMs: 200, ...options.times },
   });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

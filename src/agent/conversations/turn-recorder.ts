@@ -14,10 +14,10 @@ const mostOfResult = 100_000;
 const flushAfterMs = 1000;
 
 export interface TurnRecorder {
-  observe(event: AgentEvent): void;
+  event(event: AgentEvent): void;
   exchange(exchange: ToolExchange): void;
   /** Resolves when everything so far is stored. @throws what kept a record from being stored. */
-  settled(): Promise<void>;
+  allStored(): Promise<void>;
 }
 
 export interface TurnRecorderOptions {
@@ -57,7 +57,7 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
   }
 
   return {
-    observe: (event) => {
+    event: (event) => {
       switch (event.type) {
         case 'text':
           text += event.text;
@@ -89,7 +89,7 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
       };
       store({ type: 'tool', at: at(), turn, tool_call_id: id, tool, label, ...stored });
     },
-    settled: () => writing,
+    allStored: () => writing,
   };
 }
 

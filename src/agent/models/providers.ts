@@ -1,7 +1,10 @@
+import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
 import { createClock } from '../../io/clock.ts';
 import { createModelFetch } from './model-fetch.ts';
-import type { ChatModel } from '../turn/model-step.ts';
+
+/** A model of a provider; never the name of one, which the SDK would send to a gateway. */
+export type ChatModel = Exclude<LanguageModel, string>;
 
 export interface ConfiguredModel {
   provider: 'anthropic' | 'openai' | 'offline';

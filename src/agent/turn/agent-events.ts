@@ -18,3 +18,6 @@ export type AgentEvent =
   /** `stopped`: ended by the person; the text so far stands. */
   | { type: 'done'; outcome: 'complete' | 'stopped' }
   | { type: 'error'; code: ErrorCode; message: string; retryable: boolean };
+
+/** How a turn ended. */
+export type TurnEnd = Extract<AgentEvent, { type: 'done' | 'error' }>;

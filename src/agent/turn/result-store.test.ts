@@ -38,10 +38,14 @@ describe('trimResult', () => {
   });
 });
 
+function ok(output: Record<string, unknown>) {
+  return { ok: true, output, charts: [] } as const;
+}
+
 describe('a result store', () => {
   it('gives all of a list, part by part', () => {
     const store = createResultStore({ budget: 1000 });
-    const first = store.add({ driver: 'VER', laps });
+    const first = store.add(ok({ driver: 'VER', laps }));
     const shown = (first.laps as unknown[]).slice(0, -1);
     while (shown.length < laps.length) {
       const part = store.more({ result_id: first.result_id, path: '/laps', offset: shown.length });
@@ -55,7 +59,7 @@ describe('a result store', () => {
   it('gives parts of objects and texts, and single values', () => {
     const store = createResultStore({ budget: 400 });
     const output = { a: { x: 1, y: 2, z: [{ w: 'deep' }] }, text: 'abc'.repeat(500) };
-    const { result_id } = store.add(output);
+    const { result_id } = store.add(ok(output));
     expect(store.more({ result_id, path: '/a', offset: 1 })).toMatchObject({
       value: { y: 2, z: [{ w: 'deep' }] },
     });
@@ -76,24 +80,24 @@ describe('a result store', () => {
     [{ path: '/laps', offset: 'x' }, 'INVALID_INPUT'],
   ])('refuses %j', (input, code) => {
     const store = createResultStore({ budget: 1000 });
-    const { result_id } = store.add({ laps });
+    const { result_id } = store.add(ok({ laps }));
     const known = 'result_id' in input || Object.keys(input).length === 0 ? {} : { result_id };
     expect(() => store.more({ ...known, ...input })).toThrow(expect.objectContaining({ code }));
   });
 
   it('says nothing more beyond the end', () => {
     const store = createResultStore({ budget: 1000 });
-    const { result_id } = store.add({ laps });
+    const { result_id } = store.add(ok({ laps }));
     expect(store.more({ result_id, path: '/laps', offset: 600 })).toMatchObject({ value: [] });
   });
 
   it('forgets the oldest results, never the newest', () => {
     const store = createResultStore({ budget: 300, mostResults: 2, mostCharacters: 10_000 });
-    const ids = [1, 2, 3].map((n) => store.add({ n, laps }).result_id);
+    const ids = [1, 2, 3].map((n) => store.add(ok({ n, laps })).result_id);
     expect(() => store.more({ result_id: ids[0] })).toThrow(/any more/);
     expect(store.more({ result_id: ids[1], path: '/n' })).toMatchObject({ value: 2 });
-    const { result_id } = store.add({ laps: 'x'.repeat(20_000) });
-    expect(store.all()).toHaveLength(1);
+    const { result_id } = store.add(ok({ laps: 'x'.repeat(20_000) }));
+    expect(store.outcomes()).toHaveLength(1);
     expect(store.more({ result_id, path: '/laps' })).toHaveProperty('text');
   });
 });

@@ -1,15 +1,38 @@
 import { SvcError } from '../../core/errors.ts';
+import type { ToolOutcome } from '../../tools/tool-runner.ts';
+import type { AgentTool } from '../../tools/tools.ts';
 import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
 
-/** Whole results of tools, of which the model has seen the beginning. */
+type ToolSuccess = Extract<ToolOutcome, { ok: true }>;
+
+/** What the tools of a conversation gave, of which the model has seen the beginning. */
 export interface ResultStore {
-  /** Keeps a result and returns it as the model gets it, within the budget. */
-  add(output: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  /** Another part of a result. @throws NOT_FOUND, INVALID_INPUT */
+  /** Keeps what a tool gave and returns it as the model gets it: within the budget, with the titles of the charts that the person sees. */
+  add(outcome: ToolSuccess): Record<string, unknown>;
+  /** Another part of a result, as `more_of_result` asks for it. @throws NOT_FOUND, INVALID_INPUT */
   more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  /** All results kept, oldest first. */
-  all(): readonly unknown[];
+  /** All that is kept, oldest first. */
+  outcomes(): readonly ToolSuccess[];
 }
+
+/** The tool of the agent itself that goes with `ResultStore.more`. */
+export const moreOfResult: AgentTool = {
+  name: 'more_of_result',
+  operation: null,
+  description:
+    'More of a result that was too long to show whole. Where a note in it says "12 more: path "/laps", offset 16", call this with ' +
+    'the result_id, that path and that offset. Costs nothing to compute.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      result_id: { type: 'string', description: 'As the shortened result gives it.' },
+      path: { type: 'string', description: 'Where in the result, e.g. "/laps"; "" is the whole.' },
+      offset: { type: 'integer', description: 'How many members to skip.', default: 0 },
+    },
+    required: ['result_id'],
+    additionalProperties: false,
+  },
+};
 
 export interface ResultStoreOptions {
   /** Characters of JSON that the model gets of one result. */
@@ -20,7 +43,7 @@ export interface ResultStoreOptions {
 }
 
 interface Kept {
-  output: Readonly<Record<string, unknown>>;
+  outcome: ToolSuccess;
   size: number;
 }
 
@@ -32,8 +55,8 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   const kept = new Map<string, Kept>();
   let size = 0;
 
-  function keep(id: string, output: Readonly<Record<string, unknown>>): void {
-    const entry = { output, size: JSON.stringify(output).length };
+  function keep(id: string, outcome: ToolSuccess): void {
+    const entry = { outcome, size: JSON.stringify(outcome.output).length };
     kept.set(id, entry);
     size += entry.size;
     for (const [oldest, { size: freed }] of kept) {
@@ -45,22 +68,28 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   }
 
   return {
-    add: (output) => {
+    add: (outcome) => {
       const id = `r-${crypto.randomUUID().slice(0, 8)}`;
-      keep(id, output);
-      const trimmed = trimResult(output, budget - frame);
-      if (trimmed.isWhole) return { ...output };
+      keep(id, outcome);
+      const result = wholeResult(outcome);
+      const trimmed = trimResult(result, budget - frame);
+      if (trimmed.isWhole) return result;
       return { result_id: id, ...(trimmed.value as Record<string, unknown>) };
     },
     more: ({ result_id: id, path = '', offset = 0 }) => {
       const entry = typeof id === 'string' ? kept.get(id) : undefined;
       if (!entry) throw resultGone(id);
-      if (typeof path !== 'string') throw badPath(path, entry.output);
+      const result = wholeResult(entry.outcome);
+      if (typeof path !== 'string') throw badPath(path, result);
       if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
-      return { result_id: id, ...part(valueAt(entry.output, path), path, offset, budget - frame) };
+      return { result_id: id, ...part(valueAt(result, path), path, offset, budget - frame) };
     },
-    all: () => [...kept.values()].map(({ output }) => output),
+    outcomes: () => [...kept.values()].map(({ outcome }) => outcome),
   };
+}
+
+function wholeResult({ output, charts }: ToolSuccess): Record<string, unknown> {
+  return charts.length > 0 ? { charts_shown: charts.map(({ title }) => title), ...output } : { ...output };
 }
 
 /** Members of the list, object or text at a path from an offset on, as many as fit; at least one. */

@@ -1,33 +1,31 @@
 import type { ModelMessage } from 'ai';
-import type { AgentEvent } from './agent-events.ts';
+import type { TurnEnd } from './agent-events.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { StepResult } from './model-step.ts';
 import { inSpan } from './spans.ts';
-import { runCalls, toolMessage } from './tool-step.ts';
+import { runCalls, toolMessage } from './tool-calls.ts';
 import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
 import { limitSentence } from './turn-limits.ts';
 import { unsupportedFigures } from './unsupported-figures.ts';
 
 /**
  * Answers one question: asks the model, runs the tools it calls, asks again with their results, until it has answered or a limit is
- * reached. Everything that happens is emitted; the last event is `done` or `error`. Never throws.
+ * reached. Everything that happens is emitted but the end, which is returned. Never throws.
  */
-export async function runTurn(options: TurnOptions): Promise<void> {
+export async function runTurn(options: TurnOptions): Promise<TurnEnd> {
   options.emit({ type: 'start', turnId: options.turnId });
-  const last = await inSpan('turn', { 'svc.turn': options.turnId }, async (span) => {
-    const event = await lastEvent(options);
-    span.setAttribute('svc.outcome', event.type === 'error' ? event.code : event.outcome);
-    return event;
+  return await inSpan('turn', { 'svc.turn': options.turnId }, async (span) => {
+    const end = await endOfTurn(options);
+    span.setAttribute('svc.outcome', end.type === 'error' ? end.code : end.outcome);
+    return end;
   });
-  options.emit(last);
 }
 
 type Failure = Pick<ModelFailure, 'code' | 'message' | 'retryable'>;
-type LastEvent = Extract<AgentEvent, { type: 'done' | 'error' }>;
 
-async function lastEvent(options: TurnOptions): Promise<LastEvent> {
+async function endOfTurn(options: TurnOptions): Promise<TurnEnd> {
   const time = startDeadline(options.signal, options.limits.wallTimeMs);
   const turn = startTurn(options, time.signal);
   try {
@@ -101,9 +99,9 @@ async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise
 }
 
 /** Ends an answer that stands: says which limit cut it, and which of its figures are not from the data. */
-function finish(turn: Turn): LastEvent {
+function finish(turn: Turn): TurnEnd {
   if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
-  const results = [...turn.results.all(), ...turn.earlierResults];
+  const results = [...turn.results.outcomes().map(({ output }) => output), ...turn.earlierResults];
   const doubtful = unsupportedFigures(turn.answer, results, turn.questions);
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
@@ -118,12 +116,12 @@ const noAnswer: Failure = {
   retryable: true,
 };
 
-function errorEvent({ code, message, retryable }: Failure): LastEvent {
+function errorEvent({ code, message, retryable }: Failure): TurnEnd {
   return { type: 'error', code, message, retryable };
 }
 
 /** Who stops an answer is the person, unless the server gives another reason. */
-function endOfStopped(reason: unknown): LastEvent {
+function endOfStopped(reason: unknown): TurnEnd {
   if (reason !== 'shutdown' && reason !== 'too-long') return { type: 'done', outcome: 'stopped' };
   return errorEvent({
     code: 'CANCELLED',
@@ -132,7 +130,7 @@ function endOfStopped(reason: unknown): LastEvent {
   });
 }
 
-function fault({ onFault }: TurnOptions, error: unknown): LastEvent {
+function fault({ onFault }: TurnOptions, error: unknown): TurnEnd {
   onFault?.(error);
   return errorEvent({ code: 'INTERNAL', message: 'An internal fault ended this answer.', retryable: false });
 }

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { ErrorDocument } from '../../core/errors.ts';
 import type { AgentEvent } from './agent-events.ts';
-import type { ChatModel } from './model-step.ts';
+import type { ChatModel } from '../models/providers.ts';
 import type { ResultStore } from './result-store.ts';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';

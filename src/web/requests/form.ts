@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { messageLimit } from '../app-options.ts';
 import { WebError } from './web-error.ts';
+
+/** Longest message, in characters. */
+export const messageLimit = 8000;
 
 /** @throws UNSUPPORTED_MEDIA_TYPE unless the body is a form's. */
 export async function requireForm(request: FastifyRequest): Promise<void> {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { interactiveChartPolicy } from '../requests/security-headers.ts';
 import { WebError } from '../requests/web-error.ts';
 import { cookieWorkspaceId, isSameId } from '../requests/workspace-cookie.ts';
-import { allowOnly, type RouteContext } from './context.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
 
 interface ChartKind {
   room: 'charts' | 'interactive';

@@ -4,7 +4,8 @@ import type { ChatFields } from '../api/shapes.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
 import type { Run } from '../runs/run.ts';
 import { WebError } from '../requests/web-error.ts';
-import { allowOnly, type RouteContext } from './context.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api/shapes.ts';
+import { storedMessage } from '../api/stored-message.ts';
 import { readForm, requireForm } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
-import { allowOnly, type RouteContext } from './context.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
 
 const longestTitle = 200;
 
@@ -28,7 +30,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     const history: HistoryResponse = {
       workspace_id: workspaceId,
       conversation: content?.conversation ?? null,
-      messages: content?.messages ?? [],
+      messages: (content?.messages ?? []).map((message) => storedMessage(workspaceId, message)),
       run: run && { conversation_id: run.ids.conversationId, message_id: run.ids.messageId },
     };
     return history;

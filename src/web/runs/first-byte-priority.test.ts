@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FirstBytes } from './first-byte-priority.ts';
+import { FirstBytePriority } from './first-byte-priority.ts';
 
-describe('FirstBytes', () => {
+describe('FirstBytePriority', () => {
   it('lets everything pass while none is expected', async () => {
-    const firstBytes = new FirstBytes();
+    const firstBytes = new FirstBytePriority();
     firstBytes.expect()();
-    await expect(firstBytes.passed()).resolves.toBeUndefined();
+    await expect(firstBytes.gone()).resolves.toBeUndefined();
   });
 
   it('lets others wait for the last one, but not for ever', async () => {
-    const firstBytes = new FirstBytes();
+    const firstBytes = new FirstBytePriority();
     const [one, other] = [firstBytes.expect(), firstBytes.expect()];
     let hasPassed = false;
-    const passed = firstBytes.passed().then(() => (hasPassed = true));
+    const passed = firstBytes.gone().then(() => (hasPassed = true));
     one();
     one(); // twice counts once
     await setImmediate();
@@ -22,11 +22,11 @@ describe('FirstBytes', () => {
     await passed;
 
     const again = firstBytes.expect();
-    const crowd = Array.from({ length: 50 }, () => firstBytes.passed());
+    const crowd = Array.from({ length: 50 }, () => firstBytes.gone());
     again();
     await expect(Promise.all(crowd)).resolves.toHaveLength(50);
 
     firstBytes.expect();
-    await expect(firstBytes.passed()).resolves.toBeUndefined();
+    await expect(firstBytes.gone()).resolves.toBeUndefined();
   });
 });

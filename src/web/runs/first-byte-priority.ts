@@ -3,14 +3,14 @@ const longestWaitMs = 100;
 const atOnce = 8;
 
 /**
- * Answers whose first byte is under way. Work that nobody waits for as much, that of answers which have begun above all, lets them go
- * first: otherwise, of many questions at once, the last ones hear nothing until the first ones are well under way.
+ * First bytes of answers go before other work, that of answers which have begun above all: otherwise, of many questions at once, the
+ * last ones hear nothing until the first ones are well under way.
  */
-export class FirstBytes {
+export class FirstBytePriority {
   #underWay = 0;
   #waiting: (() => void)[] = [];
 
-  /** Counts an answer until the function that it returns is called. */
+  /** The first byte of an answer is under way, until the function that it returns is called. */
   expect(): () => void {
     this.#underWay += 1;
     let isExpected = true;
@@ -22,8 +22,8 @@ export class FirstBytes {
     };
   }
 
-  /** Resolves when no first byte is under way, but soon in any case. */
-  async passed(): Promise<void> {
+  /** Resolves when all first bytes are out, but soon in any case. */
+  async gone(): Promise<void> {
     if (this.#underWay === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, longestWaitMs);

@@ -11,6 +11,11 @@ export interface RunIds {
   messageId: string;
 }
 
+/** Whether it is the last event of a turn. */
+export function isEnd({ type }: StreamEvent): boolean {
+  return type === 'done' || type === 'error';
+}
+
 /**
  * A turn under way, or just ended: everything that happened in it so far, for any number of readers at any place in it. It
  * starts with a `start` and ends with one `done` or `error`.
@@ -19,9 +24,9 @@ export class Run {
   readonly ids: RunIds;
   readonly events: StreamEvent[] = [];
   #hasEnded = false;
-  #stopReason: StopReason | null = null;
+  readonly #stopping = new AbortController();
   #readers = 0;
-  readonly #emitter = new EventEmitter<{ change: []; ended: []; stop: [StopReason]; readers: [number] }>();
+  readonly #emitter = new EventEmitter<{ change: []; ended: []; readers: [number] }>();
 
   constructor(ids: RunIds) {
     this.ids = ids;
@@ -38,8 +43,13 @@ export class Run {
     return this.#hasEnded;
   }
 
+  /** Aborted when the turn is asked to end; the reason is a `StopReason`. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
   get stopReason(): StopReason | null {
-    return this.#stopReason;
+    return this.signal.aborted ? (this.signal.reason as StopReason) : null;
   }
 
   get readers(): number {
@@ -50,16 +60,14 @@ export class Run {
   add(event: StreamEvent): void {
     if (this.#hasEnded) return;
     this.events.push(event);
-    this.#hasEnded = event.type === 'done' || event.type === 'error';
+    this.#hasEnded = isEnd(event);
     this.#emitter.emit('change');
     if (this.#hasEnded) this.#emitter.emit('ended');
   }
 
   /** Asks the turn to end; the first reason counts. */
   stop(reason: StopReason): void {
-    if (this.#hasEnded || this.#stopReason !== null) return;
-    this.#stopReason = reason;
-    this.#emitter.emit('stop', reason);
+    if (!this.#hasEnded) this.#stopping.abort(reason);
   }
 
   /** Tells of each event that is added from now on, until the function that it returns is called. */
@@ -73,10 +81,6 @@ export class Run {
       this.#emitter.off('change', onChange);
       this.#emitter.emit('readers', --this.#readers);
     };
-  }
-
-  onStop(listener: (reason: StopReason) => void): void {
-    this.#emitter.on('stop', listener);
   }
 
   onEnded(listener: () => void): void {

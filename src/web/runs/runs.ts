@@ -1,9 +1,8 @@
-import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { FirstBytes } from './first-byte-priority.ts';
+import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import type { StreamEvent } from '../api/shapes.ts';
-import { Run, type RunIds, type StopReason } from './run.ts';
+import { isEnd, Run, type RunIds, type StopReason } from './run.ts';
 import { streamEvent } from '../api/stream-events.ts';
 import { WebError } from '../requests/web-error.ts';
 
@@ -13,7 +12,7 @@ export interface RunTimes {
   /** A turn is ended after this long. */
   longestMs: number;
   /** A turn that was asked to stop gets this long to do so by itself. */
-  settleMs: number;
+  stoppingMs: number;
   /** A turn that has ended can be read again for this long. */
   keptMs: number;
 }
@@ -21,7 +20,7 @@ export interface RunTimes {
 export const defaultRunTimes: RunTimes = {
   graceMs: 30_000,
   longestMs: 15 * 60_000,
-  settleMs: 3000,
+  stoppingMs: 3000,
   keptMs: 60_000,
 };
 
@@ -35,13 +34,13 @@ export interface PreparedTurn {
 /** The turns under way, one for each workspace at most. */
 export class Runs {
   readonly #times: RunTimes;
-  readonly #firstBytes: FirstBytes;
+  readonly #firstBytes: FirstBytePriority;
   readonly #onFault: (error: unknown) => void;
   readonly #runs = new Map<string, Run>();
   readonly #preparing = new Set<string>();
   #isStopping = false;
 
-  constructor(times: RunTimes, firstBytes: FirstBytes, onFault: (error: unknown) => void) {
+  constructor(times: RunTimes, firstBytes: FirstBytePriority, onFault: (error: unknown) => void) {
     this.#times = times;
     this.#firstBytes = firstBytes;
     this.#onFault = onFault;
@@ -94,9 +93,9 @@ export class Runs {
   }
 
   #watch(run: Run): void {
-    const { graceMs, longestMs, settleMs, keptMs } = this.#times;
+    const { graceMs, longestMs, stoppingMs, keptMs } = this.#times;
     let grace: NodeJS.Timeout | undefined;
-    let settle: NodeJS.Timeout | undefined;
+    let stopping: NodeJS.Timeout | undefined;
     const longest = setTimeout(() => run.stop('too-long'), longestMs);
     const onReaders = (readers: number): void => {
       clearTimeout(grace);
@@ -104,11 +103,11 @@ export class Runs {
     };
     run.onReaders(onReaders);
     onReaders(0); // its first reader has yet to come
-    run.onStop((reason) => {
-      settle = setTimeout(() => run.add(endOfStopped(reason)), settleMs);
+    run.signal.addEventListener('abort', () => {
+      stopping = setTimeout(() => run.add(endOf(null, run.stopReason)), stoppingMs);
     });
     run.onEnded(() => {
-      for (const timer of [grace, settle, longest]) clearTimeout(timer);
+      for (const timer of [grace, stopping, longest]) clearTimeout(timer);
       const forget = (): void => {
         if (this.latest(run.ids.workspaceId) === run) this.#runs.delete(run.ids.workspaceId);
       };
@@ -117,25 +116,19 @@ export class Runs {
   }
 
   async #drive(run: Run, runTurn: RunTurn): Promise<void> {
-    const controller = new AbortController();
-    setMaxListeners(0, controller.signal);
-    run.onStop((reason) => controller.abort(reason));
-    let end: StreamEvent | null = null;
     // The first event goes out before the agent takes the processor.
     await setImmediate();
-    await this.#firstBytes.passed();
+    await this.#firstBytes.gone();
     try {
-      for await (const event of runTurn(controller.signal)) {
+      for await (const event of runTurn(run.signal)) {
         const shown = streamEvent(event, run.ids.workspaceId);
-        if (shown?.type === 'done' || shown?.type === 'error') end ??= shown;
-        else if (shown && end === null) run.add(shown);
+        if (shown) run.add(isEnd(shown) ? endOf(shown, run.stopReason) : shown);
       }
-      if (end === null && run.stopReason === null) throw new Error('the turn ended without an end');
+      if (!run.hasEnded && run.stopReason === null) throw new Error('the turn ended without an end');
     } catch (error) {
       if (run.stopReason === null) this.#onFault(error);
     }
-    // Said last, when all is stored: whoever has read it finds the answer in the history.
-    run.add(endOf(end, run.stopReason));
+    run.add(endOf(null, run.stopReason));
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ErrorDocument } from '../../core/errors.ts';
 import type { ToolCall, ToolOutcome } from '../../tools/tool-runner.ts';
 
 /** What the server tells a worker thread. A worker has one job at a time. */
@@ -16,7 +15,3 @@ export type FromWorker =
   | { type: 'fault'; error: unknown }
   /** null: cancelled. `memoryBytes` is what the thread holds after the job. */
   | { type: 'done'; outcome: ToolOutcome | null; memoryBytes: number };
-
-export function failed(error: ErrorDocument): ToolOutcome {
-  return { ok: false, error };
-}

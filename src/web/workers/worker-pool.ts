@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { ToolCall, ToolOutcome, ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
 import { SvcError } from '../../core/errors.ts';
-import { cancelled, throwIfCancelled } from '../../io/cancellation.ts';
+import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import { JobQueue } from './job-queue.ts';
-import { failed } from './messages.ts';
 import { type JobEnd, PooledWorker } from './pooled-worker.ts';
 
 export interface WorkerPoolOptions {
@@ -56,26 +55,18 @@ export class WorkerPool implements ToolRunner {
     const { workspaceId, signal, progress } = options;
     throwIfCancelled(signal);
     if (this.#isClosed) throw cancelled();
-    let onAbort = (): void => undefined;
+    const trace = this.#options.trace?.() ?? {};
+    const job: Job = { call, options, trace, worker: null, resolve: () => undefined };
+    const outcome = new Promise<ToolOutcome>((resolve) => (job.resolve = resolve));
+    if (!this.#queue.add(workspaceId, job)) return busy();
+    this.#startWaiting();
+    if (job.worker === null) progress('Waiting for other analyses to finish');
     try {
-      return await new Promise<ToolOutcome>((resolve, reject) => {
-        const trace = this.#options.trace?.() ?? {};
-        const job: Job = { call, options, trace, worker: null, resolve };
-        onAbort = () => {
-          this.#queue.remove(workspaceId, job);
-          job.worker?.abort(this.#options.killMs);
-          reject(cancelled());
-        };
-        signal.addEventListener('abort', onAbort, { once: true });
-        if (!this.#queue.add(workspaceId, job)) {
-          resolve(busy());
-          return;
-        }
-        this.#startWaiting();
-        if (job.worker === null) progress('Waiting for other analyses to finish');
-      });
-    } finally {
-      signal.removeEventListener('abort', onAbort);
+      return await untilAborted(outcome, signal);
+    } catch (cancellation) {
+      this.#queue.remove(workspaceId, job);
+      job.worker?.abort(this.#options.killMs);
+      throw cancellation;
     }
   }
 
@@ -103,6 +94,7 @@ export class WorkerPool implements ToolRunner {
     const { call, trace, options } = job;
     const { workspaceId, progress } = options;
     const end = await worker.run({ call, workspaceId, trace, progress });
+    job.worker = null;
     this.#queue.ended(workspaceId);
     this.#release(worker);
     if (end.kind === 'crashed' && !options.signal.aborted) this.#options.onFault(end.error);
@@ -153,7 +145,7 @@ function crashed(): ToolOutcome {
     'Try again with less: fewer drivers, laps or years.',
   );
   // Another thread takes its place, so the same call may go well.
-  return failed({ ...fault.toDocument(), retryable: true });
+  return { ok: false, error: { ...fault.toDocument(), retryable: true } };
 }
 
 function busy(): ToolOutcome {
@@ -162,5 +154,5 @@ function busy(): ToolOutcome {
     'The server is busy with other analyses.',
     'Try again in a minute.',
   );
-  return failed(error.toDocument());
+  return { ok: false, error: error.toDocument() };
 }

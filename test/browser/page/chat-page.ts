@@ -7,7 +7,7 @@ import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
 import { createWorkspaceVisits } from '../../../src/io/workspaces/workspace-visits.ts';
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
-import type { AppOptions } from '../../../src/web/app-options.ts';
+import type { AppOptions } from '../../../src/web/routes/context.ts';
 import { createApp, type WebApp } from '../../../src/web/app.ts';
 import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
@@ -90,7 +90,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
       page,
       about: { source, model: 'offline', version: '1.2.3' },
       log: null,
-      times: { settleMs: 100, ...times },
+      times: { stoppingMs: 100, ...times },
     });
     await app.server.listen({ port, host: '127.0.0.1' });
     ({ port } = app.server.server.address() as AddressInfo);

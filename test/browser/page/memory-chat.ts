@@ -1,20 +1,24 @@
 import type { AgentEvent } from '../../../src/agent/turn/agent-events.ts';
 import { createEventQueue } from '../../../src/agent/turn/event-queue.ts';
 import { SvcError } from '../../../src/core/errors.ts';
-import type { ConversationSummary, StoredMessage } from '../../../src/web/api/shapes.ts';
-import { messageChart } from '../../../src/web/api/chart-address.ts';
-import type { Chat, ConversationContent, Turn } from '../../../src/web/chat.ts';
+import type { ChatTurn } from '../../../src/agent/answer-question.ts';
+import type { ChatAgent } from '../../../src/agent/chat-agent.ts';
+import type { ConversationContent } from '../../../src/agent/conversations/conversations.ts';
+import type {
+  ConversationMessage,
+  ConversationSummary,
+} from '../../../src/agent/conversations/conversation-messages.ts';
 
-export type Script = (turn: Turn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
+export type Script = (turn: ChatTurn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
 
 /** A chat whose turns the test plays; it keeps in memory what the real one stores. */
-export class MemoryChat implements Chat {
+export class MemoryChat implements ChatAgent {
   /** Questions asked so far, oldest first. */
-  readonly turns: Turn[] = [];
+  readonly turns: ChatTurn[] = [];
   script: Script = answer('Hello');
   #stored: { workspaceId: string; content: ConversationContent }[] = [];
 
-  readonly conversations: Chat['conversations'] = {
+  readonly conversations: ChatAgent['conversations'] = {
     list: async (workspaceId) => this.#of(workspaceId).map(({ conversation }) => conversation),
     create: async (workspaceId) => this.#create(workspaceId, '', new Date()),
     rename: async (workspaceId, id, title) =>
@@ -27,7 +31,7 @@ export class MemoryChat implements Chat {
     exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
   };
 
-  async *runTurn(turn: Turn): AsyncGenerator<AgentEvent> {
+  async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {
     this.turns.push(turn);
     const content = this.#find(turn.workspaceId, turn.conversationId);
     const replacedAt = content.messages.findIndex(({ id }) => id === turn.replaces);
@@ -40,14 +44,14 @@ export class MemoryChat implements Chat {
     const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
     played.catch(() => undefined); // thrown below, when all events are out
     for await (const event of events) {
-      store(stored, event, turn.workspaceId);
+      store(stored, event);
       yield event;
     }
     await played;
   }
 
   /** A conversation that was there before. */
-  put(workspaceId: string, title: string, updatedAt: Date, messages: StoredMessage[] = []): string {
+  put(workspaceId: string, title: string, updatedAt: Date, messages: ConversationMessage[] = []): string {
     const conversation = this.#create(workspaceId, title, updatedAt);
     this.#find(workspaceId, conversation.id).messages.push(...messages);
     return conversation.id;
@@ -79,10 +83,14 @@ export class MemoryChat implements Chat {
   }
 }
 
-export function storedMessage(role: StoredMessage['role'], rest: Partial<StoredMessage>): StoredMessage {
+/** The agent stores no messages of the system; the page shows them all the same. */
+export function storedMessage(
+  role: ConversationMessage['role'] | 'system',
+  rest: Partial<ConversationMessage>,
+): ConversationMessage {
   return {
     id: crypto.randomUUID(),
-    role,
+    role: role as ConversationMessage['role'],
     text: '',
     created_at: new Date().toISOString(),
     charts: [],
@@ -93,7 +101,7 @@ export function storedMessage(role: StoredMessage['role'], rest: Partial<StoredM
   };
 }
 
-function store(message: StoredMessage, event: AgentEvent, workspaceId: string): void {
+function store(message: ConversationMessage, event: AgentEvent): void {
   switch (event.type) {
     case 'text':
       message.text += event.text;
@@ -105,7 +113,7 @@ function store(message: StoredMessage, event: AgentEvent, workspaceId: string): 
       Object.assign(message.tools.at(-1) ?? {}, { ok: event.ok, error: event.error });
       break;
     case 'chart':
-      message.charts.push(messageChart(workspaceId, event.chart));
+      message.charts.push(event.chart);
       break;
     case 'done':
       message.state = event.outcome;

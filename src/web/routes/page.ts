@@ -1,8 +1,26 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Asset } from '../page/page.ts';
+import { messageLimit } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
-import { allowOnly, type RouteContext } from './context.ts';
+import { cookieWorkspaceId, setWorkspaceCookie } from '../requests/workspace-cookie.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
+import { knownWorkspace } from './workspace-access.ts';
+
+/** `GET /`: the page, for the workspace of the cookie or a new one. */
+export function addPageRoute(app: FastifyInstance, { options, limits }: RouteContext): void {
+  const { workspaces, page, about, settings } = options;
+  app.get('/', { onRequest: limits.newWorkspace }, async (request, reply) => {
+    const given = cookieWorkspaceId(request);
+    const known = given === null ? null : await knownWorkspace(given, workspaces);
+    const id = known ?? (await workspaces.create(undefined, undefined)).session_id;
+    setWorkspaceCookie(reply, id, settings.cookie);
+    void reply.type('text/html; charset=utf-8');
+    return page.html({ workspace_id: id, message_limit: messageLimit, ...about });
+  });
+  allowOnly(app, '/', ['GET']);
+}
 
 /** Codings of texts, best first. */
 const codings = { br: (text: Buffer) => brotliCompressSync(text), gzip: (text: Buffer) => gzipSync(text) };
