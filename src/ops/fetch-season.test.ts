@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../test/recordings/corpus.ts';
-import { corpusMissing } from '../../test/recordings/reference-tables.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { Effects } from '../io/effects.ts';
 import { openRecordedSource } from '../io/sources/recorded-source.ts';
@@ -12,6 +11,7 @@ import { loadSchedule } from '../io/data/schedule-loader.ts';
 import { fetchDrivers } from './fetch-drivers.ts';
 import { fetchSchedule } from './fetch-schedule.ts';
 import { runOperation } from './parts/run-operation.ts';
+import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 
 let directory: string;
 
@@ -116,7 +116,7 @@ describe('fetch drivers', () => {
   });
 });
 
-describe.skipIf(corpusMissing('fetch schedule and drivers'))('recorded seasons', () => {
+describe('recorded seasons', needsRecordings, () => {
   it('gives the calendar with tests, sprints and local times', async () => {
     const { output } = await runOperation(fetchSchedule, await recordedEffects(), {
       workspace_id: 'w',

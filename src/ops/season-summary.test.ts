@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../test/recordings/corpus.ts';
 import { placed, resultRound } from '../../test/support/made-up-results.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
-import { corpusMissing, corpusText } from '../../test/recordings/reference-tables.ts';
+import { corpusText } from '../../test/recordings/reference-tables.ts';
 import { summariseSeason } from '../core/analysis/season-summary.ts';
 import { championships, readStandings, type Championship } from '../core/results/official-standings.ts';
 import { parseResultsPage } from '../core/results/results-api.ts';
@@ -18,6 +18,7 @@ import { loadSeason } from '../io/data/season-results.ts';
 import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
 import { runOperation } from './parts/run-operation.ts';
 import { seasonSummary } from './season-summary.ts';
+import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 
 const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
 const signal = new AbortController().signal;
@@ -140,7 +141,7 @@ describe('analyze season-summary', () => {
   });
 });
 
-describe.skipIf(corpusMissing('analyze season-summary'))('recorded seasons', () => {
+describe('recorded seasons', needsRecordings, () => {
   const seasons = [2023, 2025, 2026].flatMap((year) => championships.map((type) => [year, type] as const));
 
   it.each(seasons)('%i %s: points and order are the official ones', async (year, type) => {

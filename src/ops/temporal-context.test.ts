@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { plannedEvent, plannedSeason, recordedSeason } from '../../test/support/planned-season.ts';
-import { corpusMissing } from '../../test/recordings/reference-tables.ts';
 import { effectsAt, season, type Seasons } from '../../test/support/season-effects.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { Sourced } from '../io/effects.ts';
@@ -8,6 +7,7 @@ import { outputJsonSchema } from './parts/json-schema.ts';
 import { runOperation } from './parts/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
 import type { TemporalContext } from './parts/temporal-context-document.ts';
+import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 
 async function contextAt(now: string, seasons: Seasons, input = {}): Promise<TemporalContext> {
   const { output } = await runOperation(temporalContext, effectsAt(now, seasons).effects, input);
@@ -255,7 +255,7 @@ describe('around the year', () => {
   });
 });
 
-describe.skipIf(corpusMissing('the temporal context of recorded seasons'))('recorded seasons', () => {
+describe('recorded seasons', needsRecordings, () => {
   const recorded = (): Seasons =>
     Object.fromEntries([2023, 2024, 2025, 2026].map((year) => [year, recordedSeason(year)]));
 

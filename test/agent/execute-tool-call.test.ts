@@ -5,8 +5,8 @@ import type { Effects } from '../../src/io/effects.ts';
 import { corpusDirectory } from '../recordings/corpus.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { corpusMissing } from '../recordings/reference-tables.ts';
 import { raceEffects } from './agent-harness.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 const race = { year: 2026, gp: 'First', session: 'R' };
 const here = { workspaceId: 'w' };
@@ -86,7 +86,7 @@ describe('executeToolCall', () => {
   });
 });
 
-describe.skipIf(corpusMissing('tools on recordings'))('tools on recordings', () => {
+describe('tools on recordings', needsRecordings, () => {
   const sprint = { year: 2025, gp: 'Miami', session: 'S' };
   const qualifying = { year: 2025, gp: 'Mexico City', session: 'Q' };
 

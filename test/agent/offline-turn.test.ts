@@ -4,8 +4,8 @@ import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { corpusMissing } from '../recordings/reference-tables.ts';
 import { ofType, startAgent, textOf } from './agent-harness.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 /** Learns its names from the tools, whatever these have for data. */
 async function offlineModel(): Promise<ConfiguredModel> {
@@ -27,7 +27,7 @@ describe('a turn without any model', () => {
   });
 });
 
-describe.skipIf(corpusMissing('offline answers on recordings'))('offline answers on recordings', () => {
+describe('offline answers on recordings', needsRecordings, () => {
   it.each([
     'Who won the 2025 Miami sprint and what was the gap?',
     'Compare the lap times of Norris and Piastri in the Miami 2025 sprint',

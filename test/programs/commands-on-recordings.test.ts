@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../recordings/corpus.ts';
-import { corpusMissing } from '../recordings/reference-tables.ts';
 import { failureOf, resultOf, svc } from './svc.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 interface QualifyingResult {
   chart_path: string;
@@ -33,7 +33,7 @@ async function isPng(path: string): Promise<boolean> {
   return (await readFile(path)).subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
 }
 
-describe.skipIf(corpusMissing('qualifying results and team pace by command'))('by command', () => {
+describe('by command', needsRecordings, () => {
   it('qualifying-results of an official result', async () => {
     const run = await analyze('qualifying-results --year 2025 --gp Mexico', await temporaryHome());
     const result = resultOf<QualifyingResult>(run);

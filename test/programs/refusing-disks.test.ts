@@ -11,6 +11,7 @@ import {
   tinyDisk,
 } from './refusing-disks.ts';
 import { failureOf, resultOf, svc } from './svc.ts';
+import { skipHere } from '../support/need.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
 const demo = { SVC_SOURCE: 'demo', SVC_NOW: '2025-06-01T12:00:00Z' };
@@ -34,13 +35,8 @@ async function usedHome(): Promise<string> {
   return home;
 }
 
-/** Says loudly what could not be tried on this machine. */
 function tried(context: TestContext, disk: RefusingDisk | null, what: string): RefusingDisk {
-  if (disk === null) {
-    console.warn(`NOT RUN: ${what}. This user may not make such a disk here.`);
-    context.skip();
-  }
-  return disk;
+  return disk ?? skipHere(context, `this user cannot try ${what} here`);
 }
 
 /** Reading goes on and says that the use was not recorded; writing fails with a lesson. */

@@ -4,17 +4,14 @@ import { parseUtcMs } from '../../src/core/feed/duration.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import {
   assembleRecorded,
-  hasCorpus,
   recordedSessions,
   referenceDirectory,
   sessionInputs,
-  warnWithoutCorpus,
   type RecordedSession,
 } from './corpus.ts';
 import { readCsv, type CsvRow } from './csv.ts';
 import { milliseconds, number, text } from './reference-laps.ts';
-
-warnWithoutCorpus('conformance of results, statuses, weather and race control with the reference');
+import { needsRecordings } from './recorded-sessions.ts';
 
 /** Rows of one of the session's reference tables; null when the reference has none. */
 function reference(session: RecordedSession, table: string): CsvRow[] | null {
@@ -28,7 +25,7 @@ const withoutOfficialResult = '2025_Mexico_City_Qualifying';
 /** The reference of this session was made with an answer of the results API that the corpus does not have. */
 const withoutIdsInCorpus = '2024_British_FP1';
 
-describe.skipIf(!hasCorpus).each(recordedSessions)('$id', (session) => {
+describe.each(recordedSessions)('$id', needsRecordings, (session) => {
   const timing = () => assembleRecorded(session);
 
   it('results', () => {

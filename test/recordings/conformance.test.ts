@@ -6,14 +6,12 @@ import {
   hasCorpus,
   recordedSessions,
   referenceDirectory,
-  warnWithoutCorpus,
   type RecordedSession,
 } from './corpus.ts';
 import { readCsv } from './csv.ts';
 import { formatLaps, readListedDifferences } from './differences.ts';
 import { compareLaps, type LapDifference } from './reference-laps.ts';
-
-warnWithoutCorpus('conformance of laps with the reference');
+import { needsRecordings } from './recorded-sessions.ts';
 
 /** Drivers and lap numbers of the reference's laps table, "HAM 12". */
 function referenceLaps(session: RecordedSession) {
@@ -52,7 +50,7 @@ function share(differences: number, values: number): string {
   return `${(100 * (1 - differences / values)).toFixed(2)} %`;
 }
 
-describe.skipIf(!hasCorpus)('laps equal the reference but for what docs/differences.md lists', () => {
+describe('laps equal the reference but for what docs/differences.md lists', needsRecordings, () => {
   const listed = hasCorpus ? readListedDifferences(lapNames) : [];
 
   it.each(recordedSessions)('$id', (session) => {

@@ -9,12 +9,10 @@ import {
   hasCorpus,
   recordedSessions,
   sessionInputs,
-  warnWithoutCorpus,
   type RecordedSession,
 } from './corpus.ts';
 import { expectSound } from '../support/sound-timing.ts';
-
-warnWithoutCorpus('recordings cut at a time');
+import { needsRecordings } from './recorded-sessions.ts';
 
 /*
  * The future cannot change the past. What a recording that breaks off says of a lap, once the lap after it ended too, stays as
@@ -75,7 +73,7 @@ const cases = recordedSessions.flatMap((session) =>
   [0.4, 0.6, 0.75, 0.9].map((share) => ({ session, share })),
 );
 
-describe.skipIf(!hasCorpus).each(cases)('$session.id, cut at $share of it', ({ session, share }) => {
+describe.each(cases)('$session.id, cut at $share of it', needsRecordings, ({ session, share }) => {
   const whole = hasCorpus ? assembleRecorded(session) : undefined!;
   const cutMs = hasCorpus ? Math.round(whole.sessionStatus.at(-1)!.timeMs * share) : 0;
   const cut = hasCorpus
@@ -119,7 +117,7 @@ describe.skipIf(!hasCorpus).each(cases)('$session.id, cut at $share of it', ({ s
   });
 });
 
-describe.skipIf(!hasCorpus)('the comparison', () => {
+describe('the comparison', needsRecordings, () => {
   it('notices when the past is changed', () => {
     const session = recordedSessions.find(({ id }) => id === '2018_Azerbaijan_Race')!;
     const whole = assembleRecorded(session);

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { StreamReader, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import { assembleSession, timingTopics } from '../../src/core/timing/assemble-session.ts';
-import {
-  assembleChanged,
-  assembleRecorded,
-  hasCorpus,
-  recordedSession,
-  sessionInputs,
-  topicText,
-  warnWithoutCorpus,
-} from './corpus.ts';
+import { assembleChanged, assembleRecorded, recordedSession, sessionInputs, topicText } from './corpus.ts';
 import fc from '../support/fast-check.ts';
 import { expectSound } from '../support/sound-timing.ts';
-
-warnWithoutCorpus('recordings read in pieces and damaged recordings');
+import { needsRecordings } from './recorded-sessions.ts';
 
 const sessions = ['2018_Azerbaijan_Race', '2022_Saudi_Arabian_Qualifying', '2025_Miami_Sprint'].map(
   recordedSession,
 );
 
-describe.skipIf(!hasCorpus).each(sessions)('$id', (session) => {
+describe.each(sessions)('$id', needsRecordings, (session) => {
   it('has the same laps however the files are cut into chunks', () => {
     fc.assert(
       fc.property(

@@ -3,16 +3,9 @@ import { applyPatch, type FeedObject } from '../../src/core/feed/patch.ts';
 import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import {
-  assembleChanged,
-  assembleRecorded,
-  hasCorpus,
-  recordedSessions,
-  warnWithoutCorpus,
-} from './corpus.ts';
+import { assembleChanged, assembleRecorded, hasCorpus, recordedSessions } from './corpus.ts';
 import { expectSound } from '../support/sound-timing.ts';
-
-warnWithoutCorpus('recordings joined in mid-session');
+import { needsRecordings } from './recorded-sessions.ts';
 
 /** What a recorder gets that connects at a moment: the state of the topic, then its patches. */
 function joinedAt(records: readonly FeedRecord[], joinMs: number): readonly FeedRecord[] {
@@ -50,7 +43,7 @@ function correctedDrivers(timing: SessionTiming): string[] {
 
 const cases = recordedSessions.flatMap((session) => [0.3, 0.5, 0.7].map((share) => ({ session, share })));
 
-describe.skipIf(!hasCorpus).each(cases)('$session.id, joined after $share of it', ({ session, share }) => {
+describe.each(cases)('$session.id, joined after $share of it', needsRecordings, ({ session, share }) => {
   const whole = hasCorpus ? assembleRecorded(session) : undefined!;
   const joinMs = hasCorpus ? Math.round(whole.sessionStatus.at(-1)!.timeMs * share) : 0;
   const joined = hasCorpus ? assembleChanged(session, (records) => joinedAt(records, joinMs)) : undefined!;

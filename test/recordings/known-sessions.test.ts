@@ -4,23 +4,15 @@ import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
 import { partStartsMs, splitQualifyingLaps } from '../../src/core/timing/qualifying-parts.ts';
 import { sessionEndMs } from '../../src/core/timing/topics/session-status.ts';
-import {
-  assembleRecorded,
-  hasCorpus,
-  recordedSession,
-  recordedSessions,
-  sessionInputs,
-  warnWithoutCorpus,
-} from './corpus.ts';
-
-warnWithoutCorpus('known cases of the recorded sessions');
+import { assembleRecorded, recordedSession, recordedSessions, sessionInputs } from './corpus.ts';
+import { needsRecordings } from './recorded-sessions.ts';
 
 const timingOf = (id: string) => assembleRecorded(recordedSession(id));
 const lapsOf = (id: string, driver: string) => timingOf(id).laps.filter((lap) => lap.driver === driver);
 const withoutOfficial = (id: string) =>
   assembleSession({ ...sessionInputs(recordedSession(id)), official: null });
 
-describe.skipIf(!hasCorpus)('tyres', () => {
+describe('tyres', needsRecordings, () => {
   it.each([
     ['VER', ['INTERMEDIATE 1-12', 'SOFT 13-18']],
     ['RUS', ['INTERMEDIATE 1-13', 'MEDIUM 14-18']],
@@ -46,7 +38,7 @@ describe.skipIf(!hasCorpus)('tyres', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('laps', () => {
+describe('laps', needsRecordings, () => {
   it('end the last lap of PER in the 2021 Mexico City qualifying in the pits', () => {
     const last = lapsOf('2021_Mexico_City_Qualifying', 'PER').at(-1)!;
     expect(last.pitInMs).not.toBeNull();
@@ -91,7 +83,7 @@ describe.skipIf(!hasCorpus)('laps', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('parts of a qualifying', () => {
+describe('parts of a qualifying', needsRecordings, () => {
   const driversIn = (id: string, splitMs: readonly (number | null)[]) => {
     const { laps, sessionStatus } = timingOf(id);
     const parts = splitQualifyingLaps(laps, splitMs, sessionEndMs(sessionStatus));
@@ -124,7 +116,7 @@ describe.skipIf(!hasCorpus)('parts of a qualifying', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('results computed from the laps', () => {
+describe('results computed from the laps', needsRecordings, () => {
   const classification = (results: readonly DriverResult[]) =>
     results.map((result) => ({
       code: result.code,

@@ -3,17 +3,9 @@ import { parseDurationMs } from '../../src/core/feed/duration.ts';
 import { groupBy } from '../../src/core/group-by.ts';
 import type { GapRow } from '../../src/core/timing/topics/gap-stream.ts';
 import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
-import {
-  assembleRecorded,
-  hasCorpus,
-  recordedSession,
-  referenceDirectory,
-  topicRecords,
-  warnWithoutCorpus,
-} from './corpus.ts';
+import { assembleRecorded, recordedSession, referenceDirectory, topicRecords } from './corpus.ts';
 import { readCsv } from './csv.ts';
-
-warnWithoutCorpus('lap ends against official gaps');
+import { needsRecordings } from './recorded-sessions.ts';
 
 /** Seconds by which the official gap is no difference on the road. */
 const notOnTheRoad: Record<string, Record<string, number>> = {
@@ -28,7 +20,7 @@ const notOnTheRoad: Record<string, Record<string, number>> = {
  * The feed never says when a car crossed the line; lap ends are put together from late messages, sums of sectors and gaps on
  * the first laps. At the flag, up to fifty laps later, official timing gives the answer.
  */
-describe.skipIf(!hasCorpus).each(Object.keys(notOnTheRoad))('%s', (id) => {
+describe.each(Object.keys(notOnTheRoad))('%s', needsRecordings, (id) => {
   it('ends the last lap of every finisher exactly the official gap after the winner', () => {
     const { results, laps } = assembleRecorded(recordedSession(id));
     const lastLapOf = (driver: string) => laps.findLast((lap) => lap.driver === driver && !lap.isGenerated)!;

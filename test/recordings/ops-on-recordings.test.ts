@@ -14,8 +14,9 @@ import { tyreStrategy } from '../../src/ops/tyre-strategy.ts';
 import { recordedSession, recordedSessions, type RecordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { corpusMissing, referenceRows, referenceText } from './reference-tables.ts';
+import { referenceRows, referenceText } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
+import { needsRecordings } from './recorded-sessions.ts';
 
 type LapRecord = z.output<typeof driverLaps.output>['laps'][number];
 
@@ -48,7 +49,7 @@ async function allLapsOf(session: RecordedSession): Promise<Map<string, LapRecor
   return laps;
 }
 
-describe.skipIf(corpusMissing('operations on recorded laps'))('recorded laps', () => {
+describe('recorded laps', needsRecordings, () => {
   let home: string;
 
   beforeAll(async () => {

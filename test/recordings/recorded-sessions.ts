@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { need } from '../support/need.ts';
 
 /** A session whose lap timing is recorded in the corpus, with the values that the reference library makes of it. */
 export interface RecordedSession {
@@ -20,11 +21,11 @@ export const corpusDirectory = `${shared}corpus/`;
 export const referenceDirectory = `${shared}reference/`;
 export const hasCorpus = existsSync(corpusDirectory) && existsSync(referenceDirectory);
 
-/** To be called by every test file that cannot run without the recordings. */
-export function warnWithoutCorpus(what: string): void {
-  if (!hasCorpus)
-    console.warn(`NOT RUN: ${what}. The recordings are not there: ${corpusDirectory}, ${referenceDirectory}`);
-}
+/** Options of suites that read the recordings. */
+export const needsRecordings = need(
+  hasCorpus,
+  `the recordings are not there: ${corpusDirectory} and ${referenceDirectory}`,
+);
 
 export const recordedSessions: readonly RecordedSession[] = [
   recorded('2018_Azerbaijan_Race', 4, '2018-04-29_Azerbaijan_Grand_Prix/2018-04-29_Race'),

@@ -1,12 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { corpusDirectory, hasCorpus, referenceDirectory, warnWithoutCorpus } from './corpus.ts';
+import { corpusDirectory, referenceDirectory } from './corpus.ts';
 import { readCsv, type CsvRow } from './csv.ts';
-
-/** For `describe.skipIf`: true, after saying so, when the recordings are not there. */
-export function corpusMissing(suite: string): boolean {
-  warnWithoutCorpus(suite);
-  return !hasCorpus;
-}
 
 /** Whether the corpus has a recording, `<host>/<path>`, a query as `@<query>`. */
 export function corpusHas(path: string): boolean {

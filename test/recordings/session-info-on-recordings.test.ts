@@ -9,8 +9,9 @@ import type { CsvRow } from './csv.ts';
 import { milliseconds, number, text } from './reference-laps.ts';
 import { recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { corpusMissing, referenceRows, referenceText } from './reference-tables.ts';
+import { referenceRows, referenceText } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
+import { needsRecordings } from './recorded-sessions.ts';
 
 interface Saved {
   results: Record<string, unknown>[];
@@ -61,7 +62,7 @@ function least(values: number[]) {
   };
 }
 
-describe.skipIf(corpusMissing('session info of recorded sessions'))('session info', () => {
+describe('session info', needsRecordings, () => {
   let home: string;
 
   beforeAll(async () => {

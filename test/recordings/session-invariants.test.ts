@@ -1,22 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../src/core/group-by.ts';
 import { alignLapEnds, type DriverLapEnds } from '../../src/core/timing/raw-laps/lap-end-alignment.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { repairRawLaps } from '../../src/core/timing/raw-laps/raw-lap-repair.ts';
 import { readRawLaps } from '../../src/core/timing/raw-laps/raw-laps.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
-import {
-  assembleRecorded,
-  hasCorpus,
-  recordedSessions,
-  topicRecords,
-  warnWithoutCorpus,
-  type RecordedSession,
-} from './corpus.ts';
+import { assembleRecorded, recordedSessions, topicRecords, type RecordedSession } from './corpus.ts';
 import { expectSound, lapsInOrder } from '../support/sound-timing.ts';
-
-warnWithoutCorpus('invariants of the sport');
+import { needsRecordings } from './recorded-sessions.ts';
 
 const toleranceMs = 3;
 const name = (lap: Lap) => `${lap.driver} ${lap.lapNumber}`;
@@ -29,8 +22,13 @@ const exceptions = (laps: readonly Lap[], holds: (lap: Lap, previous: Lap | unde
     return !holds(lap, before?.driver === lap.driver ? before : undefined);
   });
 
-describe.skipIf(!hasCorpus).each(recordedSessions)('$id', (session) => {
-  const { kind, laps, results } = hasCorpus ? assembleRecorded(session) : undefined!;
+describe.each(recordedSessions)('$id', needsRecordings, (session) => {
+  let kind: SessionTiming['kind'];
+  let laps: SessionTiming['laps'];
+  let results: SessionTiming['results'];
+  beforeAll(() => {
+    ({ kind, laps, results } = assembleRecorded(session));
+  });
 
   it('numbers the laps of each driver from 1 on', () => {
     expectSound(assembleRecorded(session));

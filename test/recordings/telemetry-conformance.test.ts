@@ -3,7 +3,8 @@ import { sliceLap, sampleOrigin, type LapTelemetry } from '../../src/core/teleme
 import { sampleRange } from '../../src/core/telemetry/samples/sample-range.ts';
 import type { CsvRow } from './csv.ts';
 import { recordedTelemetry, recordedTimedLaps, telemetrySessionId } from './recorded-telemetry.ts';
-import { corpusMissing, referenceRows } from './reference-tables.ts';
+import { referenceRows } from './reference-tables.ts';
+import { needsRecordings } from './recorded-sessions.ts';
 
 const references = [
   { driver: 'NOR', lapNumber: 20 },
@@ -35,7 +36,7 @@ const mergedColumns: Record<string, (lap: LapTelemetry) => Float64Array> = {
 const allowedShare: Record<string, number> = { RelativeDistance: 0.003 };
 const usualShare = 0.0001;
 
-describe.skipIf(corpusMissing('telemetry against the reference'))('telemetry of a recorded lap', () => {
+describe('telemetry of a recorded lap', needsRecordings, () => {
   it.each(references)('$driver lap $lapNumber has the car samples of the reference', (reference) => {
     const { lap, driver } = recorded(reference);
     const car = driver.car!;

@@ -13,10 +13,11 @@ import { yearCompare } from '../../src/ops/year-compare.ts';
 import { recordedSession, topicText } from './corpus.ts';
 import { recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
 import { RecordingsView } from './recordings-view.ts';
-import { corpusMissing, referenceRows } from './reference-tables.ts';
+import { referenceRows } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { telemetrySpecIn } from '../support/telemetry-spec.ts';
+import { needsRecordings } from './recorded-sessions.ts';
 
 const mexico = recordedSession('2025_Mexico_City_Qualifying');
 const schedules = 'raw.githubusercontent.com';
@@ -44,7 +45,7 @@ async function view(hosts: string[], without: string[] = []): Promise<Recordings
   return await recordings.linkSession(mexico.archivePath, { without });
 }
 
-describe.skipIf(corpusMissing('operations on recorded telemetry'))('recorded telemetry', () => {
+describe('recorded telemetry', needsRecordings, () => {
   let home: string;
 
   beforeAll(async () => {

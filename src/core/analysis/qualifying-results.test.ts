@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assembleRecorded,
-  hasCorpus,
-  recordedSession,
-  recordedSessions,
-} from '../../../test/recordings/corpus.ts';
+import { assembleRecorded, recordedSession, recordedSessions } from '../../../test/recordings/corpus.ts';
 import fc from '../../../test/support/fast-check.ts';
 import { madeUpResult } from '../../../test/support/made-up-session.ts';
 import { recordedOfficialResults } from '../../../test/recordings/official-results.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { mergeResults } from '../results/session-results.ts';
 import { analyseQualifying, type QualifyingPhase } from './qualifying-results.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 type Times = [q1: number | null, q2?: number | null, q3?: number | null];
 
@@ -136,20 +131,17 @@ describe('analyseQualifying', () => {
 
 const qualifyings = recordedSessions.filter(({ sessionName }) => /Qualifying|Shootout/.test(sessionName));
 
-describe.skipIf(corpusMissing('qualifying results of recorded sessions'))('recorded qualifyings', () => {
-  it.each(hasCorpus ? qualifyings : [])(
-    '$id: five and five drop out, gaps rise within each part',
-    (session) => {
-      const { rows } = analyseQualifying(assembleRecorded(session).results, session.year);
-      for (const [phase, cars] of Object.entries({ Q3: 10, Q2: 5, Q1: 5 })) {
-        const own = rows.filter((row) => row.phase === phase);
-        expect(own).toHaveLength(cars);
-        const gaps = own.flatMap((row) => (row.bestPhase === phase ? row.gapInPhaseMs! : []));
-        expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
-        if (phase !== 'Q3') expect(own.every((row) => (row.missedByMs ?? 0) >= 0)).toBe(true);
-      }
-    },
-  );
+describe('recorded qualifyings', needsRecordings, () => {
+  it.each(qualifyings)('$id: five and five drop out, gaps rise within each part', (session) => {
+    const { rows } = analyseQualifying(assembleRecorded(session).results, session.year);
+    for (const [phase, cars] of Object.entries({ Q3: 10, Q2: 5, Q1: 5 })) {
+      const own = rows.filter((row) => row.phase === phase);
+      expect(own).toHaveLength(cars);
+      const gaps = own.flatMap((row) => (row.bestPhase === phase ? row.gapInPhaseMs! : []));
+      expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+      if (phase !== 'Q3') expect(own.every((row) => (row.missedByMs ?? 0) >= 0)).toBe(true);
+    }
+  });
 
   it('computes the sprint shootout of Baku 2023, in which Sargeant could not drive in the second part', () => {
     const session = recordedSession('2023_Azerbaijan_Sprint_Shootout');

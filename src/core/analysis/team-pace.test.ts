@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assembleRecorded, recordedSession } from '../../../test/recordings/corpus.ts';
 import { madeUpLap } from '../../../test/support/made-up-session.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { analyseTeamPace } from './team-pace.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 function stint(driver: string, team: string, lapTimesMs: readonly number[], more: Partial<Lap> = {}): Lap[] {
   return lapTimesMs.map((lapTimeMs, index) => madeUpLap(driver, team, index + 1, { lapTimeMs, ...more }));
@@ -68,41 +68,38 @@ describe('analyseTeamPace', () => {
   });
 });
 
-describe.skipIf(corpusMissing('team pace of recorded sessions'))(
-  'analyseTeamPace of recorded sessions',
-  () => {
-    const paceOf = (id: string) => {
-      const timing = assembleRecorded(recordedSession(id));
-      const teams = [...new Set(timing.laps.map((lap) => lap.team))];
-      return { timing, findings: analyseTeamPace(timing, teams) };
-    };
+describe('analyseTeamPace of recorded sessions', needsRecordings, () => {
+  const paceOf = (id: string) => {
+    const timing = assembleRecorded(recordedSession(id));
+    const teams = [...new Set(timing.laps.map((lap) => lap.team))];
+    return { timing, findings: analyseTeamPace(timing, teams) };
+  };
 
-    it('orders the teams of Baku 2018 and counts every lap once', () => {
-      const { timing, findings } = paceOf('2018_Azerbaijan_Race');
-      expect(findings.teams.map(({ team, statistics }) => [team, statistics.medianMs])).toEqual([
-        ['Mercedes', 106_833],
-        ['Red Bull Racing', 106_967],
-        ['Ferrari', 107_375],
-        ['Force India', 107_923.5],
-        ['Renault', 107_940],
-        ['Williams', 108_504],
-        ['Haas F1 Team', 109_230],
-        ['Sauber', 109_239],
-        ['McLaren', 109_258],
-        ['Toro Rosso', 110_041],
-      ]);
-      const counted = findings.teams.reduce(
-        (sum, { statistics, excludedLaps }) =>
-          sum + statistics.lapCount + Object.values(excludedLaps).reduce((a, b) => a + b, 0),
-        0,
-      );
-      expect(counted).toBe(timing.laps.length);
-      expect(findings.warnings).toEqual([]);
-    });
+  it('orders the teams of Baku 2018 and counts every lap once', () => {
+    const { timing, findings } = paceOf('2018_Azerbaijan_Race');
+    expect(findings.teams.map(({ team, statistics }) => [team, statistics.medianMs])).toEqual([
+      ['Mercedes', 106_833],
+      ['Red Bull Racing', 106_967],
+      ['Ferrari', 107_375],
+      ['Force India', 107_923.5],
+      ['Renault', 107_940],
+      ['Williams', 108_504],
+      ['Haas F1 Team', 109_230],
+      ['Sauber', 109_239],
+      ['McLaren', 109_258],
+      ['Toro Rosso', 110_041],
+    ]);
+    const counted = findings.teams.reduce(
+      (sum, { statistics, excludedLaps }) =>
+        sum + statistics.lapCount + Object.values(excludedLaps).reduce((a, b) => a + b, 0),
+      0,
+    );
+    expect(counted).toBe(timing.laps.length);
+    expect(findings.warnings).toEqual([]);
+  });
 
-    it('says that the sprint of Miami 2025 dried up', () => {
-      const { findings } = paceOf('2025_Miami_Sprint');
-      expect(findings.warnings.map(({ code }) => code)).toEqual(['PACE_CHANGED', 'FEW_LAPS']);
-    });
-  },
-);
+  it('says that the sprint of Miami 2025 dried up', () => {
+    const { findings } = paceOf('2025_Miami_Sprint');
+    expect(findings.warnings.map(({ code }) => code)).toEqual(['PACE_CHANGED', 'FEW_LAPS']);
+  });
+});

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { plannedEvent, plannedSeason, recordedSeason } from '../../../test/support/planned-season.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import type { Schedule } from '../calendar/schedule.ts';
 import { plannedEndUtcMs } from '../calendar/session-length.ts';
 import { seasonPhases, seasonState } from './temporal-context.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const at = (time: string) => Date.parse(time);
 const stateAt = (schedule: Schedule, time: string) => seasonState(schedule, at(time));
@@ -77,7 +77,7 @@ describe('a season', () => {
   });
 });
 
-describe.skipIf(corpusMissing('the state of recorded seasons'))('recorded seasons', () => {
+describe('recorded seasons', needsRecordings, () => {
   it('have as many races to come as the reference library counts, tests apart', () => {
     expect(stateAt(recordedSeason(2022), '2022-01-01T00:00:00Z').remaining).toBe(22);
     expect(recordedSeason(2022).events.length).toBe(24);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   corpusHas,
-  corpusMissing,
   corpusText,
   referenceRows,
   referenceText,
@@ -12,6 +11,7 @@ import { parseArchiveIndex } from './schedule-archive-index.ts';
 import { parseF1Schedule } from './schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from './schedule-results-api.ts';
 import type { Event, Schedule } from './schedule.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const f1scheduleYears = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
 const f1schedulePath = (year: number, edition = 'master') =>
@@ -19,7 +19,7 @@ const f1schedulePath = (year: number, edition = 'master') =>
 const indexPath = (year: number) => `livetiming.formula1.com/static/${year}/Index.json`;
 const resultsPath = (year: number) => `api.jolpi.ca/ergast/f1/${year}.json`;
 
-describe.skipIf(corpusMissing('schedules against the reference'))('recorded schedules', () => {
+describe('recorded schedules', needsRecordings, () => {
   it.each(f1scheduleYears)('f1schedule %i: every field of every event as in the reference', (year) => {
     const schedule = clean(parseF1Schedule(corpusText(f1schedulePath(year)), year));
     const rows = referenceRows(`schedules/${year}_fastf1.csv`);

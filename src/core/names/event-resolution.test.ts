@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { corpusMissing, corpusText, referenceText } from '../../../test/recordings/reference-tables.ts';
+import { corpusText, referenceText } from '../../../test/recordings/reference-tables.ts';
 import { SvcError } from '../errors.ts';
 import { resolveEvent } from './event-resolution.ts';
 import { parseF1Schedule } from '../calendar/schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from '../calendar/schedule-results-api.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
 import { resolveTest } from './pre-season-test.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 function event(round: number, name: string, country: string, location: string, official = ''): Event {
   return {
@@ -215,7 +216,7 @@ describe('resolveTest', () => {
 
 const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
 
-describe.skipIf(corpusMissing('event names against the reference'))('recorded seasons', () => {
+describe('recorded seasons', needsRecordings, () => {
   const season = (year: number, edition = 'master'): Schedule => {
     const path = `raw.githubusercontent.com/theOehrly/f1schedule/${edition}/schedule_${year}.json`;
     const parsed = parseF1Schedule(corpusText(path), year);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { corpusMissing, corpusText, referenceText } from '../../../test/recordings/reference-tables.ts';
+import { corpusText, referenceText } from '../../../test/recordings/reference-tables.ts';
 import { SvcError } from '../errors.ts';
 import { archivePath } from '../calendar/archive-path.ts';
 import { unknownTime } from '../calendar/circuit-time.ts';
@@ -8,6 +8,7 @@ import { parseF1Schedule } from '../calendar/schedule-f1schedule.ts';
 import type { Event, EventFormat } from '../calendar/schedule.ts';
 import { formatSessions, identifySession } from '../calendar/session-names.ts';
 import { resolveSession, sessionOmitted } from './session-resolution.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 function event(year: number, format: EventFormat, without: string[] = []): Event {
   const sessions = formatSessions[format].flatMap((name, index) => {
@@ -149,7 +150,7 @@ describe('resolveSession', () => {
   });
 });
 
-describe.skipIf(corpusMissing('session identifiers against the reference'))('the reference', () => {
+describe('the reference', needsRecordings, () => {
   it('is followed for every event, identifier and path, with the listed differences', () => {
     type Outcome = { name?: string; date_utc?: string; date_local?: string; api_path?: string };
     const reference = JSON.parse(referenceText('schedules/session_identifiers.json')) as Record<

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { recordedBestLaps, recordedTelemetry } from '../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
@@ -11,6 +10,7 @@ import {
 import type { CarSamples } from './samples/driver-telemetry.ts';
 import { lapQuality } from './laps/lap-quality.ts';
 import { readRecordedLap, type RecordedLap } from './recorded-lap.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const steady = { speedKmh: 210, throttlePercent: 70, isBraking: false, gear: 6 };
 const car = (times = sampleTimes(100_000)): CarSamples => carSamples(times, () => steady);
@@ -106,7 +106,7 @@ describe('the quality of a lap', () => {
   });
 });
 
-describe.skipIf(corpusMissing('quality of recorded laps'))('recorded best laps', () => {
+describe('recorded best laps', needsRecordings, () => {
   it('are complete', () => {
     for (const lap of recordedBestLaps()) {
       const recorded = readRecordedLap(recordedTelemetry().get(lap.driverNumber), lap) as RecordedLap;

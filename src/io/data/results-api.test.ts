@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
 import { openRecordedSource } from '../sources/recorded-source.ts';
 import { loadLapOneMs, loadRoundResults, loadSeasonDrivers, loadSeasonResults } from './results-api.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 const anyAge = 1000;
@@ -199,7 +199,7 @@ describe('a round longer than the rows sent unasked', () => {
   });
 });
 
-describe.skipIf(corpusMissing('results API through the recorded source'))('recorded answers', () => {
+describe('recorded answers', needsRecordings, () => {
   it.each([
     [2023, 22],
     [2025, 21],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
 import { openRecordedSource } from '../sources/recorded-source.ts';
 import { loadSchedule } from './schedule-loader.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -92,7 +92,7 @@ describe('loadSchedule', () => {
   });
 });
 
-describe.skipIf(corpusMissing('schedules through the recorded source'))('recorded schedules', () => {
+describe('recorded schedules', needsRecordings, () => {
   it.each([
     [1979, 'results-api', 15],
     [2018, 'f1schedule', 21],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
-import { corpusMissing } from '../../../test/recordings/reference-tables.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
 import { openRecordedSource } from '../sources/recorded-source.ts';
 import { loadSeason } from './season-results.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
 const signal = new AbortController().signal;
@@ -102,7 +102,7 @@ describe('a season', () => {
   });
 });
 
-describe.skipIf(corpusMissing('whole seasons from the results API'))('a recorded season', () => {
+describe('a recorded season', needsRecordings, () => {
   it('of 24 races and six sprints is eight requests', async () => {
     const recorded = await openRecordedSource(corpusDirectory);
     const asked: string[] = [];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenTo, outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
+import { skipHere } from '../../../test/support/need.ts';
 import { withFileLock } from './file-lock.ts';
 
 let directory: string;
@@ -167,8 +168,7 @@ describe('withFileLock', () => {
     const container = ['--pid', '--fork', '--mount-proc', '--kill-child'];
     if (process.getuid?.() !== 0) container.push('--map-root-user');
     if (spawnSync('unshare', [...container, 'true']).status !== 0) {
-      console.warn('NOT RUN: locks between containers. This user may not make one here.');
-      context.skip();
+      skipHere(context, 'this user may not make a container here');
     }
     const program = await writeProgram(
       directory,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputOf, writeProgram } from '../../../test/support/child-process.ts';
+import { need } from '../../../test/support/need.ts';
 
 /** What an organisation's network looks like: names of the outside are known to the proxy alone. */
 let directory: string;
@@ -18,8 +19,7 @@ let proxy: Server;
 let asked: IncomingMessage[];
 let answerConnect: (request: IncomingMessage, socket: Duplex) => void;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-if (!hasOpenssl)
-  console.warn('NOT RUN: requests through a proxy. There is no openssl to make a certificate.');
+const needsOpenssl = need(hasOpenssl, 'there is no openssl to make a certificate');
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const listening = async (server: Server) =>
@@ -106,7 +106,7 @@ const passOn = (_request: IncomingMessage, socket: Duplex): void => {
 };
 const proxyAt = (userinfo = '') => `http://${userinfo}127.0.0.1:${portOf(proxy)}`;
 
-describe.skipIf(!hasOpenssl)('a request through a proxy', () => {
+describe('a request through a proxy', needsOpenssl, () => {
   it('goes in a tunnel, one for several requests, with the name and password of the address', async () => {
     answerConnect = passOn;
     expect(await ask({ HTTPS_PROXY: proxyAt('ada:p%40ss@') })).toEqual([

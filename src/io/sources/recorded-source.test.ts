@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { corpusDirectory, hasCorpus, warnWithoutCorpus } from '../../../test/recordings/corpus.ts';
+import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { openSource } from './open-source.ts';
 import { openRecordedSource } from './recorded-source.ts';
 import type { Fetched, ResourceSource } from './source.ts';
 import type { ResourceRef } from '../http/resource.ts';
+import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 let root: string;
 let source: ResourceSource;
@@ -126,8 +127,7 @@ describe('recorded files', () => {
   });
 });
 
-warnWithoutCorpus('reading the recordings through SVC_SOURCE=mirror:');
-describe.skipIf(!hasCorpus)('the recordings', () => {
+describe('the recordings', needsRecordings, () => {
   it('are found through SVC_SOURCE', async () => {
     const recordings = await openSource(
       { SVC_SOURCE: `mirror:${corpusDirectory}` },

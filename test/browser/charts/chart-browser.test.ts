@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, openChartBrowser, requireChromium } from './chart-browser.ts';
+import { openChartBrowser, needsChromium } from './chart-browser.ts';
 
-requireChromium('the browser tests of charts themselves');
-
-describe.skipIf(!hasChromium)('the browser that tests charts', () => {
+describe('the browser that tests charts', needsChromium, () => {
   it('notices what a chart must not do', async () => {
     const browser = await openChartBrowser();
     try {

@@ -9,17 +9,15 @@ import {
   type Page,
 } from 'playwright-core';
 import { ok, startLocalHost, status, type LocalHost } from '../../support/local-host.ts';
+import { need } from '../../support/need.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-export const hasChromium = existsSync(chromiumPath);
 
-/** To be called by every test file that needs a browser: without one it says so, and fails where all tests must run. */
-export function requireChromium(what: string): void {
-  if (hasChromium) return;
-  const problem = `NOT RUN: ${what}. There is no Chromium at ${chromiumPath}; install it or set CHROMIUM_PATH.`;
-  if (process.env.CI === 'true') throw new Error(problem);
-  console.warn(problem);
-}
+/** Options of suites that need a browser. Where everything has to run (`CI=true`) they fail without one. */
+export const needsChromium = need(
+  existsSync(chromiumPath) || process.env.CI === 'true',
+  `there is no Chromium at ${chromiumPath}: install it, or set CHROMIUM_PATH`,
+);
 
 /** A chart as the web page shows it: in a sandboxed frame, served with a strict policy. */
 export interface ShownChart {

@@ -3,12 +3,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { seasonSummaryChart } from '../../../src/core/charts/season-summary.ts';
 import type { SeasonSummaryRows } from '../../../src/core/charts/season-summary.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
-import { hasChromium, requireChromium, setUpChartBrowser } from './chart-browser.ts';
+import { setUpChartBrowser, needsChromium } from './chart-browser.ts';
 import { sampleSeason } from '../../support/sample-charts.ts';
 
-requireChromium('season charts in a browser');
-
-describe.skipIf(!hasChromium)('season chart in a browser', () => {
+describe('season chart in a browser', needsChromium, () => {
   const show = setUpChartBrowser();
 
   const open = async (more: Partial<SeasonSummaryRows> = {}, options?: BrowserContextOptions) => {

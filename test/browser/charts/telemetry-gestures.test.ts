@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from './chart-browser.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
+import { needsChromium } from './chart-browser.ts';
 
-requireChromium('gestures on telemetry charts');
-
-describe.skipIf(!hasChromium)('telemetry chart under the hand', () => {
+describe('telemetry chart under the hand', needsChromium, () => {
   const open = setUpTelemetryPages();
 
   it('zooms all rows together when a stretch is dragged over', async () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from './chart-browser.ts';
 import { jumpingTrace, jumpM, sampleTrace } from '../../support/sample-charts.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
+import { needsChromium } from './chart-browser.ts';
 
-requireChromium('telemetry charts in a browser');
-
-describe.skipIf(!hasChromium)('telemetry chart in a browser', () => {
+describe('telemetry chart in a browser', needsChromium, () => {
   const open = setUpTelemetryPages();
 
   it('draws the delta and the six rows, and fits its frame to its height', async () => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { expectFits, expectHoverShowsValues, phone, setUpReaders } from './readers.ts';
 import { monacoStrategy, serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
-
-requireChromium('the web chat from end to end');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 const monaco = 'Compare Verstappen and Norris in Monaco 2024 qualifying';
 const telemetry = {
@@ -14,7 +12,7 @@ const telemetry = {
 const stopped = 'Stopped. What had arrived stays here.';
 const backgroundOfPage = 'getComputedStyle(document.documentElement).backgroundColor';
 
-describe.skipIf(!hasChromium)('the web chat', () => {
+describe('the web chat', needsChromium, () => {
   let served: ServedChat;
   beforeAll(async () => {
     served = await serveChat();

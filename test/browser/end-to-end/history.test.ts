@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { setUpReaders } from './readers.ts';
 import { serveChat, type ServedChat } from './served-chat.ts';
+import { needsChromium } from '../charts/chart-browser.ts';
 
-requireChromium('the stored conversations from end to end');
-
-describe.skipIf(!hasChromium)('stored conversations', () => {
+describe('stored conversations', needsChromium, () => {
   let served: ServedChat;
   beforeAll(async () => {
     served = await serveChat();

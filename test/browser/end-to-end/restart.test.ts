@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryResponse } from '../../../src/web/api/shapes.ts';
 import type { ModelReply } from '../../agent/model-server.ts';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { expectFits, type Reader, setUpReaders } from './readers.ts';
 import { monacoStrategy, type ServedChat, serveScriptedChat } from './served-chat.ts';
-
-requireChromium('the web chat over a restart of its server');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A chart, then the beginning of a sentence that never ends; whatever is asked later is answered at once. */
 const breakingOff: ModelReply[] = [
@@ -14,7 +12,7 @@ const breakingOff: ModelReply[] = [
   { text: ['Here is the whole answer.'] },
 ];
 
-describe.skipIf(!hasChromium)('a restart of the server', () => {
+describe('a restart of the server', needsChromium, () => {
   const open = setUpReaders();
 
   /** A reader whose question is half answered, and all of it is stored. */

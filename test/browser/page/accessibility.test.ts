@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedMessage } from './memory-chat.ts';
-
-requireChromium('the accessibility of the chat page');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A conversation with one of everything. */
 const messages = [
@@ -23,7 +21,7 @@ const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
 );
 
-describe.skipIf(!hasChromium)('the page', () => {
+describe('the page', needsChromium, () => {
   const open = setUpChatPages();
   const prepared = async (options: Parameters<typeof open>[0] = {}) => {
     const opened = await open({

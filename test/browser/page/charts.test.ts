@@ -3,11 +3,9 @@ import { seasonSummaryChart } from '../../../src/core/charts/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import type { ChartRef } from '../../../src/tools/tool-runner.ts';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
-
-requireChromium('charts in the chat page');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A picture of two by one pixels. */
 const png = Buffer.from(
@@ -25,7 +23,7 @@ async function answerWith({ page, chat, ask }: ChatPage, ...charts: ChartRef[]):
   await page.getByText('Here it is.', { exact: true }).waitFor();
 }
 
-describe.skipIf(!hasChromium)('a picture of a chart', () => {
+describe('a picture of a chart', needsChromium, () => {
   const open = setUpChatPages();
   const chart: ChartRef = { kind: 'png', file: 'lap_times.png', title: 'Monaco: VER and NOR' };
 
@@ -93,7 +91,7 @@ describe.skipIf(!hasChromium)('a picture of a chart', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('an interactive chart', () => {
+describe('an interactive chart', needsChromium, () => {
   const open = setUpChatPages();
   const chart: ChartRef = { kind: 'html', file: 'telemetry_x.html', title: 'Telemetry of two laps' };
 

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer, type Script } from './memory-chat.ts';
-
-requireChromium('the chat page with a bad connection');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 /** What Chromium itself says about connections that a test breaks and requests that are refused. */
 const refusedRequests = /^console error: Failed to load resource/;
@@ -37,7 +35,7 @@ async function expectDictation({
   return writers[0]!;
 }
 
-describe.skipIf(!hasChromium)('a connection', () => {
+describe('a connection', needsChromium, () => {
   const open = setUpChatPages();
 
   it('that is cut is made again, and nothing is lost or doubled', async () => {
@@ -136,7 +134,7 @@ describe.skipIf(!hasChromium)('a connection', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('one answer at a time', () => {
+describe('one answer at a time', needsChromium, () => {
   const open = setUpChatPages();
 
   it('is explained when another tab is being answered, and the other one can be stopped', async () => {

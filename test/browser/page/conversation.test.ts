@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, type Script, storedMessage } from './memory-chat.ts';
-
-requireChromium('the chat page in a browser');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 /** Resolves when the test says so. */
 function gate(): { opened: Promise<void>; open: () => void } {
@@ -23,7 +21,7 @@ const listen = `{
   }).observe(region, { childList: true, characterData: true, subtree: true });
 }`;
 
-describe.skipIf(!hasChromium)('asking', () => {
+describe('asking', needsChromium, () => {
   const open = setUpChatPages();
 
   it('shows the steps while they run, then folds them over the answer', async () => {
@@ -238,7 +236,7 @@ describe.skipIf(!hasChromium)('asking', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('reading', () => {
+describe('reading', needsChromium, () => {
   const open = setUpChatPages();
 
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';
 import { storedMessage } from './memory-chat.ts';
-
-requireChromium('the stored conversations in a browser');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 const hourMs = 3_600_000;
 /** Far from midnight. */
@@ -22,7 +20,7 @@ const prepare: ChatPageOptions['prepare'] = ({ chat, workspaceId }) => {
   }
 };
 
-describe.skipIf(!hasChromium)('stored conversations', () => {
+describe('stored conversations', needsChromium, () => {
   const open = setUpChatPages();
 
   it('begin with the newest one and are there by their addresses', async () => {

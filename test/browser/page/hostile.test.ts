@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium, requireChromium } from '../charts/chart-browser.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, storedMessage } from './memory-chat.ts';
-
-requireChromium('hostile answers in a browser');
+import { needsChromium } from '../charts/chart-browser.ts';
 
 const attacks = [
   '<script>window.owned = 1; alert(1)</script>',
@@ -30,7 +28,7 @@ const attacks = [
 const elements =
   'script:not([src^="/assets/"]):not([type]), iframe, object, embed, svg[onload], style, form:not(.composer), input, base, details, meta[http-equiv]';
 
-describe.skipIf(!hasChromium)('a hostile answer', () => {
+describe('a hostile answer', needsChromium, () => {
   const open = setUpChatPages();
 
   it('shows its source, runs nothing, loads nothing', async () => {

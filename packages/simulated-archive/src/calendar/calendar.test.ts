@@ -4,11 +4,12 @@ import { archivePath } from '../../../../src/core/calendar/archive-path.ts';
 import { parseF1Schedule } from '../../../../src/core/calendar/schedule-f1schedule.ts';
 import type { Schedule } from '../../../../src/core/calendar/schedule.ts';
 import { findTeamRow } from '../../../../src/core/names/team-colours.ts';
-import { corpusDirectory, hasCorpus, warnWithoutCorpus } from '../../../../test/recordings/corpus.ts';
+import { corpusDirectory } from '../../../../test/recordings/corpus.ts';
 import { readSchedule } from '../services/schedule-service.ts';
 import { demoEntries } from './entries.ts';
 import { demoEvents, demoRound } from './events.ts';
 import { demoYears } from './seasons.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 function parsed(text: string, year: number): Schedule {
   const answer = parseF1Schedule(text, year);
@@ -23,8 +24,7 @@ function demoSchedule(year: number): Schedule {
 
 const codes = (year: number, round: number) => demoEntries(year, round).map((entry) => entry.code);
 
-warnWithoutCorpus('comparing the simulated calendar with the public schedule');
-describe.skipIf(!hasCorpus)('the simulated calendar', () => {
+describe('the simulated calendar', needsRecordings, () => {
   it.each(demoYears)('of %i is the public one', (year) => {
     const path = `${corpusDirectory}raw.githubusercontent.com/theOehrly/f1schedule/master/schedule_${year}.json`;
     expect(existsSync(path)).toBe(true);

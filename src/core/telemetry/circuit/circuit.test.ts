@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recordedBestLaps, recordedTelemetry } from '../../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing, corpusText } from '../../../../test/recordings/reference-tables.ts';
+import { corpusText } from '../../../../test/recordings/reference-tables.ts';
 import { circuitServiceKey, parseCircuit } from './circuit.ts';
 import { placeMarkers } from './placed-markers.ts';
 import { sampleOrigin, sliceLap, type LapTelemetry } from '../laps/lap-telemetry.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 const response = {
   corners: [
@@ -72,7 +73,7 @@ describe('corners on a lap', () => {
   });
 });
 
-describe.skipIf(corpusMissing('corners of a recorded lap'))('corners of a recorded lap', () => {
+describe('corners of a recorded lap', needsRecordings, () => {
   it('follow each other around the lap', () => {
     const circuit = parseCircuit(JSON.parse(corpusText('api.multiviewer.app/api/v1/circuits/65/2025')))!;
     const lap = recordedBestLaps().find(({ driver }) => driver === 'NOR')!;

@@ -4,7 +4,6 @@ import {
   recordedTelemetry,
   recordedTimedLaps,
 } from '../../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing } from '../../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
@@ -20,6 +19,7 @@ import type { DriverTelemetry } from '../samples/driver-telemetry.ts';
 import { interpolateLinear } from '../channels/interpolate-linear.ts';
 import { sliceLap } from '../laps/lap-telemetry.ts';
 import { officialLineTimes, type OfficialTimes } from './official-lines.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 /** A car that drives 4 km between 90 and 300 km/h, `pace` times as fast as usual from 1500 to 2500 m. */
 function simulatedLap(pace: number, shift: number) {
@@ -164,7 +164,7 @@ describe('samples on the distance axis of a reference lap', () => {
   });
 });
 
-describe.skipIf(corpusMissing('deltas of recorded laps'))('deltas of recorded laps', () => {
+describe('deltas of recorded laps', needsRecordings, () => {
   const alignable = (lap: Lap): AlignableLap => ({
     telemetry: sliceLap(recordedTelemetry().get(lap.driverNumber)!, lap.startMs!, lap.endMs)!,
     times: lap,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recordedTelemetry, recordedTimedLaps } from '../../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing } from '../../../../test/recordings/reference-tables.ts';
 import { carSamples, sampleTimes, telemetryOf } from '../../../../test/recordings/telemetry-traces.ts';
 import type { PositionSamples } from '../samples/driver-telemetry.ts';
 import { lapDistance, sampleOrigin, sliceLap } from './lap-telemetry.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 const steady = (speedKmh: number) => () => ({ speedKmh, throttlePercent: 100, isBraking: false, gear: 8 });
 const circle = (timesMs: readonly number[]): PositionSamples => ({
@@ -80,7 +80,7 @@ describe('a lap cut out of a session', () => {
   });
 });
 
-describe.skipIf(corpusMissing('recorded laps'))('recorded laps', () => {
+describe('recorded laps', needsRecordings, () => {
   it('never go backwards', () => {
     const laps = recordedTimedLaps();
     expect(laps.length).toBeGreaterThan(190);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { recordedStreams } from '../../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing } from '../../../../test/recordings/reference-tables.ts';
 import { unpack } from '../../../../test/support/telemetry-feed.ts';
 import { carDataShape } from './car-data.ts';
 import { positionShape } from './position-data.ts';
@@ -11,6 +10,7 @@ import {
   createTolerantParser,
   type RecordShape,
 } from './sample-record.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 const asked = ['4', '16'];
 
@@ -154,7 +154,7 @@ describe('telemetry records', () => {
   });
 });
 
-describe.skipIf(corpusMissing('recorded telemetry records'))('recorded telemetry records', () => {
+describe('recorded telemetry records', needsRecordings, () => {
   it.each([
     ['CarData.z', carDataShape, 'carData'],
     ['Position.z', positionShape, 'positions'],

@@ -4,7 +4,6 @@ import {
   recordedTelemetry,
   recordedTimedLaps,
 } from '../../../../test/recordings/recorded-telemetry.ts';
-import { corpusMissing } from '../../../../test/recordings/reference-tables.ts';
 import {
   carSamples,
   integrateSpeed,
@@ -16,6 +15,7 @@ import type { Lap } from '../../timing/laps/lap.ts';
 import type { DriverTelemetry } from '../samples/driver-telemetry.ts';
 import { sliceLap } from '../laps/lap-telemetry.ts';
 import { findLapZones, type LapZones } from './lap-zones.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 /** 300 km/h; lifts at 40 s, brakes at 41.5 s. */
 const speedAt = integrateSpeed(60_000, 300, (timeMs, speedMps) => {
@@ -61,7 +61,7 @@ describe('zones of a lap', () => {
   });
 });
 
-describe.skipIf(corpusMissing('zones of recorded laps'))('zones of recorded laps', () => {
+describe('zones of recorded laps', needsRecordings, () => {
   const zonesOf = (lap: Lap, telemetry = recordedTelemetry().get(lap.driverNumber)!): LapZones =>
     zonesBetween(telemetry, lap.startMs!, lap.endMs);
   const halves = new Map<string, [DriverTelemetry, DriverTelemetry]>();
