@@ -6,12 +6,14 @@ import { parseArgs } from 'node:util';
 import { RecordStream, readStream } from '../src/core/feed/stream-reader.ts';
 import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
-import { demoEvents } from '../packages/simulated-archive/src/calendar/events.ts';
-import { demoCircuit } from '../packages/simulated-archive/src/circuit/circuits.ts';
-import { writeTopicBytes } from '../packages/simulated-archive/src/feed/write-topic.ts';
-import { scaledPlan, type ScaleFactors } from '../packages/simulated-archive/src/plans/scaled-plan.ts';
-import { planSession } from '../packages/simulated-archive/src/season-simulation.ts';
-import { simulateSession } from '../packages/simulated-archive/src/session/simulate-session.ts';
+import { scaledPlan, type ScaleFactors } from '@svc/simulated-archive/scale';
+import {
+  demoEvents,
+  demoCircuit,
+  writeTopicBytes,
+  planSession,
+  simulateSession,
+} from '@svc/simulated-archive/truth';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, factors: { type: 'string', default: '1,4,16' } },

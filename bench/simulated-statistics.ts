@@ -9,13 +9,16 @@ import { inflateRawSync } from 'node:zlib';
 import { readStream } from '../src/core/feed/stream-reader.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';
-import { demoRound } from '../packages/simulated-archive/src/calendar/events.ts';
-import { demoCircuit } from '../packages/simulated-archive/src/circuit/circuits.ts';
-import { writeTopic } from '../packages/simulated-archive/src/feed/write-topic.ts';
-import type { Hazards } from '../packages/simulated-archive/src/weekend/plan.ts';
-import { planSession } from '../packages/simulated-archive/src/season-simulation.ts';
-import { simulateSession } from '../packages/simulated-archive/src/session/simulate-session.ts';
-import { writeCarData, writePosition } from '../packages/simulated-archive/src/telemetry/write-telemetry.ts';
+import {
+  demoRound,
+  demoCircuit,
+  writeTopic,
+  type Hazards,
+  planSession,
+  simulateSession,
+  writeCarData,
+  writePosition,
+} from '@svc/simulated-archive/truth';
 
 const { values } = parseArgs({ options: { corpus: { type: 'string', default: '../shared/corpus' } } });
 const archive = join(resolve(values.corpus), 'livetiming.formula1.com/static');

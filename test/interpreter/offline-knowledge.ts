@@ -2,9 +2,7 @@ import { parseF1Schedule } from '../../src/core/calendar/schedule-f1schedule.ts'
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../src/core/results/season-driver.ts';
 import { SvcError } from '../../src/core/errors.ts';
-import { demoEntries } from '../../packages/simulated-archive/src/calendar/entries.ts';
-import { demoEvents } from '../../packages/simulated-archive/src/calendar/events.ts';
-import { readSchedule } from '../../packages/simulated-archive/src/services/schedule-service.ts';
+import { demoEntries, demoEvents, readSchedule } from '@svc/simulated-archive/truth';
 import type { Knowledge } from '../../src/interpreter/request/knowledge.ts';
 
 /** Friday of the Las Vegas weekend. */

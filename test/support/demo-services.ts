@@ -1,8 +1,4 @@
-import {
-  createDemoArchive,
-  type DemoArchive,
-  type DemoRef,
-} from '../../packages/simulated-archive/src/archive.ts';
+import { createDemoArchive, type DemoArchive, type DemoRef } from '@svc/simulated-archive';
 import type { Clock } from '../../src/io/effects.ts';
 import type { Fetched, ResourceSource } from '../../src/io/sources/source.ts';
 

@@ -1,16 +1,17 @@
 import { decodeTelemetry } from '../../src/core/telemetry/samples/session-telemetry.ts';
 import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import { emptyLap, type Lap } from '../../src/core/timing/laps/lap.ts';
-import { demoEvents } from '../../packages/simulated-archive/src/calendar/events.ts';
-import { demoCircuit } from '../../packages/simulated-archive/src/circuit/circuits.ts';
-import type { DemoSessionKind } from '../../packages/simulated-archive/src/weekend/plan.ts';
-import { planSession } from '../../packages/simulated-archive/src/season-simulation.ts';
-import { simulateSession } from '../../packages/simulated-archive/src/session/simulate-session.ts';
 import {
+  demoEvents,
+  demoCircuit,
+  type DemoSessionKind,
+  planSession,
+  simulateSession,
   writeCarData,
   writePosition,
-} from '../../packages/simulated-archive/src/telemetry/write-telemetry.ts';
-import type { LapTruth, SessionTruth } from '../../packages/simulated-archive/src/weekend/truth.ts';
+  type LapTruth,
+  type SessionTruth,
+} from '@svc/simulated-archive/truth';
 import { unpack } from './telemetry-feed.ts';
 
 /** A simulated session with only its first few cars, which makes telemetry quick to write and to read. */

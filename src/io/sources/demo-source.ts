@@ -1,4 +1,4 @@
-import { createDemoArchive, type DemoArchive } from '../../../packages/simulated-archive/src/archive.ts';
+import { createDemoArchive, type DemoArchive } from '@svc/simulated-archive';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { SvcError } from '../../../src/core/errors.ts';
-import { writeTopicFile } from '../../../packages/simulated-archive/src/archive.ts';
-import { assembleArchive } from '../../../packages/simulated-archive/src/assemble-archive.ts';
-import { demoCircuit } from '../../../packages/simulated-archive/src/circuit/circuits.ts';
-import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../../packages/simulated-archive/src/ground/random.ts';
-import { defaultSeed } from '../../../packages/simulated-archive/src/season-simulation.ts';
-import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
+import { damages } from '@svc/simulated-archive/damage';
+import {
+  writeTopicFile,
+  assembleArchive,
+  demoCircuit,
+  randomStream,
+  defaultSeed,
+  simulateSession,
+} from '@svc/simulated-archive/truth';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts';
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';

@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { damages } from '../../../packages/simulated-archive/src/damage/damages.ts';
-import { randomStream } from '../../../packages/simulated-archive/src/ground/random.ts';
-import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
-import { randomPlan } from '../../../packages/simulated-archive/src/plans/random-plan.ts';
+import { damages } from '@svc/simulated-archive/damage';
+import { randomStream, simulateSession, randomPlan } from '@svc/simulated-archive/truth';
 import { expectSound } from '../../support/sound-timing.ts';
 import { readFiles, timingFiles } from '../truth/simulated-files.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';

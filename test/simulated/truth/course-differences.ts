@@ -1,6 +1,5 @@
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
-import { isQualifyingLike, isRaceLike } from '../../../packages/simulated-archive/src/weekend/race-kinds.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import { isQualifyingLike, isRaceLike, type SessionTruth } from '@svc/simulated-archive/truth';
 import { different } from './different.ts';
 
 /** Statuses, weather, race control and distance. */

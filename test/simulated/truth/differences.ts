@@ -1,5 +1,5 @@
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import type { SessionTruth } from '@svc/simulated-archive/truth';
 import { expectedWarnings } from './expected-warnings.ts';
 import { lapDifferences } from './lap-differences.ts';
 import { resultDifferences } from './result-differences.ts';

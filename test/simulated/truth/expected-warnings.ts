@@ -1,5 +1,4 @@
-import { isRaceLike } from '../../../packages/simulated-archive/src/weekend/race-kinds.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import { isRaceLike, type SessionTruth } from '@svc/simulated-archive/truth';
 
 /** Nobody drives for so long before the end that the tyres seem to end too early. */
 const quietMs = 9 * 60_000;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { timingTopics, type TimingTopic } from '../../../src/core/timing/assemble-session.ts';
-import { writeTopic } from '../../../packages/simulated-archive/src/feed/write-topic.ts';
-import type { DemoSessionKind } from '../../../packages/simulated-archive/src/weekend/plan.ts';
-import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
-import { randomPlan } from '../../../packages/simulated-archive/src/plans/random-plan.ts';
+import {
+  writeTopic,
+  type DemoSessionKind,
+  simulateSession,
+  type SessionTruth,
+  randomPlan,
+} from '@svc/simulated-archive/truth';
 import { withRepeatedSectors } from './repeated-sectors.ts';
 
 /** Short sessions of the first seeds, with their files as they are asked for. */

@@ -1,15 +1,15 @@
 import type { Lap } from '../../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import { restartsMs } from '../../../src/core/timing/topics/session-status.ts';
-import { codesDuring } from '../../../packages/simulated-archive/src/session/course/track-status-rows.ts';
-import { carClocks } from '../../../packages/simulated-archive/src/feed/standings/car-clocks.ts';
-import { isRaceLike } from '../../../packages/simulated-archive/src/weekend/race-kinds.ts';
-import { feedLapTimeMs } from '../../../packages/simulated-archive/src/feed/standings/feed-lap-time.ts';
-import type {
-  DriverTruth,
-  LapTruth,
-  SessionTruth,
-} from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import {
+  codesDuring,
+  carClocks,
+  isRaceLike,
+  feedLapTimeMs,
+  type DriverTruth,
+  type LapTruth,
+  type SessionTruth,
+} from '@svc/simulated-archive/truth';
 import { different } from './different.ts';
 
 /** What the laps of a driver say otherwise than his truth. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulateSession } from '../../../packages/simulated-archive/src/session/simulate-session.ts';
+import { simulateSession, randomPlan } from '@svc/simulated-archive/truth';
 import { truthDifferences } from './differences.ts';
-import { randomPlan } from '../../../packages/simulated-archive/src/plans/random-plan.ts';
 import { readSimulated } from './read-simulated.ts';
 import { withRepeatedSectors } from './repeated-sectors.ts';
 

@@ -1,9 +1,9 @@
-import { randomStream } from '../../../packages/simulated-archive/src/ground/random.ts';
-import type {
-  DriverTruth,
-  LapTruth,
-  SessionTruth,
-} from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import {
+  randomStream,
+  type DriverTruth,
+  type LapTruth,
+  type SessionTruth,
+} from '@svc/simulated-archive/truth';
 
 /** Share of laps that get the first sector time of the lap before. Really it is one in some thousands. */
 const repeatedShare = 0.05;

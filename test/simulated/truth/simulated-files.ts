@@ -7,10 +7,8 @@ import {
 import { sessionKind } from '../../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../../src/core/warnings.ts';
-import type { FeedFiles } from '../../../packages/simulated-archive/src/damage/damage.ts';
-import { writeTopic } from '../../../packages/simulated-archive/src/feed/write-topic.ts';
-import type { SessionPlan } from '../../../packages/simulated-archive/src/weekend/plan.ts';
-import type { SessionTruth } from '../../../packages/simulated-archive/src/weekend/truth.ts';
+import type { FeedFiles } from '@svc/simulated-archive/damage';
+import { writeTopic, type SessionPlan, type SessionTruth } from '@svc/simulated-archive/truth';
 
 /** The timing files of a simulated session by topic. */
 export function timingFiles(truth: SessionTruth): FeedFiles {

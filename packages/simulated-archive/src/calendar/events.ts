@@ -1,5 +1,4 @@
-import { formatSessions, sprintFormat } from '../../../../src/core/calendar/session-names.ts';
-import { daysBefore } from '../../../../src/core/calendar/circuit-time.ts';
+import { formatSessions, sprintFormat, daysBefore } from '../ground/product.ts';
 import type { DemoEvent, DemoEventFormat, DemoSession } from '../weekend/plan.ts';
 import { placeOf } from './places.ts';
 import type { SeasonTable } from './season-table.ts';

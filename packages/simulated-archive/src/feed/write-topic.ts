@@ -1,4 +1,4 @@
-import type { TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
+import type { TimingTopic } from '../ground/product.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
 import { driverListMessages } from './session/driver-list.ts';
 import { lapCountMessages } from './session/lap-count.ts';

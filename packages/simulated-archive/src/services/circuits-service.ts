@@ -1,4 +1,4 @@
-import { circuitServiceKey } from '../../../../src/core/telemetry/circuit/circuit.ts';
+import { circuitServiceKey } from '../ground/product.ts';
 import { demoEvents } from '../calendar/events.ts';
 import { circuitFacts } from '../circuit/circuit-facts.ts';
 import type { DemoCircuit, DemoCorner } from '../circuit/demo-circuit.ts';

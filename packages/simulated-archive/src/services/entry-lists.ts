@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../src/core/group-by.ts';
+import { groupBy } from '../ground/product.ts';
 import { demoEntries } from '../calendar/entries.ts';
 import { placeOf } from '../calendar/places.ts';
 import type { DemoEntry } from '../weekend/plan.ts';

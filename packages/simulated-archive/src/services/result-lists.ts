@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../src/core/group-by.ts';
+import { groupBy } from '../ground/product.ts';
 import type { DemoSessionKind } from '../weekend/plan.ts';
 import type { SessionOutcome } from './session-outcome.ts';
 import { firstLapRows, qualifyingRows, raceRows } from './result-rows.ts';

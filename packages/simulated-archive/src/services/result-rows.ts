@@ -1,4 +1,4 @@
-import { formatGap, formatLapTime } from '../../../../src/core/text/lap-time.ts';
+import { formatGap, formatLapTime } from '../ground/product.ts';
 import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
 import { constructorRecord, driverRecord } from './results-records.ts';
 

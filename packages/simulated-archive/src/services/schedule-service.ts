@@ -1,4 +1,4 @@
-import { circuitTime } from '../../../../src/core/calendar/circuit-time.ts';
+import { circuitTime } from '../ground/product.ts';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
 import { jsonBytes } from './json-bytes.ts';
 

@@ -1,5 +1,4 @@
-import { archivePath } from '../../../../src/core/calendar/archive-path.ts';
-import { parseF1Schedule } from '../../../../src/core/calendar/schedule-f1schedule.ts';
+import { archivePath, parseF1Schedule } from '../ground/product.ts';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
 import type { DemoSession } from '../weekend/plan.ts';
 import { readSchedule } from './schedule-service.ts';

@@ -1,6 +1,4 @@
-import { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
-import { sumPoints } from '../../../../src/core/analysis/points.ts';
-import { groupBy } from '../../../../src/core/group-by.ts';
+import { compareScores, type ChampionshipScore, sumPoints, groupBy } from '../ground/product.ts';
 import type { DemoEntry } from '../weekend/plan.ts';
 import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
 import { constructorRecord, driverRecord } from './results-records.ts';

@@ -1,4 +1,4 @@
-import { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
+import { timingTopics, type TimingTopic } from '../ground/product.ts';
 import type { DemoSession } from '../weekend/plan.ts';
 import { isRaceLike } from '../weekend/race-kinds.ts';
 import { sessionOfPath, type ArchivedSession } from './session-paths.ts';

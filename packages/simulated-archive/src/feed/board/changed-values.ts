@@ -1,4 +1,4 @@
-import { isFeedObject, type FeedObject } from '../../../../../src/core/feed/patch.ts';
+import { isFeedObject, type FeedObject } from '../../ground/product.ts';
 
 /**
  * What of these values differs from the state, which takes them over: the feed never sends again what has not changed. null when

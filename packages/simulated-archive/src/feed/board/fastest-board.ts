@@ -1,5 +1,4 @@
-import { parseDurationMs } from '../../../../../src/core/feed/duration.ts';
-import { isFeedObject, type FeedObject } from '../../../../../src/core/feed/patch.ts';
+import { parseDurationMs, isFeedObject, type FeedObject } from '../../ground/product.ts';
 
 /** What was measured at one place of the circuit. */
 interface Measured {

@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import { takeChanges, takeChangesText } from './changed-values.ts';
 import { FastestBoard } from './fastest-board.ts';
 import type { FeedLine, FeedMessage } from '../stream/stream-file.ts';

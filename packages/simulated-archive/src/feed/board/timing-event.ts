@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 
 /** What becomes of a car, or of the session, at a moment: the values that the timing then has, whether they changed or not. */
 export interface TimingEvent {

@@ -1,4 +1,4 @@
-import { formatLapTime, formatSeconds } from '../../../../../src/core/text/lap-time.ts';
+import { formatLapTime, formatSeconds } from '../../ground/product.ts';
 
 /** `1:31.512` and, below a minute, `54.547`. */
 export function lapTimeText(lapTimeMs: number): string {

@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import type { RaceControlTruth, SessionTruth } from '../../weekend/truth.ts';
 import type { FeedMessage } from '../stream/stream-file.ts';
 

@@ -1,5 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
-import { archivePath } from '../../../../../src/core/calendar/archive-path.ts';
+import { type FeedObject, archivePath } from '../../ground/product.ts';
 import type { DemoEvent, DemoSession, DemoSessionKind } from '../../weekend/plan.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
 import { saysHowFar } from './session-status.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../../src/core/group-by.ts';
+import { groupBy } from '../../ground/product.ts';
 import type { LapTruth, SessionTruth } from '../../weekend/truth.ts';
 import { feedLapTimeMs } from './feed-lap-time.ts';
 import { isRaceLike } from '../../weekend/race-kinds.ts';

@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import { StreamWriter } from './stream-writer.ts';
 
 /** One record of a topic's file. */

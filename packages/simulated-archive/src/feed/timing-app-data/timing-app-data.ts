@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
 import { placeChanges } from '../standings/place-changes.ts';

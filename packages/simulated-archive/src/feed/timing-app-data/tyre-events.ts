@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth, SessionTruth, StintTruth } from '../../weekend/truth.ts';
 import { isRaceLike } from '../../weekend/race-kinds.ts';

@@ -1,4 +1,4 @@
-import { isFeedObject, type FeedObject } from '../../../../../src/core/feed/patch.ts';
+import { isFeedObject, type FeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { TimingEvent } from '../board/timing-event.ts';
 import { noValue } from '../board/timing-values.ts';

@@ -1,4 +1,4 @@
-import { formatGap } from '../../../../../src/core/text/lap-time.ts';
+import { formatGap } from '../../ground/product.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
 import type { CarClock } from '../standings/car-clocks.ts';
 import type { Crossings, SegmentCounts } from '../standings/mini-sectors.ts';

@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
 import type { SegmentCounts } from '../standings/mini-sectors.ts';
 import { carStatus } from './pit-events.ts';

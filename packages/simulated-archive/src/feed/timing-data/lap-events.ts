@@ -1,5 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
-import { longLapMs } from '../../../../../src/core/timing/raw-laps/raw-lap.ts';
+import { type FeedObject, longLapMs } from '../../ground/product.ts';
 import type { DemoCircuit } from '../../circuit/demo-circuit.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import { someDelayMs, type CarClock } from '../standings/car-clocks.ts';

@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import type { DriverTruth } from '../../weekend/truth.ts';
 import type { CarClock } from '../standings/car-clocks.ts';
 import type { TimingEvent } from '../board/timing-event.ts';

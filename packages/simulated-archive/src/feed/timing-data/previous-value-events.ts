@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../../../../src/core/feed/patch.ts';
+import { isFeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { TimingEvent } from '../board/timing-event.ts';
 

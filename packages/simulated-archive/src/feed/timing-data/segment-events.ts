@@ -1,4 +1,4 @@
-import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
+import type { FeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import type { CarClock } from '../standings/car-clocks.ts';

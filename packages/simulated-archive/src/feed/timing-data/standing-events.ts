@@ -1,4 +1,4 @@
-import { formatGap } from '../../../../../src/core/text/lap-time.ts';
+import { formatGap } from '../../ground/product.ts';
 import type { BestLapChange } from '../standings/best-laps.ts';
 import type { StandingChange, TimedStanding } from '../standings/standings.ts';
 import type { TimingEvent } from '../board/timing-event.ts';

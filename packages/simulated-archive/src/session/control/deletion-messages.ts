@@ -1,4 +1,4 @@
-import { formatLapTime } from '../../../../../src/core/text/lap-time.ts';
+import { formatLapTime } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionTimes } from '../course/session-times.ts';

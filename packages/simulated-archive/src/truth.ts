@@ -1,0 +1,22 @@
+/**
+ * What the archive knows before it writes files: for tests that hold a reader to the truth, and for benches. Not for the program,
+ * which sees the archive alone.
+ */
+export { assembleArchive } from './assemble-archive.ts';
+export { writeTopicFile } from './archive.ts';
+export { demoEntries } from './calendar/entries.ts';
+export { demoEvents, demoRound } from './calendar/events.ts';
+export { demoCircuit, demoCircuitIds } from './circuit/circuits.ts';
+export { carClocks } from './feed/standings/car-clocks.ts';
+export { feedLapTimeMs } from './feed/standings/feed-lap-time.ts';
+export { writeTopic, writeTopicBytes } from './feed/write-topic.ts';
+export { randomStream, type RandomStream } from './ground/random.ts';
+export { randomPlan } from './plans/random-plan.ts';
+export { defaultSeed, planSession } from './season-simulation.ts';
+export { readSchedule } from './services/schedule-service.ts';
+export { codesDuring } from './session/course/track-status-rows.ts';
+export { simulateSession } from './session/simulate-session.ts';
+export { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
+export type { DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';
+export { isQualifyingLike, isRaceLike } from './weekend/race-kinds.ts';
+export type { DriverTruth, LapTruth, SessionTruth } from './weekend/truth.ts';
