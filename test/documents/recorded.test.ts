@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { corpusMissing } from '../recordings/reference-tables.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
 import { expectDocuments } from './expect-documents.ts';
 import { recorded } from './groups.ts';
 
-describe.skipIf(corpusMissing('documents made of recordings'))('recordings', () => {
+describe('recordings', needsRecordings, () => {
   expectDocuments(recorded);
 });
