@@ -1,11 +1,9 @@
-import { type Answering, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
+import { type Answering, createReconnectPause, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
 import { createServer } from './server.ts';
 import { type ChatState, replaceableId } from '../state/chat-state.ts';
 import { lastQuestion } from '../state/message.ts';
 import type { Ask, Refusal } from '../state/notice.ts';
-import type { Action } from '../state/reduce.ts';
-import { createStore } from '../state/store.ts';
-import { createWakeUp } from '../wake-up.ts';
+import { type Action, createStore } from '../state/store.ts';
 
 /** Everything a person can do on the page. Nothing here throws: what goes wrong becomes a notice. */
 export interface Chat {
@@ -30,8 +28,8 @@ export interface Chat {
 export function createChat(): Chat {
   const store = createStore();
   const server = createServer();
-  const wakeUp = createWakeUp();
-  const answering: Answering = { store, server, wakeUp };
+  const reconnectPause = createReconnectPause();
+  const answering: Answering = { store, server, reconnectPause };
   const state = (): ChatState => store.state();
   const dispatch = (action: Action): void => store.dispatch(action);
   /** Counts what was put on show, so that an answer that comes late changes nothing. */
@@ -176,7 +174,7 @@ export function createChat(): Chat {
   }
 
   async function checkNetwork(): Promise<void> {
-    wakeUp.wake();
+    reconnectPause.cutShort();
     const isOffline = !navigator.onLine && !(await server.isReachable());
     if (isOffline !== state().isOffline) dispatch({ type: 'offline', isOffline });
   }

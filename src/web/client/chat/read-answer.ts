@@ -4,7 +4,6 @@ import { lastQuestion, messageOf } from '../state/message.ts';
 import type { Refusal } from '../state/notice.ts';
 import type { Store } from '../state/store.ts';
 import { readStream } from './read-stream.ts';
-import type { WakeUp } from '../wake-up.ts';
 
 /** The server sends a comment every 15 s when there is nothing else to say. */
 const silenceMs = 45_000;
@@ -12,8 +11,29 @@ const silenceMs = 45_000;
 export interface Answering {
   store: Store;
   server: Server;
-  /** Ends the wait before the next attempt to connect. */
-  wakeUp: WakeUp;
+  reconnectPause: ReconnectPause;
+}
+
+/** The wait before the next attempt to connect. */
+export interface ReconnectPause {
+  /** Resolves after that time, or as soon as somebody calls `cutShort`. */
+  wait(forMs: number): Promise<void>;
+  cutShort(): void;
+}
+
+export function createReconnectPause(): ReconnectPause {
+  let goOn: (() => void) | null = null;
+  return {
+    wait: (forMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, forMs);
+        goOn = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    cutShort: () => goOn?.(),
+  };
 }
 
 /**
@@ -21,7 +41,7 @@ export interface Answering {
  * again, as often as it takes; when the server knows of no such answer any more, what it has stored is shown.
  */
 export async function readAnswer(answering: Answering, opened: Response | null): Promise<void> {
-  const { store, server, wakeUp } = answering;
+  const { store, server, reconnectPause } = answering;
   let response = opened;
   for (;;) {
     if (response) {
@@ -42,7 +62,7 @@ export async function readAnswer(answering: Answering, opened: Response | null):
       response = null;
       const waitMs = retryDelayMs(store.state().live?.failedAttempts ?? 0);
       store.dispatch({ type: 'lost', attachAtMs: Date.now() + waitMs });
-      await wakeUp.wait(waitMs);
+      await reconnectPause.wait(waitMs);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
-import { settledMarkdown } from './unfinished.ts';
+import { showableMarkdown } from './unfinished.ts';
 
 /** What a reader sees, without white space. */
 function visible(tokens: readonly Token[]): string {
@@ -28,15 +28,15 @@ function expectNoFlicker(document: string): void {
   const allKinds = kinds(document);
   const read = createGrowingReader();
   for (let length = 0; length <= document.length; length++) {
-    const settled = settledMarkdown(document.slice(0, length));
-    const now = shown(settled);
+    const showable = showableMarkdown(document.slice(0, length));
+    const now = shown(showable);
     if (!all.startsWith(now)) {
       expect.fail(
         `After ${JSON.stringify(document.slice(0, length))}: "${now}" is no beginning of "${all}".`,
       );
     }
-    expect(allKinds.slice(0, kinds(settled).length), document.slice(0, length)).toEqual(kinds(settled));
-    expect(drawn(read(settled)), document.slice(0, length)).toBe(drawn(parseBlocks(settled)));
+    expect(allKinds.slice(0, kinds(showable).length), document.slice(0, length)).toEqual(kinds(showable));
+    expect(drawn(read(showable)), document.slice(0, length)).toBe(drawn(parseBlocks(showable)));
   }
 }
 
@@ -74,7 +74,7 @@ const documents: [string, string][] = [
 describe('Markdown that is still being written', () => {
   it.each(documents)('shows no half-written %s', (_name, document) => {
     expectNoFlicker(document);
-    expect(shown(settledMarkdown(`${document}\n\n`))).toBe(shown(document));
+    expect(shown(showableMarkdown(`${document}\n\n`))).toBe(shown(document));
   });
 
   it('shows none of anything put together of it', () => {
@@ -115,22 +115,22 @@ describe('Markdown that is still being written', () => {
   });
 
   it('shows a table without outer bars when its head is complete', () => {
-    expect(shown(settledMarkdown('A | B\n--- | -'))).toBe('');
-    expect(kinds(settledMarkdown('A | B\n--- | ---\n**1** | '))).toEqual(['table_opentable']);
+    expect(shown(showableMarkdown('A | B\n--- | -'))).toBe('');
+    expect(kinds(showableMarkdown('A | B\n--- | ---\n**1** | '))).toEqual(['table_opentable']);
   });
 
   it('goes on showing where a bracket or a mark is never closed', () => {
     const text = `The interval [0, 5) ${'lap '.repeat(100)}`;
-    expect(shown(settledMarkdown(text)).length).toBeGreaterThan(300);
-    expect(shown(settledMarkdown('**bold without an end\n\nnext'))).toContain('next');
+    expect(shown(showableMarkdown(text)).length).toBeGreaterThan(300);
+    expect(shown(showableMarkdown('**bold without an end\n\nnext'))).toContain('next');
   });
 
   it('ends for hostile text', () => {
     const marks = ['[', '![', '*_', '`', '**a ', '<a', '&', '\\', '| ', '[a](', '`a``b', '> ', '- '];
     for (const mark of marks) {
       const text = mark.repeat(8000 / mark.length);
-      expect(settledMarkdown(text).length).toBeLessThanOrEqual(2 * text.length);
-      parseBlocks(settledMarkdown(text));
+      expect(showableMarkdown(text).length).toBeLessThanOrEqual(2 * text.length);
+      parseBlocks(showableMarkdown(text));
     }
   });
 });

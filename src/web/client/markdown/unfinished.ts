@@ -11,20 +11,20 @@ const markersOnly = /^(?:[-*+_#=|:`~>\s]*|\d{1,9}[.)]?)$/;
  * The beginning of a Markdown text that is still being written, as it can be shown: without anything whose meaning the next
  * characters may change. What this text shows is a beginning of what the whole text will show.
  */
-export function settledMarkdown(text: string): string {
+export function showableMarkdown(text: string): string {
   const lines = text.split('\n');
   const last = lines.length - 1;
   const { open, coded } = fences(lines);
   if (open !== null) return (isHalfFence(lines[last]!, open) ? lines.slice(0, last) : lines).join('\n');
   if (coded.has(last)) return text;
   const heldFrom = heldTableLine(lines);
-  if (heldFrom !== null) return settledEnd(lines.slice(0, heldFrom), coded, false);
-  if (markersOnly.test(contentOf(lines[last]!))) return settledEnd(lines.slice(0, last), coded, false);
-  return settledEnd(lines, coded, true);
+  if (heldFrom !== null) return closedEnd(lines.slice(0, heldFrom), coded, false);
+  if (markersOnly.test(contentOf(lines[last]!))) return closedEnd(lines.slice(0, last), coded, false);
+  return closedEnd(lines, coded, true);
 }
 
 /** Closes what is open in the paragraph that the lines end with. */
-function settledEnd(lines: readonly string[], coded: ReadonlySet<number>, isBeingWritten: boolean): string {
+function closedEnd(lines: readonly string[], coded: ReadonlySet<number>, isBeingWritten: boolean): string {
   const last = lines.length - 1;
   if (last < 0 || lines[last]!.trim() === '' || coded.has(last)) return lines.join('\n');
   if (!isBeingWritten && isInTable(lines, last)) return lines.join('\n');

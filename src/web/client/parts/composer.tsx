@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isLiveHere } from '../state/chat-state.ts';
-import { lengthText, messageLength } from '../state/draft.ts';
+import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 

@@ -4,7 +4,7 @@ import { Component, h } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Block, createGrowingReader } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
-import { settledMarkdown } from '../markdown/unfinished.ts';
+import { showableMarkdown } from '../markdown/unfinished.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PngChart } from './png-chart.tsx';
 
@@ -18,7 +18,7 @@ interface MarkdownProps {
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
 export function Markdown({ text, isOpen, workspaceId }: MarkdownProps) {
   const [read] = useState(createGrowingReader);
-  const blocks = read(isOpen ? settledMarkdown(text) : text);
+  const blocks = read(isOpen ? showableMarkdown(text) : text);
   return (
     <div class="markdown">
       {blocks.map((block, index) => (

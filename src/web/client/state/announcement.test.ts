@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StreamEvent } from '../../api/shapes.ts';
 import { announcement } from './announcement.ts';
 import { type ChatState, initialState } from './chat-state.ts';
-import { type Action, reduce } from './reduce.ts';
+import { type Action, reduce } from './store.ts';
 
 /** Everything that is read out in the course of these actions. */
 function heard(...actions: Action[]): string[] {

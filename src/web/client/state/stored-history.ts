@@ -1,5 +1,5 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
-import { ended } from './answer.ts';
+import { ended } from './live-answer.ts';
 import type { ChatState, Live } from './chat-state.ts';
 import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts';
 

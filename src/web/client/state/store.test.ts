@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryResponse, StoredMessage, StreamEvent } from '../../api/shapes.ts';
 import { type ChatState, initialState, replaceableId, shownMessages, shownNotice } from './chat-state.ts';
-import { type Action, reduce } from './reduce.ts';
+import { type Action, reduce } from './store.ts';
 
 const play = (...actions: Action[]): ChatState => actions.reduce(reduce, initialState);
 const event = (event: StreamEvent, id: string | null = null): Action => ({ type: 'event', event, id });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthText, messageLength } from './draft.ts';
+import { lengthText, messageLength } from './message-length.ts';
 
 it('counts characters as the server does: an emoji is one, white space around does not count', () => {
   expect(messageLength('  Pérez 🏁\n')).toBe(7);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageChart, StreamEvent } from '../../api/shapes.ts';
-import { withEvent } from './answer.ts';
+import { withEvent } from './live-answer.ts';
 import { type Answer, emptyAnswer } from './message.ts';
 
 const chart: MessageChart = { kind: 'png', file: 'a.png', title: 'A', url: '/charts/w/a.png' };
