@@ -4,9 +4,16 @@ import { bundledText } from './scripts/bundled-text.ts';
 /** A native addon cannot be bundled. */
 const nativeAddon = '@resvg/resvg-js';
 
+/** Loaded where somebody has installed it and turned tracing on. The interface that the agent uses, `@opentelemetry/api`, is bundled. */
+const tracing = [
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
+];
+
 const common = {
   platform: 'node',
-  plugins: [bundledText()],
+  plugins: [bundledText({ copiesFiles: true })],
 } satisfies RolldownOptions;
 
 const output = {
@@ -39,7 +46,7 @@ export const commandProgram: RolldownOptions = {
 export const webProgram: RolldownOptions = {
   ...common,
   input: { 'svc-web': 'src/web/main.ts', 'svc-web-worker': 'src/web/workers/worker.ts' },
-  external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', /^@opentelemetry\//],
+  external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing],
   output: { ...output, dir: 'dist/web' },
 };
 

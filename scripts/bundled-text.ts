@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 
-const suffix = /\?(script|text)$/;
+const suffix = /\?(script|text|bytes|file)$/;
 
 /**
- * Lets code import what a web page is made of as a string: `'./client/main.ts?script'` is that module and all it imports as
- * one minified classic script, `'./page.css?text'` is the file as it is. For the build and for tests alike.
+ * Lets code import what is no code. What a web page is made of comes as a value: `'./client/main.ts?script'` is that module and all it
+ * imports as one minified classic script, `'./page.css?text'` is the text of a file, `'./font.woff2?bytes'` what is in it.
+ * `'./font.ttf?file'` is the path of a file: the build puts a copy beside the program. For the build and for tests alike.
+ *
+ * @param options.copiesFiles Whether the files of `?file` are copied; else they are used where they are.
  */
-export function bundledText(): Plugin & { enforce: 'pre' } {
+export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: 'pre' } {
   const sources = new Map<string, { kind: string; path: string }>();
   return {
     name: 'bundled-text',
@@ -26,10 +29,24 @@ export function bundledText(): Plugin & { enforce: 'pre' } {
     async load(id) {
       const source = sources.get(id);
       if (!source) return null;
+      const { kind, path } = source;
       const { text, files } =
-        source.kind === 'script' ? await bundleScript(source.path) : await readText(source.path);
+        kind === 'script' ? await bundleScript(path) : { text: await readFile(path), files: [path] };
       for (const file of files) this.addWatchFile(file);
-      return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
+      const asCode = (): string => {
+        switch (kind) {
+          case 'bytes':
+            return `export default Buffer.from('${text.toString('base64')}', 'base64');`;
+          case 'file': {
+            if (!copiesFiles) return `export default ${JSON.stringify(path)};`;
+            const copy = this.emitFile({ type: 'asset', name: basename(path), source: text });
+            return `import { fileURLToPath } from 'node:url';\nexport default fileURLToPath(import.meta.ROLLUP_FILE_URL_${copy});`;
+          }
+          default:
+            return `export default ${JSON.stringify(text.toString())};`;
+        }
+      };
+      return { code: asCode(), moduleType: 'js' };
     },
   };
 }
@@ -42,18 +59,14 @@ function moduleId(kind: string, path: string): string {
   return `\0bundled-${kind}:${relative(process.cwd(), path).replaceAll('/', ' ')}.js`;
 }
 
-async function readText(path: string): Promise<{ text: string; files: string[] }> {
-  return { text: await readFile(path, 'utf8'), files: [path] };
-}
-
-async function bundleScript(entry: string): Promise<{ text: string; files: string[] }> {
+async function bundleScript(entry: string): Promise<{ text: Buffer; files: string[] }> {
   const bundle = await rolldown({ input: entry, platform: 'browser', transform: { target: 'es2022' } });
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
     const [chunk, ...others] = output;
     if (others.length > 0) throw new Error(`${entry} does not fit into one script.`);
     const files = chunk.moduleIds.filter((id) => !id.startsWith('\0'));
-    return { text: (await licences(files)) + chunk.code, files };
+    return { text: Buffer.from((await licences(files)) + chunk.code), files };
   } finally {
     await bundle.close();
   }

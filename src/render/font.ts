@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import regular from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?file';
+import semiBold from '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf?file';
 import { readFontWidths, type FontWidths } from './true-type-widths.ts';
 
 /** The one family charts are set in. Its digits all have the same width. */
 export const fontFamily = 'IBM Plex Sans';
 export type FontWeight = 400 | 600;
 
-const fontPaths: Record<FontWeight, string> = {
-  400: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-  600: '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
-};
+const fontPaths: Record<FontWeight, string> = { 400: regular, 600: semiBold };
 
 /** Path of the bundled font file of that weight, from sources and from a bundle alike. */
 export function fontFile(weight: FontWeight): string {
-  const fromHere = createRequire(import.meta.url);
-  return fromHere.resolve(fontPaths[weight]);
+  return fontPaths[weight];
 }
 
 /** Paths of all bundled font files. */

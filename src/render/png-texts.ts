@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 const signatureLength = 8;
 /** Length, type and check sum around the 13 bytes of the header chunk. */
 const headerChunkLength = 12 + 13;
@@ -23,16 +25,6 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   bytes.set(data, 8);
   view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
   return bytes;
-}
-
-/** CRC-32 of ISO 3309, as PNG has it. (`zlib.crc32` came with Node 20.15; 20.0 is supported.) */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,6 +1,10 @@
+import { cp, mkdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { builtProgram } from './built-program.ts';
 import { finished } from './svc.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';
 import { StreamReader } from '../web/web-server.ts';
@@ -82,4 +86,23 @@ describe.each(['simple', 'batch'])('tracing with the %s processor', (processor) 
     // No id of the workspace, which is all that keeps it private.
     expect(JSON.stringify(spans)).not.toContain(cookie.split('=')[1]);
   });
+});
+
+it('is refused in words where its packages are not installed', async () => {
+  const directory = await temporaryHome();
+  await cp(dirname(builtProgram('web/svc-web.js')), join(directory, 'web'), { recursive: true });
+  await mkdir(join(directory, 'node_modules'));
+  for (const name of ['@fastify', '@resvg', 'fastify', 'pino']) {
+    await symlink(join(process.cwd(), 'node_modules', name), join(directory, 'node_modules', name));
+  }
+  const program = join(directory, 'web');
+  const refused = await startSvcWeb({ program, env: { SVC_TRACING_ENABLED: '1' } });
+  const { code, stderr } = await finished(refused);
+  expect(code).toBe(1);
+  expect(JSON.parse(stderr)).toMatchObject({
+    code: 'INVALID_INPUT',
+    hint: expect.stringContaining('npm install "@opentelemetry/'),
+    details: { variable: 'SVC_TRACING_ENABLED' },
+  });
+  await addresses(await startSvcWeb({ program }))();
 });

@@ -9,3 +9,15 @@ declare module '*?text' {
   const text: string;
   export default text;
 }
+
+/** What is in a file. */
+declare module '*?bytes' {
+  const bytes: Buffer;
+  export default bytes;
+}
+
+/** The path of a file, which lies beside the built program. */
+declare module '*?file' {
+  const path: string;
+  export default path;
+}

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import latinExtended400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-400-normal.woff2?bytes';
+import latinExtended600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff2?bytes';
+import latin400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?bytes';
+import latin600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?bytes';
 import script from '../client/main.tsx?script';
 import base from '../client/styles/base.css?text';
 import charts from '../client/styles/charts.css?text';
@@ -9,18 +11,13 @@ import messages from '../client/styles/messages.css?text';
 import print from '../client/styles/print.css?text';
 import sidebar from '../client/styles/sidebar.css?text';
 import bootScript from '../client/theme-boot.ts?script';
-import type { PageFont, PageSources } from './page.ts';
-import { webFont } from './web-font.ts';
+import type { PageSources } from './page.ts';
 
-const fontPaths = {
-  400: '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-  600: '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
-};
-const fromHere = createRequire(import.meta.url);
-
-function font(weight: keyof typeof fontPaths): PageFont {
-  return { weight, body: webFont(readFileSync(fromHere.resolve(fontPaths[weight]))) };
-}
+/** As `unicode.json` of the fonts' package divides them; letters of other scripts are the system's. */
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const latinExtended =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /** What the build makes of `client/`, with the fonts that charts are set in. */
 export const pageSources: Omit<PageSources, 'developmentScript'> = {
@@ -28,5 +25,22 @@ export const pageSources: Omit<PageSources, 'developmentScript'> = {
   bootScript,
   style: [base, layout, sidebar, messages, charts, print].join('\n'),
   icon,
-  fonts: [font(400), font(600)],
+  fonts: [
+    {
+      weight: 400,
+      letters: 'latin-ext',
+      range: latinExtended,
+      isNeededAtOnce: false,
+      body: latinExtended400,
+    },
+    {
+      weight: 600,
+      letters: 'latin-ext',
+      range: latinExtended,
+      isNeededAtOnce: false,
+      body: latinExtended600,
+    },
+    { weight: 400, letters: 'latin', range: latin, isNeededAtOnce: true, body: latin400 },
+    { weight: 600, letters: 'latin', range: latin, isNeededAtOnce: true, body: latin600 },
+  ],
 };

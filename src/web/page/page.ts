@@ -14,9 +14,15 @@ export interface Page {
   assets: ReadonlyMap<string, Asset>;
 }
 
-/** A weight of IBM Plex Sans. */
+/** Some letters of IBM Plex Sans in one weight. */
 export interface PageFont {
   weight: number;
+  /** Name of these letters: `latin`. */
+  letters: string;
+  /** As `unicode-range` of a style has it. */
+  range: string;
+  /** Whether every page needs them. A browser gets others when the first of their letters is drawn. */
+  isNeededAtOnce: boolean;
   /** WOFF2 */
   body: Buffer;
 }
@@ -52,9 +58,9 @@ export function createPage(sources: PageSources): Page {
   const addScript = (name: string, text: string | null | undefined): string | null =>
     text == null ? null : add(name, 'js', 'text/javascript; charset=utf-8', text);
 
-  const fonts = (sources.fonts ?? []).map(({ weight, body }) => ({
-    weight,
-    url: add(`plex-sans-${weight}`, 'woff2', 'font/woff2', body),
+  const fonts = (sources.fonts ?? []).map(({ body, ...font }) => ({
+    ...font,
+    url: add(`plex-sans-${font.letters}-${font.weight}`, 'woff2', 'font/woff2', body),
   }));
   const style = fonts.map(fontFace).join('') + sources.style;
   const styleUrl = add('page', 'css', 'text/css; charset=utf-8', style);
@@ -69,14 +75,16 @@ export function createPage(sources: PageSources): Page {
     ...(bootUrl === null ? [] : [`<script src="${bootUrl}"></script>`]),
     `<link rel="stylesheet" href="${styleUrl}">`,
     ...scriptUrls.map((url) => `<script src="${url}" defer></script>`),
-    ...fonts.map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts.flatMap(({ isNeededAtOnce, url }) =>
+      isNeededAtOnce ? `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>` : [],
+    ),
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
   ];
   return { assets, html: (settings) => documentOf(settings, head) };
 }
 
-function fontFace({ weight, url }: { weight: number; url: string }): string {
-  return `@font-face{font-family:'IBM Plex Sans';font-weight:${weight};font-display:swap;src:url('${url}') format('woff2')}\n`;
+function fontFace({ weight, range, url }: Omit<PageFont, 'body'> & { url: string }): string {
+  return `@font-face{font-family:'IBM Plex Sans';font-weight:${weight};font-display:swap;src:url('${url}') format('woff2');unicode-range:${range}}\n`;
 }
 
 function documentOf(settings: PageSettings, head: readonly string[]): string {

@@ -1,6 +1,12 @@
+import manifest from '../../../package.json' with { type: 'json' };
+import { SvcError } from '../../core/errors.ts';
+import { hasErrorCode } from '../../io/disk/system-error.ts';
 import type { Span } from '../../io/effects.ts';
 import { version } from '../../io/version.ts';
 import type { WebSettings } from './settings.ts';
+
+/** Packages that an installation need not have, by version. */
+const packages: Readonly<Record<string, string>> = manifest.peerDependencies;
 
 /** Tracing that is set up. The agent's spans find it by themselves. */
 export interface Tracing {
@@ -23,12 +29,8 @@ export async function startTracing(
   env: NodeJS.ProcessEnv,
 ): Promise<Tracing | null> {
   if (settings === null) return null;
-  const [api, sdk, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace-node'),
-    import('@opentelemetry/resources'),
-  ]);
-  const exporter = await createExporter(env, sdk);
+  const api = await import('@opentelemetry/api');
+  const { sdk, resourceFromAttributes, exporter } = await installed(() => loadPackages(env));
   const processor =
     settings.processor === 'batch'
       ? new sdk.BatchSpanProcessor(exporter)
@@ -68,10 +70,35 @@ export async function startTracing(
   };
 }
 
+async function loadPackages(env: NodeJS.ProcessEnv) {
+  const [sdk, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/resources'),
+  ]);
+  return { sdk, resourceFromAttributes, exporter: await createExporter(env, sdk) };
+}
+
 async function createExporter(env: NodeJS.ProcessEnv, sdk: typeof import('@opentelemetry/sdk-trace-node')) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT && !env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) {
     return new sdk.ConsoleSpanExporter();
   }
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   return new OTLPTraceExporter();
+}
+
+/** What `load` gives. @throws INVALID_INPUT when a package is not there: an installation brings those of tracing only when asked to. */
+async function installed<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+    const wanted = Object.entries(packages).map(([name, range]) => `"${name}@${range}"`);
+    throw new SvcError(
+      'INVALID_INPUT',
+      'SVC_TRACING_ENABLED is set, but the packages of tracing are not installed.',
+      `Install them beside svc: npm install ${wanted.join(' ')}. Or unset SVC_TRACING_ENABLED.`,
+      { variable: 'SVC_TRACING_ENABLED', packages: Object.keys(packages) },
+      { cause: error },
+    );
+  }
 }

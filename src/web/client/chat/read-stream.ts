@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { StreamEvent } from '../../api/shapes.ts';
-import { createSseParser } from './sse-parser.ts';
 import { streamEventOf } from './stream-event.ts';
 
 /** How the stream of an answer ended: told so, or cut off. */
@@ -19,15 +19,19 @@ export async function readStream(
   const reader = response.body?.getReader();
   if (!reader) return 'lost';
   const decoder = new TextDecoder();
-  const parser = createSseParser();
+  const messages: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (message) => messages.push(message) });
+  let lastId: string | null = null;
   try {
     for (;;) {
       const piece = await within(silenceMs, reader.read());
       if (piece === null || piece.done) return 'lost';
-      for (const { id, data } of parser.push(decoder.decode(piece.value, { stream: true }))) {
+      parser.feed(decoder.decode(piece.value, { stream: true }));
+      for (const { id, data } of messages.splice(0)) {
+        lastId = id ?? lastId;
         const event = streamEventOf(data);
         if (event === null) continue;
-        onEvent(event, id);
+        onEvent(event, lastId);
         if (event.type === 'done' || event.type === 'error') return 'ended';
       }
     }
