@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { layerProblems, roomOf, rooms } from './layers.ts';
+import { layerProblems } from './layers.ts';
+import { roomOf, rooms } from './rooms.ts';
+import { isTestFile, sourceText, typeScriptBelow } from './sources.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const sources = ['src', 'packages']
-  .flatMap((base) =>
-    readdirSync(root + base, { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${base}/${path.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+// Tests of a package lie in it and see the whole house, as those in `test` do.
+const sources = typeScriptBelow('src', 'packages').filter(
+  (path) => !isTestFile(path) && !/^packages\/[^/]+\/test\//.test(path),
+);
+
+/** What is still to be untied, as of 2026-11-22; nothing is added to it. */
+const allowedForNow: readonly string[] = [
+  'src/interpreter/request/request.ts: imports src/interpreter/reading/cues.ts, but in interpreter reading comes after request',
+];
 
 describe('imports', () => {
   it('stay within the house rules', () => {
     expect(sources.length).toBeGreaterThan(50);
-    expect(sources.flatMap((path) => layerProblems(path, readFileSync(root + path, 'utf8')))).toEqual([]);
+    const problems = sources.flatMap((path) => layerProblems(path, sourceText(path)));
+    expect(problems.filter((problem) => !allowedForNow.includes(problem))).toEqual([]);
   });
 
   it('see every room that has files', () => {
@@ -31,7 +33,7 @@ describe('the guard', () => {
     ['src/core/a.ts', "import * as z from 'zod';"],
     ['src/core/a.ts', "import type * as z from 'zod';"],
     ['src/core/a.ts', "import type { Clock } from '../io/effects.ts';"],
-    ['src/core/deep/a.ts', "import type { Clock } from '../../../io/effects.ts';"],
+    ['src/core/feed/a.ts', "import type { Clock } from '../../../io/effects.ts';"],
     ['src/core/a.ts', "export * from '../render/svg.ts';"],
     ['src/core/a.ts', "export { b } from '../render/svg.ts';"],
     ['src/core/a.ts', "const later = () => import('../io/http.ts');"],
@@ -52,7 +54,17 @@ describe('the guard', () => {
     ['src/ops/a.ts', "export { createClock } from '../io/clock.ts';"],
     ['src/ops/a.ts', "const later = () => import('../io/clock.ts');"],
     ['src/ops/a.ts', "import { svg } from '../cli/help.ts';"],
+    ['src/core/feed/a.ts', "import type { Lap } from '../timing/laps/lap.ts';"],
+    ['src/core/timing/tyres/a.ts', "const later = () => import('../laps/lap.ts');"],
+    ['src/core/charts/look/a.ts', "import { lapTimesChart } from '../lap-times.ts';"],
+    ['src/core/attic/a.ts', 'export const a = 1;'],
+    ['src/io/data/a.ts', "import { openRealWorld } from '../real-world.ts';"],
+    ['src/io/sources/a.ts', "import { damages } from '@svc/simulated-archive/damage';"],
+    ['src/io/sources/a.ts', "import { a } from '../../../packages/simulated-archive/src/archive.ts';"],
+    ['src/ops/a.ts', "import { createDemoArchive } from '@svc/simulated-archive';"],
     ['packages/simulated-archive/src/a.ts', "import type { Clock } from '../../../src/io/effects.ts';"],
+    ['packages/simulated-archive/src/feed/a.ts', "import { b } from '../../../../src/core/b.ts';"],
+    ['packages/simulated-archive/src/circuit/a.ts', "import type { B } from '../weekend/plan.ts';"],
     ['src/cli/a.ts', "import { svg } from '../render/svg.ts';"],
     ['src/cli/a.ts', "import { app } from '../web/app.ts';"],
     ['src/web/a.ts', "import { runCommandLine } from '../cli/run.ts';"],
@@ -64,9 +76,12 @@ describe('the guard', () => {
   });
 
   it.each([
-    ['src/core/deep/a.ts', "import { b } from '../b.ts'; import type { C } from './c.ts';"],
+    ['src/core/timing/laps/a.ts', "import { b } from '../topics/b.ts'; import type { C } from './c.ts';"],
     ['src/core/a.ts', 'const time = new Date(0).getTime() + Date.UTC(2025, 0) + Math.max(1, 2);'],
     ['src/core/a.ts', '// import fs from "node:fs"\nconst text = "import(\'node:fs\')";'],
+    ['src/io/real-world.ts', "import { a } from './data/a.ts';"],
+    ['src/io/sources/a.ts', "import { createDemoArchive } from '@svc/simulated-archive';"],
+    ['packages/simulated-archive/src/ground/product.ts', "export { b } from '../../../../src/core/b.ts';"],
     ['src/render/a.ts', "import { b } from '../core/b.ts'; import { Resvg } from '@resvg/resvg-js';"],
     ['src/io/a.ts', "import 'node:fs'; import manifest from '../../../package.json' with { type: 'json' };"],
     ['src/ops/a.ts', "import type { Clock } from '../io/effects.ts';"],

@@ -1,0 +1,134 @@
+/** A room of the house and what it may import besides itself. */
+export interface Room {
+  /** Rooms whose values it may use. */
+  uses: readonly string[];
+  /** Rooms of which it may use types only. */
+  usesTypesOf?: readonly string[];
+  /** It uses no npm packages and none of Node's own modules. */
+  isPure?: true;
+  /**
+   * The places inside it, low ones first: a place imports from itself and from those before it. An order, not a table of pairs, for
+   * no order can hold a circle. A place is a folder, `.` the files that lie in the room itself, and a file that stands lower or
+   * higher than those beside it has a place of its own. None: all files of the room lie in it side by side.
+   */
+  order?: readonly string[];
+}
+
+export const rooms: Record<string, Room> = {
+  core: {
+    uses: [],
+    isPure: true,
+    order: [
+      '.',
+      'text',
+      'feed',
+      'calendar',
+      'timing/topics',
+      'results',
+      'names',
+      'timing/raw-laps',
+      'timing/tyres',
+      'timing/laps',
+      'timing',
+      'telemetry/samples',
+      'telemetry/channels',
+      'telemetry/laps',
+      'telemetry/circuit',
+      'telemetry/zones',
+      'telemetry/comparison',
+      'telemetry',
+      'analysis',
+      'charts/spec',
+      'charts/look',
+      'charts/axes',
+      'charts/telemetry',
+      'charts',
+    ],
+  },
+  render: {
+    uses: ['core'],
+    order: [
+      '.',
+      'interactive/client',
+      'interactive/client/season',
+      'interactive/client/telemetry',
+      'interactive',
+    ],
+  },
+  // The simulated archive is opened where every other source is.
+  io: {
+    uses: ['core', 'simulated-archive'],
+    order: ['.', 'disk', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
+  },
+  ops: { uses: ['core', 'render'], usesTypesOf: ['io'], order: ['parts', '.'] },
+  'simulated-archive': {
+    uses: ['core'],
+    order: [
+      'src/ground',
+      'src/circuit',
+      'src/weekend',
+      'src/calendar',
+      'src/plans',
+      'src/session/driving',
+      'src/session/course',
+      'src/session/runs',
+      'src/session/race',
+      'src/session/control',
+      'src/session/timing',
+      'src/session',
+      'src/feed/stream',
+      'src/feed/standings',
+      'src/feed/session',
+      'src/feed/board',
+      'src/feed/timing-app-data',
+      'src/feed/timing-data',
+      'src/feed',
+      'src/telemetry',
+      'src/services',
+      'src/damage',
+      'src',
+    ],
+  },
+  tools: { uses: ['ops', 'core', 'io'] },
+  interpreter: {
+    uses: ['tools', 'ops', 'core', 'io'],
+    order: ['request', 'reading', 'places', 'answers', 'topics', 'planning', '.'],
+  },
+  agent: {
+    uses: ['interpreter', 'tools', 'ops', 'core', 'io'],
+    order: ['models', 'turn', 'conversations', '.'],
+  },
+  mcp: { uses: ['tools', 'ops', 'core', 'io'] },
+  cli: { uses: ['ops', 'core', 'io', 'mcp'] },
+  web: {
+    uses: ['ops', 'core', 'io', 'agent', 'tools'],
+    order: [
+      'setup',
+      'api',
+      'requests',
+      'runs',
+      'workers',
+      'client/markdown',
+      'client/state',
+      'client/wake-up.ts',
+      'client/chat',
+      'client/parts',
+      'client',
+      'page',
+      'routes',
+      '.',
+    ],
+  },
+};
+
+/** The room of a file: the folder below `src`, or the package. */
+export function roomOf(path: string): string | null {
+  return /^(?:src|packages)\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The place of a file in its room, among those of the room's order; null when it is none of them. */
+export function placeOf(path: string, order: readonly string[]): string | null {
+  const inRoom = path.split('/').slice(2).join('/');
+  const folder = inRoom.includes('/') ? inRoom.slice(0, inRoom.lastIndexOf('/')) : '.';
+  return order.find((place) => place === inRoom) ?? order.find((place) => place === folder) ?? null;
+}
