@@ -61,6 +61,7 @@ export const rooms: Record<string, Room> = {
     order: ['.', 'disk', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
   },
   ops: { uses: ['core', 'render'], usesTypesOf: ['io'], order: ['parts', '.'] },
+  present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },
   'simulated-archive': {
     uses: ['core'],
     order: [
@@ -89,19 +90,19 @@ export const rooms: Record<string, Room> = {
       'src',
     ],
   },
-  tools: { uses: ['ops', 'core', 'io'] },
+  tools: { uses: ['present', 'ops', 'core', 'io'] },
   interpreter: {
-    uses: ['tools', 'ops', 'core', 'io'],
+    uses: ['tools', 'present', 'ops', 'core', 'io'],
     order: ['request', 'reading', 'places', 'answers', 'topics', 'planning', '.'],
   },
   agent: {
-    uses: ['interpreter', 'tools', 'ops', 'core', 'io'],
+    uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
     order: ['models', 'turn', 'conversations', '.'],
   },
-  mcp: { uses: ['tools', 'ops', 'core', 'io'] },
-  cli: { uses: ['ops', 'core', 'io', 'mcp'] },
+  mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
+  cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
   web: {
-    uses: ['ops', 'core', 'io', 'agent', 'tools'],
+    uses: ['present', 'ops', 'core', 'io', 'agent', 'tools'],
     order: [
       'setup',
       'api',
