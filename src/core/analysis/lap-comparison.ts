@@ -1,4 +1,5 @@
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/comparison/delta.ts';
+import { alignLaps } from '../telemetry/comparison/lap-alignment.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import { lapDistance, type LapTelemetry } from '../telemetry/laps/lap-telemetry.ts';
 import type { LapZones } from '../telemetry/zones/lap-zones.ts';
@@ -82,12 +83,11 @@ export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
 type Laid = Pick<ComparedLap, 'distanceM' | 'delta'>;
 
 function laidOver(first: ComparedLap, other: Pick<ComparedLap, 'lap' | 'telemetry'>): Laid {
-  const reference = { telemetry: first.telemetry, times: first.lap };
-  const aligned = { telemetry: other.telemetry, times: other.lap };
-  return {
-    distanceM: distanceOnReferenceM(reference, aligned),
-    delta: deltaToReference(reference, aligned),
-  };
+  const alignment = alignLaps(
+    { telemetry: first.telemetry, times: first.lap },
+    { telemetry: other.telemetry, times: other.lap },
+  );
+  return { distanceM: distanceOnReferenceM(alignment), delta: deltaToReference(alignment) };
 }
 
 /** Samples without a known distance are placed between those that have one, as on every other lap. */
@@ -105,8 +105,10 @@ function lengthM({ telemetry }: ComparedLap): number {
 
 function sectorLinesOf({ telemetry, lap }: ComparedLap): number[] {
   const self = { telemetry, times: lap };
-  const { lines } = deltaToReference(self, self);
-  return lines.flatMap(({ line, distanceM }) => (line.startsWith('sector') ? [distanceM] : []));
+  const { lines, referenceDistanceM } = alignLaps(self, self);
+  return lines.flatMap(({ line, referenceMs }) =>
+    line.startsWith('sector') ? [referenceDistanceM(referenceMs)] : [],
+  );
 }
 
 function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {

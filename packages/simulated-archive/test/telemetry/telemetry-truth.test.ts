@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lapOfTruth, readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { deltaToReference } from '../../../../src/core/telemetry/comparison/delta.ts';
+import { alignLaps } from '../../../../src/core/telemetry/comparison/lap-alignment.ts';
 import type { Zone } from '../../../../src/core/telemetry/zones/lap-zones.ts';
 import { readRecordedLap, type RecordedLap } from '../../../../src/core/telemetry/recorded-lap.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../../src/weekend/truth.ts';
@@ -150,7 +151,7 @@ describe('the delta between the best laps of two cars', () => {
         times: lapOfTruth(driver.number, lap),
       });
       for (const other of others) {
-        const delta = deltaToReference(alignable(reference), alignable(other));
+        const delta = deltaToReference(alignLaps(alignable(reference), alignable(other)));
         expect(delta.deltaMs.at(-1)).toBe(other.lap.lapTimeMs! - reference.lap.lapTimeMs!);
         const errors = Array.from(delta.referenceMs, (referenceMs, index) => {
           const placeM = reference.truth.distanceAtMs(reference.lap.startMs + referenceMs);

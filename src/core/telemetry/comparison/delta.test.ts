@@ -13,7 +13,7 @@ import {
   timedLap,
 } from '../../../../test/recordings/telemetry-traces.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import type { AlignableLap } from './lap-alignment.ts';
+import { alignLaps, type AlignableLap } from './lap-alignment.ts';
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from './delta.ts';
 import type { DriverTelemetry } from '../samples/driver-telemetry.ts';
 import { interpolateLinear } from '../channels/interpolate-linear.ts';
@@ -48,7 +48,7 @@ const deltaAt = (trace: DeltaTrace, referenceMs: number): number | undefined =>
 describe('a delta', () => {
   const fast = simulatedLap(1, 3);
   const slow = simulatedLap(0.96, 8);
-  const trace = deltaToReference(fast.lap, slow.lap);
+  const trace = deltaToReference(alignLaps(fast.lap, slow.lap));
 
   it('is the official difference on every line, to the millisecond', () => {
     const { sector1Ms, sector2Ms, lapTimeMs } = fast.lap.times;
@@ -89,31 +89,31 @@ describe('a delta', () => {
   });
 
   it('is 0 everywhere between a lap and itself', () => {
-    const self = deltaToReference(slow.lap, slow.lap);
+    const self = deltaToReference(alignLaps(slow.lap, slow.lap));
     expect(self.deltaMs.every((delta) => delta === 0)).toBe(true);
     expect(self.bandMs.every((band) => band === 0)).toBe(true);
   });
 
   it('changes its sign with the reference', () => {
-    const back = deltaToReference(slow.lap, fast.lap);
+    const back = deltaToReference(alignLaps(slow.lap, fast.lap));
     expect(back.deltaMs.at(-1)).toBe(-trace.deltaMs.at(-1)!);
   });
 
   it('works out a missing sector time from the others', () => {
     const times = { ...slow.lap.times, sector1Ms: null };
-    expect(deltaToReference(fast.lap, { ...slow.lap, times }).lines).toEqual(trace.lines);
+    expect(deltaToReference(alignLaps(fast.lap, { ...slow.lap, times })).lines).toEqual(trace.lines);
   });
 
   it('is tied to the lines both laps have', () => {
     const times = { ...slow.lap.times, sector1Ms: null, sector2Ms: null };
-    const loose = deltaToReference(fast.lap, { ...slow.lap, times });
+    const loose = deltaToReference(alignLaps(fast.lap, { ...slow.lap, times }));
     expect(loose.lines.map(({ line }) => line)).toEqual(['start', 'sector 2', 'flag']);
     expect(Math.max(...loose.bandMs)).toBeGreaterThan(Math.max(...trace.bandMs));
   });
 
   it('says when the flag is not official', () => {
     const none: OfficialTimes = { lapTimeMs: null, sector1Ms: null, sector2Ms: null, sector3Ms: null };
-    const free = deltaToReference({ ...fast.lap, times: none }, slow.lap);
+    const free = deltaToReference(alignLaps({ ...fast.lap, times: none }, slow.lap));
     expect(free.lines).toMatchObject([{ line: 'start' }, { line: 'flag', isOfficial: false }]);
     const difference = slow.lap.telemetry.endMs - fast.lap.telemetry.endMs;
     expect(free.deltaMs.at(-1)).toBe(difference);
@@ -124,7 +124,7 @@ describe('a delta', () => {
     { lapTimeMs: 60_000, sector1Ms: 70_000, sector2Ms: 1, sector3Ms: 1 },
     { lapTimeMs: null, sector1Ms: -1, sector2Ms: -1, sector3Ms: -1 },
   ])('stands senseless official times %j', (times) => {
-    const odd = deltaToReference({ ...fast.lap, times }, slow.lap);
+    const odd = deltaToReference(alignLaps({ ...fast.lap, times }, slow.lap));
     for (const column of [odd.distanceM, odd.deltaMs, odd.bandMs])
       expect(column.every(Number.isFinite)).toBe(true);
     expect(odd.lines.every(({ distanceM, deltaMs }) => Number.isFinite(distanceM + deltaMs))).toBe(true);
@@ -141,7 +141,7 @@ describe('a delta', () => {
       [fast.lap, stopped],
       [stopped, stopped],
     ] as const) {
-      const delta = deltaToReference(reference, other);
+      const delta = deltaToReference(alignLaps(reference, other));
       expect(delta.deltaMs.at(-1)).toBe(other.times.lapTimeMs! - reference.times.lapTimeMs!);
       expect([...delta.deltaMs, ...delta.bandMs].every(Number.isFinite)).toBe(true);
     }
@@ -152,7 +152,7 @@ describe('samples on the distance axis of a reference lap', () => {
   it('lie where the reference was at the same place', () => {
     const fast = simulatedLap(1, 3);
     const slow = simulatedLap(0.96, 8);
-    const distanceM = distanceOnReferenceM(fast.lap, slow.lap);
+    const distanceM = distanceOnReferenceM(alignLaps(fast.lap, slow.lap));
     const reference = fast.lap.telemetry;
     distanceM.forEach((atM, index) => {
       const trueMs = fast.timeAt(slow.placeAt(slow.lap.telemetry.timeMs[index]!));
@@ -176,7 +176,7 @@ describe('deltas of recorded laps', needsRecordings, () => {
     const all = laps.map(alignable);
     for (const [first, reference] of all.entries()) {
       for (const [second, other] of all.entries()) {
-        const trace = deltaToReference(reference, other);
+        const trace = deltaToReference(alignLaps(reference, other));
         const [a, b] = [laps[first]!, laps[second]!];
         const cumulated = (lap: Lap) => [lap.sector1Ms!, lap.sector1Ms! + lap.sector2Ms!, lap.lapTimeMs!];
         cumulated(a).forEach((referenceMs, line) => {
@@ -215,7 +215,7 @@ describe('deltas of recorded laps', needsRecordings, () => {
         // Every ninth pair: some two thousand lines.
         for (let second = first % 9; second < laps.length; second += 9) {
           if (first === second) continue;
-          const trace = deltaToReference(reference, others[second]!);
+          const trace = deltaToReference(alignLaps(reference, others[second]!));
           expect(trace.lines.map(({ line }) => line)).toEqual(['start', 'flag']);
           for (const line of ['sector 1', 'sector 2'] as const) {
             const referenceMs = officialLineTimes(laps[first]!)[line]!;

@@ -1,5 +1,4 @@
-import { alignLaps, type AlignableLap, type LapAlignment, type Place } from './lap-alignment.ts';
-import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
+import type { LapAlignment, Place } from './lap-alignment.ts';
 import type { TimedLine } from './official-lines.ts';
 
 /** Time a lap has lost on a reference lap, place by place. */
@@ -30,26 +29,24 @@ const stepM = 5;
 const bandDeviations = 2;
 
 /** Delta of a lap to the reference lap, every five metres and on every line. */
-export function deltaToReference(reference: AlignableLap, other: AlignableLap): DeltaTrace {
-  const alignment = alignLaps(reference, other);
+export function deltaToReference(alignment: LapAlignment): DeltaTrace {
+  const { reference, other, referenceDistanceM } = alignment;
   const places = placesEvery(alignment);
   const times = places.map((place) => alignment.timesAt(place));
   const referenceMs = Float64Array.from(times, (time) => time.referenceMs);
   const otherMs = Float64Array.from(times, (time) => time.otherMs);
-  const deltaMs = otherMs.map((timeMs, index) => timeMs - referenceMs[index]!);
-  const distanceAt = distanceOfReference(reference.telemetry, alignment);
   return {
-    distanceM: referenceMs.map(distanceAt),
+    distanceM: referenceMs.map((timeMs) => referenceDistanceM(timeMs)),
     referenceMs,
     otherMs,
-    deltaMs,
+    deltaMs: otherMs.map((timeMs, index) => timeMs - referenceMs[index]!),
     // A lap is nowhere behind itself, and that is certain.
     bandMs: Float64Array.from(places, (place) =>
-      reference.telemetry === other.telemetry ? 0 : bandDeviations * alignment.deviationMs(place),
+      reference === other ? 0 : bandDeviations * alignment.deviationMs(place),
     ),
     lines: alignment.lines.map((line) => ({
       line: line.line,
-      distanceM: distanceAt(line.referenceMs),
+      distanceM: referenceDistanceM(line.referenceMs),
       deltaMs: line.otherMs - line.referenceMs,
       isOfficial: line.isOfficial,
     })),
@@ -57,14 +54,12 @@ export function deltaToReference(reference: AlignableLap, other: AlignableLap): 
 }
 
 /** Where each sample of the other lap lies on the distance axis of the reference lap: what its channels are drawn over. */
-export function distanceOnReferenceM(reference: AlignableLap, other: AlignableLap): Float64Array {
-  const alignment = alignLaps(reference, other);
-  const distanceAt = distanceOfReference(reference.telemetry, alignment);
-  const { telemetry } = other;
-  const officialPerRecorded = alignment.lines.at(-1)!.otherMs / (telemetry.endMs - telemetry.startMs);
-  return telemetry.timeMs.map((timeMs) => {
+export function distanceOnReferenceM(alignment: LapAlignment): Float64Array {
+  const { other, lines } = alignment;
+  const officialPerRecorded = lines.at(-1)!.otherMs / (other.endMs - other.startMs);
+  return other.timeMs.map((timeMs) => {
     const place = alignment.placeOfOther(timeMs * officialPerRecorded);
-    return distanceAt(alignment.timesAt(place).referenceMs);
+    return alignment.referenceDistanceM(alignment.timesAt(place).referenceMs);
   });
 }
 
@@ -75,11 +70,4 @@ function placesEvery(alignment: LapAlignment): Place[] {
     for (let step = 1; step <= steps; step += 1) places.push({ section, share: step / steps });
   }
   return places;
-}
-
-/** The reference lap's own distance at a lap time. */
-function distanceOfReference(telemetry: LapTelemetry, alignment: LapAlignment): (timeMs: number) => number {
-  const recordedPerOfficial = (telemetry.endMs - telemetry.startMs) / alignment.lines.at(-1)!.referenceMs;
-  const distanceAt = lapDistance(telemetry);
-  return (officialMs) => distanceAt(officialMs * recordedPerOfficial);
 }

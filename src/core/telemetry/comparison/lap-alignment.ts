@@ -8,7 +8,7 @@ import {
   varianceShare,
   type LapSection,
 } from './lap-section.ts';
-import type { LapTelemetry } from '../laps/lap-telemetry.ts';
+import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
 import { officialLineTimes, type OfficialTimes, type TimedLine } from './official-lines.ts';
 
 /** A lap that can be laid over another one. */
@@ -39,12 +39,16 @@ export interface Place {
  * done the same share of the way, each by its own measured distance.
  */
 export interface LapAlignment {
+  reference: LapTelemetry;
+  other: LapTelemetry;
   /** From the start to the flag. */
   lines: CommonLine[];
   /** Lap times of both cars at a place. */
   timesAt(place: Place): { referenceMs: number; otherMs: number };
   /** Where the other car was at its lap time. */
   placeOfOther(otherMs: number): Place;
+  /** The reference lap's own distance, in metres, at one of its lap times. */
+  referenceDistanceM(referenceMs: number): number;
   /** Metres between a line and the next. */
   sectionLengthM(section: number): number;
   /** Standard deviation in ms of the difference of the two times at a place; 0 on the lines. */
@@ -65,10 +69,15 @@ export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlig
     sections.map((section, index) => fitLength(section, lengths[index]!.lengthM));
   const referenceTrack = trackOf(fitted(rawReference), referenceMs);
   const otherTrack = trackOf(fitted(rawOther), otherMs);
+  const recordedPerOfficial = durationMs(reference.telemetry) / referenceMs.at(-1)!;
+  const distanceAt = lapDistance(reference.telemetry);
   return {
+    reference: reference.telemetry,
+    other: other.telemetry,
     lines,
     timesAt: (place) => ({ referenceMs: referenceTrack.timeAt(place), otherMs: otherTrack.timeAt(place) }),
     placeOfOther: (timeMs) => otherTrack.placeAt(timeMs),
+    referenceDistanceM: (officialMs) => distanceAt(officialMs * recordedPerOfficial),
     sectionLengthM: (section) => lengths[section]!.lengthM,
     deviationMs(place) {
       if (place.share <= 0 || place.share >= 1) return 0;
