@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 import type { CommandOutline } from '../ops/parts/operation.ts';
 import { unknownOption } from '../ops/parts/run-operation.ts';
 import { type GlobalOption, globalOption, globalOptions } from './global-options.ts';
@@ -121,7 +121,7 @@ function strayWord(
     `svc ${operation.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
     `${again}Put a value with blanks in quotes, and name the option before each value: ` +
       (operation.examples[0] ?? `svc ${operation.name}`),
-    { argument: argument.slice(0, 300), candidates: nearest(argument, names) },
+    { argument: argument.slice(0, 300), candidates: nearestNames(argument, names) },
   );
 }
 

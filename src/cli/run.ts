@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 import { strictJson } from '../core/text/strict-json.ts';
 import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
@@ -59,7 +59,7 @@ function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: read
       `Name the command first, then its options: ${prefix} <command> [options]. See ${prefix} --help.`,
       {
         option: first.slice(0, 300),
-        candidates: nearest(
+        candidates: nearestNames(
           first,
           globalOptions.map(({ name }) => name),
         ),
@@ -72,7 +72,7 @@ function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: read
     'INVALID_INPUT',
     `${prefix} has no command ${JSON.stringify(first.slice(0, 80))}.`,
     `See ${prefix} --help.`,
-    { argument: first.slice(0, 300), candidates: nearest(given, words.length > 0 ? below : names) },
+    { argument: first.slice(0, 300), candidates: nearestNames(given, words.length > 0 ? below : names) },
   );
 }
 

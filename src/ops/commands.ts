@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorTable, SvcError } from '../core/errors.ts';
-import { nearest } from '../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 import { inputJsonSchema, outputJsonSchema } from './parts/json-schema.ts';
 import { defineOperation } from './parts/operation.ts';
 import { allOperations } from './registry.ts';
@@ -77,6 +77,6 @@ function noSuchCommand(name: string, names: readonly string[]): SvcError {
     'NOT_FOUND',
     `There is no command ${JSON.stringify(name.slice(0, 80))}.`,
     'List all of them with: svc commands',
-    { candidates: nearest(name, names) },
+    { candidates: nearestNames(name, names) },
   );
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type ErrorDocument, SvcError } from '../core/errors.ts';
 import { asObject } from '../core/json-object.ts';
-import { nearest } from '../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 import { cancelled, throwIfCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
 import { errorDocument } from '../ops/parts/error-document.ts';
@@ -61,7 +61,7 @@ async function toolOperation({ operation: name }: ToolCall): Promise<Operation> 
 /** A name that is no tool, with those that are most like it. */
 export function noSuchTool(name: string): SvcError {
   const known = Object.keys(registry).filter(isToolOperation);
-  const candidates = nearest(name, known).map((each) => toolWords(`svc ${each}`));
+  const candidates = nearestNames(name, known).map((each) => toolWords(`svc ${each}`));
   return new SvcError(
     'NOT_FOUND',
     `There is no tool ${JSON.stringify(name.slice(0, 80))}.`,

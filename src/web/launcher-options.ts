@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { nearest } from '../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 import type { Environment } from './setup/settings.ts';
 
 export interface LauncherCommand {
@@ -96,7 +96,7 @@ function readEnvironment(text: string | undefined): Environment {
     'INVALID_INPUT',
     `--env is ${JSON.stringify(text.slice(0, 80))}, which is no environment.`,
     'Give --env development or --env production.',
-    { option: '--env', value: text.slice(0, 80), candidates: nearest(text, allowed), allowed },
+    { option: '--env', value: text.slice(0, 80), candidates: nearestNames(text, allowed), allowed },
   );
 }
 
@@ -106,7 +106,7 @@ function unknownOption(argument: string): SvcError {
     'INVALID_INPUT',
     `svc-web has no option ${JSON.stringify(argument.slice(0, 80))}.`,
     `Its options: ${names.join(', ')}. See svc-web --help.`,
-    { option: argument.slice(0, 300), candidates: nearest(argument, names) },
+    { option: argument.slice(0, 300), candidates: nearestNames(argument, names) },
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFeedObject } from '../../src/core/feed/patch.ts';
+import { isJsonObject } from '../../src/core/json-object.ts';
 import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { TyreMessageReducer } from '../../src/core/timing/tyres/tyre-messages.ts';
@@ -122,8 +122,8 @@ describe('the comparison', needsRecordings, () => {
     const session = recordedSessions.find(({ id }) => id === '2018_Azerbaijan_Race')!;
     const whole = assembleRecorded(session);
     const isLapTime = ({ payload }: FeedRecord) =>
-      isFeedObject(payload.Lines) &&
-      Object.values(payload.Lines).some((line) => isFeedObject(line) && 'LastLapTime' in line);
+      isJsonObject(payload.Lines) &&
+      Object.values(payload.Lines).some((line) => isJsonObject(line) && 'LastLapTime' in line);
     const changed = assembleChanged(session, (records) =>
       records.filter((record) => !isLapTime(record) || record.timeMs % 97 !== 0),
     );

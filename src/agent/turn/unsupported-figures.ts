@@ -1,3 +1,4 @@
+import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
 import { type Figure, figuresIn } from './figures.ts';
 
 /** Half a millisecond is lost where seconds are floating-point numbers. */
@@ -85,14 +86,8 @@ function rounding(decimals: number): number {
 
 /** Whether an ascending list has a number at most `tolerance` away from the value. */
 function hasWithin(values: readonly number[], value: number, tolerance: number): boolean {
-  let from = 0;
-  let to = values.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (values[middle]! < value - tolerance) from = middle + 1;
-    else to = middle;
-  }
-  return from < values.length && values[from]! <= value + tolerance;
+  const least = values[firstAtOrAfter(values, value - tolerance)];
+  return least !== undefined && least <= value + tolerance;
 }
 
 function ascending(a: number, b: number): number {

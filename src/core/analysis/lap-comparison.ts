@@ -105,9 +105,9 @@ function lengthM({ telemetry }: ComparedLap): number {
 
 function sectorLinesOf({ telemetry, lap }: ComparedLap): number[] {
   const self = { telemetry, times: lap };
-  const { lines, referenceDistanceM } = alignLaps(self, self);
-  return lines.flatMap(({ line, referenceMs }) =>
-    line.startsWith('sector') ? [referenceDistanceM(referenceMs)] : [],
+  const alignment = alignLaps(self, self);
+  return alignment.lines.flatMap(({ line, referenceMs }) =>
+    line.startsWith('sector') ? [alignment.referenceDistanceM(referenceMs)] : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Championship } from '../results/official-standings.ts';
-import { sumPoints } from './points.ts';
+import { sumPoints } from './sum-points.ts';
 import type { SeasonRound } from './season-rounds.ts';
 
 /** How a driver ended a race or sprint. */

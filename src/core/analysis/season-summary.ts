@@ -4,7 +4,7 @@ import type { Schedule } from '../calendar/schedule.ts';
 import type { SeasonResults } from '../results/season-results.ts';
 import type { Warning } from '../warnings.ts';
 import { compareScores } from './countback.ts';
-import { sumPoints } from './points.ts';
+import { sumPoints } from './sum-points.ts';
 import {
   racePositions,
   roundPoints,

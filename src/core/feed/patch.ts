@@ -1,9 +1,7 @@
-/** A JSON object of the feed. */
-export type FeedObject = Record<string, unknown>;
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 
-export function isFeedObject(value: unknown): value is FeedObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** A JSON object of the feed. */
+export type FeedObject = JsonObject;
 
 const indexPattern = /^(0|[1-9]\d{0,8})$/;
 
@@ -13,7 +11,7 @@ const indexPattern = /^(0|[1-9]\d{0,8})$/;
  */
 export function feedEntries(collection: unknown): [index: number, value: unknown][] {
   if (Array.isArray(collection)) return collection.map((value, index) => [index, value]);
-  if (!isFeedObject(collection)) return [];
+  if (!isJsonObject(collection)) return [];
   return Object.entries(collection)
     .filter(([key]) => indexPattern.test(key))
     .map(([key, value]) => [Number(key), value]);
@@ -23,7 +21,8 @@ export function feedEntries(collection: unknown): [index: number, value: unknown
 const deepestMerge = 100;
 
 /**
- * The state after a patch; neither argument is changed. The one merge of the feed:
+ * The state after a patch; neither argument is changed. Only the driver list is kept as a state: of all other topics, what
+ * counts is when a value was sent and what was sent along with it, so their messages are read one by one. The rules:
  *
  * - objects merge key by key; any other value replaces;
  * - an object with integer keys patches a list in place (`{"1": {…}}` on `[a, b]`), and extends it at its end;
@@ -37,12 +36,12 @@ export function applyPatch(state: unknown, patch: unknown): unknown {
 }
 
 function merge(state: unknown, patch: unknown, depth: number): unknown {
-  if (!isFeedObject(patch) || depth > deepestMerge) return patch;
+  if (!isJsonObject(patch) || depth > deepestMerge) return patch;
   const { _deleted: deleted, _kf: isKeyFrame, ...changes } = patch;
   const deletedKeys = Array.isArray(deleted) ? deleted.map(String) : [];
   const base = isKeyFrame === true ? {} : state;
   if (Array.isArray(base)) return mergeList(base, changes, deletedKeys, depth);
-  const merged: FeedObject = isFeedObject(base) ? { ...base } : {};
+  const merged: FeedObject = isJsonObject(base) ? { ...base } : {};
   for (const [key, value] of Object.entries(changes)) {
     setOwn(merged, key, merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value, depth + 1));
   }

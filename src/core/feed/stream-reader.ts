@@ -1,3 +1,4 @@
+import { asObject } from '../json-object.ts';
 import type { Warning } from '../warnings.ts';
 
 /** One message of a topic. */
@@ -40,9 +41,7 @@ function withoutByteOrderMark(text: string): string {
 }
 
 function parseObject(json: string): Record<string, unknown> | null {
-  const value: unknown = JSON.parse(json);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : null;
+  return asObject(JSON.parse(json));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { foldName } from './name-matching.ts';
-import { circuits } from './circuits.ts';
-import { countries } from './countries.ts';
+import { circuits } from './circuit-names.ts';
+import { countries } from './country-names.ts';
 import type { Event } from '../calendar/schedule.ts';
 
 /** `own`: what the event itself is called; the others: where it is held. */

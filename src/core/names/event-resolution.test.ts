@@ -6,7 +6,7 @@ import { resolveEvent } from './event-resolution.ts';
 import { parseF1Schedule } from '../calendar/schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from '../calendar/schedule-results-api.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
-import { resolveTest } from './pre-season-test.ts';
+import { resolvePreSeasonTest } from './pre-season-testing.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 function event(round: number, name: string, country: string, location: string, official = ''): Event {
@@ -182,7 +182,7 @@ function candidatesOf(schedule: Schedule, query: string): unknown[] {
   throw new Error(`${query} was resolved`);
 }
 
-describe('resolveTest', () => {
+describe('resolvePreSeasonTest', () => {
   const session = {
     number: 1,
     code: 'FP1',
@@ -196,7 +196,7 @@ describe('resolveTest', () => {
     events: crowded.events.map((each) => (each.isTesting ? { ...each, sessions: [session] } : each)),
   };
 
-  it('finds the day of a test', () => expect(resolveTest(tests, 1, 1).session.code).toBe('FP1'));
+  it('finds the day of a test', () => expect(resolvePreSeasonTest(tests, 1, 1).session.code).toBe('FP1'));
 
   it.each([
     [2, 1, 'NOT_FOUND'],
@@ -206,11 +206,11 @@ describe('resolveTest', () => {
     [1.5, 1, 'INVALID_INPUT'],
     [1, Number.NaN, 'INVALID_INPUT'],
   ])('test %s day %s → %s', (test, day, code) => {
-    expect(() => resolveTest(tests, test, day)).toThrowError(expect.objectContaining({ code }));
+    expect(() => resolvePreSeasonTest(tests, test, day)).toThrowError(expect.objectContaining({ code }));
   });
 
   it('says when a season lists no test', () => {
-    expect(() => resolveTest({ ...crowded, events: [] }, 1, 1)).toThrowError('lists no test');
+    expect(() => resolvePreSeasonTest({ ...crowded, events: [] }, 1, 1)).toThrowError('lists no test');
   });
 });
 

@@ -20,8 +20,6 @@ import {
 import { readEventQuery } from './event-query.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
 
-export { resolveTest } from './pre-season-test.ts';
-
 export interface ResolvedEvent {
   event: Event;
   /** `corrected`: part of a name, a typo, or the country of an event that is not called after it. */

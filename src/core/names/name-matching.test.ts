@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { editDistance, foldName, nearest, similarity, squashName } from './name-matching.ts';
+import { editDistance, foldName, similarity, squashName } from './name-matching.ts';
+import { nearestNames } from './name-matching.ts';
 
 describe('foldName', () => {
   it.each([
@@ -57,18 +58,18 @@ describe('similarity', () => {
 
 describe('nearest', () => {
   it('finds the option, driver or event that was meant', () => {
-    expect(nearest('--drviers', ['--year', '--drivers', '--driver', '--teams'])[0]).toBe('--drivers');
-    expect(nearest('Vertsappen', ['Lewis Hamilton', 'Max Verstappen', 'Sebastian Vettel'])[0]).toBe(
+    expect(nearestNames('--drviers', ['--year', '--drivers', '--driver', '--teams'])[0]).toBe('--drivers');
+    expect(nearestNames('Vertsappen', ['Lewis Hamilton', 'Max Verstappen', 'Sebastian Vettel'])[0]).toBe(
       'Max Verstappen',
     );
-    expect(nearest('VRE', ['HAM', 'VER', 'VET', 'RUS'])[0]).toBe('VER');
-    expect(nearest('mexican', ['Mexico City Grand Prix', 'American Grand Prix', 'Miami'])[0]).toBe(
+    expect(nearestNames('VRE', ['HAM', 'VER', 'VET', 'RUS'])[0]).toBe('VER');
+    expect(nearestNames('mexican', ['Mexico City Grand Prix', 'American Grand Prix', 'Miami'])[0]).toBe(
       'Mexico City Grand Prix',
     );
   });
 
   it('keeps the order of the list between equals, drops repeats and honours the limit', () => {
-    expect(nearest('zzz', ['b', 'a', 'b', 'c'], 2)).toEqual(['b', 'a']);
-    expect(nearest('x', [])).toEqual([]);
+    expect(nearestNames('zzz', ['b', 'a', 'b', 'c'], 2)).toEqual(['b', 'a']);
+    expect(nearestNames('x', [])).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export function rankByName<T>(
 }
 
 /** The names most like the query, best first: what `details.candidates` of an error lists. */
-export function nearest(query: string, names: readonly string[], limit = 5): string[] {
+export function nearestNames(query: string, names: readonly string[], limit = 5): string[] {
   return rankByName(query, [...new Set(names)], (name) => [name])
     .slice(0, limit)
     .map(({ item }) => item);

@@ -1,4 +1,5 @@
-import { editDistance, foldName, nearest, squashName } from './name-matching.ts';
+import { editDistance, foldName, squashName } from './name-matching.ts';
+import { nearestNames } from './name-matching.ts';
 import { teamNicknames } from './team-nicknames.ts';
 import { findTeamRow, shortenTeamName } from './team-colours.ts';
 
@@ -91,5 +92,5 @@ function candidatesFor(year: number, teams: readonly string[], query: string): s
     names.some((name) => squashName(name) === asked) ? heirs : [],
   );
   const heirs = teams.filter((team) => heirKeys.includes(keyOf(year, team)));
-  return [...new Set([...heirs, ...nearest(query, teams, teams.length)])].slice(0, 4);
+  return [...new Set([...heirs, ...nearestNames(query, teams, teams.length)])].slice(0, 4);
 }

@@ -1,5 +1,5 @@
 import { SvcError } from '../../core/errors.ts';
-import { resolveTest } from '../../core/names/event-resolution.ts';
+import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import { AskBack, didYouMean, PlainAnswer } from '../request/questions.ts';
 import { either } from '../request/sentences.ts';
@@ -65,7 +65,7 @@ export async function testDaysOf(
 
 function checkedDay(schedule: Schedule, test: number, day: number, request: Request, nowMs: number): number {
   try {
-    const { event, session } = resolveTest(schedule, test, day);
+    const { event, session } = resolvePreSeasonTest(schedule, test, day);
     if (isHeld(session, event, nowMs)) return day;
     throw new PlainAnswer(`Day ${day} of test ${test} of ${schedule.year} has not been held yet.`);
   } catch (error) {

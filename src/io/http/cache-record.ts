@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json-object.ts';
 import type { Validators } from './http-answer.ts';
 import type { SourceKind } from '../effects.ts';
 import type { HostAnswer } from './http-failure.ts';
@@ -40,7 +41,7 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-  if (!isObject(value) || value.name !== name || !isUtcMs(value.confirmedUtcMs)) return null;
+  if (!isJsonObject(value) || value.name !== name || !isUtcMs(value.confirmedUtcMs)) return null;
   const { confirmedUtcMs } = value;
   if (value.kind === 'absence') {
     if (!Array.isArray(value.answers) || !value.answers.every(isHostAnswer)) return null;
@@ -50,7 +51,7 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
   if (kind !== 'body' || typeof host !== 'string' || (origin !== 'archive' && origin !== 'mirror'))
     return null;
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return null;
-  if (typeof bytes !== 'number' || !Number.isInteger(bytes) || bytes < 0 || !isObject(validators))
+  if (typeof bytes !== 'number' || !Number.isInteger(bytes) || bytes < 0 || !isJsonObject(validators))
     return null;
   const { etag, lastModified } = validators;
   if (!isTextOrNull(etag) || !isTextOrNull(lastModified) || typeof isFinal !== 'boolean') return null;
@@ -67,10 +68,6 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
   };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function isUtcMs(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
@@ -80,7 +77,7 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 function isHostAnswer(value: unknown): value is HostAnswer {
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   const isNumberOrNull = (part: unknown): boolean => part === null || typeof part === 'number';
   return (
     typeof value.host === 'string' &&

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json-object.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { link, lstat, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,8 +68,6 @@ async function exists(path: string): Promise<boolean> {
 /** JSON with the keys of every object in order, so that equal parameters give equal text. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }

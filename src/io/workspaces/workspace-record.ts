@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asObject } from '../../core/json-object.ts';
 import { latestMarkMs } from './access-markers.ts';
 import { entryKind } from '../disk/file-tree.ts';
 import type { Workspace } from '../effects.ts';
@@ -18,7 +19,10 @@ export async function readWorkspace(path: string, id: string): Promise<Workspace
   const noFacts: Record<string, unknown> = {};
   const [facts, accessedMs, dataFiles, chartFiles] = isOwn
     ? await Promise.all([
-        readable(async () => asRecord(JSON.parse(await readFile(join(path, factsFile), 'utf8'))), noFacts),
+        readable(
+          async () => asObject(JSON.parse(await readFile(join(path, factsFile), 'utf8'))) ?? noFacts,
+          noFacts,
+        ),
         readable(() => latestMarkMs(join(path, workspaceParts.accessed)), null),
         readable(() => fileNames(join(path, workspaceParts.data)), []),
         readable(() => fileNames(join(path, workspaceParts.charts)), []),
@@ -43,10 +47,6 @@ async function readable<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   } catch {
     return otherwise;
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? { ...value } : {};
 }
 
 /** Names of the real files of a directory, in order: no hidden ones (a write under way is one), no links. */

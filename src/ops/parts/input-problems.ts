@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { nearest } from '../../core/names/name-matching.ts';
+import { nearestNames } from '../../core/names/name-matching.ts';
 
 /** What is wrong with one value, before it is known on which surface the caller named it. */
 export interface InputProblem {
@@ -44,7 +44,7 @@ export function inputProblem(issue: z.core.$ZodIssue): InputProblem {
   const allowed = allowedValues(issue);
   if (allowed.length > 0) {
     problem.allowed = allowed;
-    if (typeof issue.input === 'string') problem.candidates = nearest(issue.input, allowed);
+    if (typeof issue.input === 'string') problem.candidates = nearestNames(issue.input, allowed);
   }
   return problem;
 }

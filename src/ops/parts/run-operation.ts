@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
-import { nearest } from '../../core/names/name-matching.ts';
+import { nearestNames } from '../../core/names/name-matching.ts';
 import type { Effects } from '../../io/effects.ts';
 import { inputPredicate, inputProblem, withoutOuterLimits, type InputProblem } from './input-problems.ts';
 import type { CommandOutline, Operation } from './operation.ts';
@@ -76,7 +76,7 @@ export function parseInput(
 
 /** An option the operation does not have, with those of its options that are most like it. */
 export function unknownOption(operation: CommandOutline, name: string, known: readonly string[]): SvcError {
-  const candidates = nearest(name, known);
+  const candidates = nearestNames(name, known);
   return new SvcError(
     'INVALID_INPUT',
     `svc ${operation.name} has no option ${JSON.stringify(name.slice(0, 80))}.`,

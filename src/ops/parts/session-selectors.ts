@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
-import { resolveEvent, resolveTest } from '../../core/names/event-resolution.ts';
+import { resolveEvent } from '../../core/names/event-resolution.ts';
+import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
 import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
 import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -51,7 +52,7 @@ export async function selectSession(
   checkOptions(query);
   const { value: schedule, warnings } = await effects.data.schedule(query.year);
   if (query.gp === undefined) {
-    const found = resolveTest(schedule, query.test!, query.day!);
+    const found = resolvePreSeasonTest(schedule, query.test!, query.day!);
     return { ...found, warnings: [...warnings, ...ignoredSession(found, query.session)] };
   }
   const { event } = resolveEvent(schedule, query.gp);

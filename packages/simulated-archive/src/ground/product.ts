@@ -4,15 +4,16 @@
  * out: a mistake made twice would hide itself.
  */
 export { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
-export { sumPoints } from '../../../../src/core/analysis/points.ts';
+export { sumPoints } from '../../../../src/core/analysis/sum-points.ts';
 export { archivePath } from '../../../../src/core/calendar/archive-path.ts';
 export { circuitTime, daysBefore } from '../../../../src/core/calendar/circuit-time.ts';
 export { parseF1Schedule } from '../../../../src/core/calendar/schedule-f1schedule.ts';
 export { formatSessions, sprintFormat } from '../../../../src/core/calendar/session-names.ts';
 export { parseDurationMs } from '../../../../src/core/feed/duration.ts';
-export { isFeedObject, type FeedObject } from '../../../../src/core/feed/patch.ts';
+export type { FeedObject } from '../../../../src/core/feed/patch.ts';
+export { isJsonObject } from '../../../../src/core/json-object.ts';
 export { groupBy } from '../../../../src/core/group-by.ts';
 export { circuitServiceKey } from '../../../../src/core/telemetry/circuit/circuit.ts';
 export { formatGap, formatLapTime, formatSeconds } from '../../../../src/core/text/lap-time.ts';
 export { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
-export { longLapMs } from '../../../../src/core/timing/raw-laps/raw-lap.ts';
+export { slowestRacingLapMs } from '../../../../src/core/timing/raw-laps/timing-tolerances.ts';

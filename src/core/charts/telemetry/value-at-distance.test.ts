@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
-import { firstAtOrAfter, valueAt } from './value-at-distance.ts';
+import { valueAt } from './value-at-distance.ts';
+import { firstAtOrAfter } from '../../first-at-or-after.ts';
 
 const distanceM = [0, 100, 250];
 

@@ -1,3 +1,4 @@
+import { firstAtOrAfter } from '../../first-at-or-after.ts';
 import type { Channel, SampleColumn } from '../spec/telemetry-spec.ts';
 
 /** Channels without anything between two readings: they hold the one before. */
@@ -28,15 +29,4 @@ export function valueAt(
   if (held) return from;
   const share = (atM - distanceM[before]!) / (distanceM[after]! - distanceM[before]!);
   return from + (to! - from) * share;
-}
-
-/** Index of the first value that is not below `value`; the length when all are. */
-export function firstAtOrAfter(rising: readonly number[], value: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

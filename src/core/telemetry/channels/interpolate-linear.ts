@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '../samples/sample-range.ts';
+import { firstAtOrAfter } from '../../first-at-or-after.ts';
 
 /**
  * y at `at` on the straight lines through the points; beyond them the nearest y. `x` must not fall; where it stands still, the

@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 
 /** A numbered place beside the track. */
 export interface CircuitMarker {
@@ -41,7 +41,7 @@ export function circuitServiceKey(info: {
 
 /** Circuit of a response of `/api/v1/circuits/{key}/{year}`; markers without a place are left out, null when it is no such response. */
 export function parseCircuit(response: unknown): Circuit | null {
-  if (!isFeedObject(response) || !Array.isArray(response.corners)) return null;
+  if (!isJsonObject(response) || !Array.isArray(response.corners)) return null;
   return {
     rotationDegrees: finite(response.rotation) ?? 0,
     corners: markers(response.corners),
@@ -55,8 +55,8 @@ const unitsPerMetre = 10;
 function markers(list: unknown): CircuitMarker[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
-    const place = isFeedObject(entry) ? entry.trackPosition : null;
-    if (!isFeedObject(entry) || !isFeedObject(place)) return [];
+    const place = isJsonObject(entry) ? entry.trackPosition : null;
+    if (!isJsonObject(entry) || !isJsonObject(place)) return [];
     const x = finite(place.x);
     const y = finite(place.y);
     if (x === null || y === null) return [];

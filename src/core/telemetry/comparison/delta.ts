@@ -30,13 +30,13 @@ const bandDeviations = 2;
 
 /** Delta of a lap to the reference lap, every five metres and on every line. */
 export function deltaToReference(alignment: LapAlignment): DeltaTrace {
-  const { reference, other, referenceDistanceM } = alignment;
+  const { reference, other } = alignment;
   const places = placesEvery(alignment);
   const times = places.map((place) => alignment.timesAt(place));
   const referenceMs = Float64Array.from(times, (time) => time.referenceMs);
   const otherMs = Float64Array.from(times, (time) => time.otherMs);
   return {
-    distanceM: referenceMs.map((timeMs) => referenceDistanceM(timeMs)),
+    distanceM: referenceMs.map((timeMs) => alignment.referenceDistanceM(timeMs)),
     referenceMs,
     otherMs,
     deltaMs: otherMs.map((timeMs, index) => timeMs - referenceMs[index]!),
@@ -46,7 +46,7 @@ export function deltaToReference(alignment: LapAlignment): DeltaTrace {
     ),
     lines: alignment.lines.map((line) => ({
       line: line.line,
-      distanceM: referenceDistanceM(line.referenceMs),
+      distanceM: alignment.referenceDistanceM(line.referenceMs),
       deltaMs: line.otherMs - line.referenceMs,
       isOfficial: line.isOfficial,
     })),

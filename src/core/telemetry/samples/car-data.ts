@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { CarSamples, ExcludedReadings } from './driver-telemetry.ts';
 import { integerPattern, type RecordShape } from './sample-record.ts';
 import { readColumn, rowsOf, type SampleTable } from './sample-table.ts';
@@ -23,8 +23,8 @@ export const carDataShape: RecordShape = {
     }
   },
   readCar(car, readings, offset) {
-    const channels = isFeedObject(car) ? car.Channels : null;
-    if (!isFeedObject(channels)) return;
+    const channels = isJsonObject(car) ? car.Channels : null;
+    if (!isJsonObject(channels)) return;
     for (const [index, id] of channelIds.entries()) {
       const value = channels[id];
       if (typeof value === 'number') readings[offset + index] = value;

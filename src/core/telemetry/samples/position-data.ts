@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { ExcludedReadings, PositionSamples } from './driver-telemetry.ts';
 import { integerPattern, type RecordShape } from './sample-record.ts';
 import { readColumn, rowsOf, type SampleTable } from './sample-table.ts';
@@ -22,7 +22,7 @@ export const positionShape: RecordShape = {
     readings[offset + statusChannel] = status === 'n' ? 1 : 0;
   },
   readCar(car, readings, offset) {
-    if (!isFeedObject(car)) return;
+    if (!isJsonObject(car)) return;
     for (const [index, axis] of axes.entries()) {
       const value = car[axis];
       if (typeof value === 'number') readings[offset + index] = value;

@@ -1,14 +1,4 @@
-/** Index of the first time at or after `timeMs`; the length when there is none. `tMs` does not fall. */
-export function firstAtOrAfter(tMs: ArrayLike<number>, timeMs: number): number {
-  let low = 0;
-  let high = tMs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tMs[middle]! < timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+import { firstAtOrAfter } from '../../first-at-or-after.ts';
 
 /** Indexes `[from, to)` of the samples between two times, both included, and of `padding` more on each side. */
 export function sampleRange(

@@ -1,4 +1,5 @@
-import { feedEntries, isFeedObject } from '../../feed/patch.ts';
+import { feedEntries } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import { createUtcMicrosecondReader } from './utc-microseconds.ts';
 
 /**
@@ -55,11 +56,11 @@ export function createTolerantParser(
   const readUtcUs = createUtcMicrosecondReader();
   return (json) => {
     const payload: unknown = JSON.parse(json.charCodeAt(0) === 0xfeff ? json.slice(1) : json);
-    if (!isFeedObject(payload)) return null;
+    if (!isJsonObject(payload)) return null;
     const record: SampleRecord = { utcUs: [], readings: [] };
     for (const [, moment] of feedEntries(payload[listKey])) {
-      const cars = isFeedObject(moment) ? moment[carsKey] : null;
-      if (!isFeedObject(moment) || !isFeedObject(cars) || Object.keys(cars).length === 0) continue;
+      const cars = isJsonObject(moment) ? moment[carsKey] : null;
+      if (!isJsonObject(moment) || !isJsonObject(cars) || Object.keys(cars).length === 0) continue;
       const date = moment[dateKey];
       const utcUs = typeof date === 'string' ? readUtcUs(date) : null;
       if (utcUs === null) return null;

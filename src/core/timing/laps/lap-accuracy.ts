@@ -1,10 +1,5 @@
+import { officialTimeToleranceMs, slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
 import type { Lap } from './lap.ts';
-
-/** Slower laps are driven behind a safety car, or to cool down, whatever the track status says. */
-const slowestRacingLapMs = 150_000;
-
-/** How far two official times of one lap may disagree. */
-const toleranceMs = 3;
 
 const greenOrYellow = new Set(['1', '2', '12', '21']);
 
@@ -41,10 +36,12 @@ function isTimedRacingLap(lap: Lap): boolean {
 }
 
 function sectorsMatchLapTime(lap: Lap): boolean {
-  return Math.abs(lap.sector1Ms! + lap.sector2Ms! + lap.sector3Ms! - lap.lapTimeMs!) <= toleranceMs;
+  return (
+    Math.abs(lap.sector1Ms! + lap.sector2Ms! + lap.sector3Ms! - lap.lapTimeMs!) <= officialTimeToleranceMs
+  );
 }
 
 function lapTimeMatchesEnds(lap: Lap, previous: Lap | undefined): boolean {
   if (!previous || lap.lapTimeMs === null) return true;
-  return Math.abs(lap.endMs - previous.endMs - lap.lapTimeMs) <= toleranceMs;
+  return Math.abs(lap.endMs - previous.endMs - lap.lapTimeMs) <= officialTimeToleranceMs;
 }

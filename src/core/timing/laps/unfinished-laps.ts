@@ -1,10 +1,8 @@
 import { groupBy } from '../../group-by.ts';
+import { slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
 import { emptyLap, type Lap } from './lap.ts';
 import type { SessionStatusRow } from '../topics/session-status.ts';
 import { trackStatusDuring, type TrackStatusRow } from '../topics/track-status.ts';
-
-/** How long a lap that was never finished is taken to last when nothing ended it. */
-const assumedUnfinishedLapMs = 150_000;
 
 /** What tells whether a car stopped. */
 export interface SessionCourse {
@@ -47,7 +45,7 @@ function unfinishedLap(
   const isRunning = before.at(-1)?.status === 'Started';
   if (!isRunning || !next || ![next, ...later].some((row) => row.status === 'Finished')) return null;
 
-  const assumedEndMs = last.endMs + assumedUnfinishedLapMs;
+  const assumedEndMs = last.endMs + slowestRacingLapMs;
   if (recordedUntilMs < assumedEndMs) return null;
   const endMs = next.status === 'Aborted' ? next.timeMs : Math.min(assumedEndMs, next.timeMs);
   return {

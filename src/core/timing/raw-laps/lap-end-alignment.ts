@@ -1,8 +1,9 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { groupBy } from '../../group-by.ts';
 import type { GapRow } from '../topics/gap-stream.ts';
-import { nearestInTime } from './nearest-session-time.ts';
+import { nearestBySessionTime } from './nearest-session-time.ts';
 import type { RawLap } from './raw-lap.ts';
+import { longestMessageDelayMs } from './timing-tolerances.ts';
 
 export interface DriverLapEnds {
   laps: RawLap[];
@@ -16,9 +17,6 @@ export interface Alignment {
 
 /** A gap sent further away from the end of a lap was taken somewhere else on the track. */
 const farthestGapMs = 1000;
-
-/** Messages of a lap's end come at most this much late; a gap that would mean more is not believed. */
-const longestDelayMs = 5000;
 
 /**
  * Shifts the lap ends of each driver in place by one constant, so that the difference between two drivers' lap ends is the
@@ -66,7 +64,7 @@ function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, nu
     for (const { driverNumber, endMs, gap } of seen) {
       const gapMs = gap?.startsWith('+') ? parseDurationMs(gap) : null;
       const offsetMs = gapMs === null ? Infinity : gapMs - (endMs - leader.endMs);
-      if (Math.abs(offsetMs) <= longestDelayMs) offsetsMs.set(driverNumber, offsetMs);
+      if (Math.abs(offsetMs) <= longestMessageDelayMs) offsetsMs.set(driverNumber, offsetMs);
     }
     joinOffsets(delaysMs, offsetsMs);
   }
@@ -84,6 +82,6 @@ function joinOffsets(delaysMs: Map<string, number>, offsetsMs: ReadonlyMap<strin
 }
 
 function gapAtLine(gaps: readonly GapRow[], endMs: number): string | null {
-  const nearest = nearestInTime(gaps, endMs, (row) => row.timeMs);
+  const nearest = nearestBySessionTime(gaps, endMs, (row) => row.timeMs);
   return nearest && Math.abs(nearest.timeMs - endMs) <= farthestGapMs ? nearest.gapToLeader : null;
 }

@@ -1,7 +1,8 @@
 import { parseDurationMs } from '../../feed/duration.ts';
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import { feedDecimal } from '../../feed/feed-values.ts';
-import { longLapMs, type RawLap } from './raw-lap.ts';
+import type { RawLap } from './raw-lap.ts';
+import { slowestRacingLapMs } from './timing-tolerances.ts';
 import { cellText, type TimingLine } from '../topics/timing-line.ts';
 
 /**
@@ -16,7 +17,7 @@ export function readLapValues(line: TimingLine, timeMs: number, valueLap: RawLap
 
 function readSectors(sectors: unknown, timeMs: number, lap: RawLap): void {
   // Lists are full states with stale values; only patches carry news.
-  if (!isFeedObject(sectors)) return;
+  if (!isJsonObject(sectors)) return;
   for (const index of [0, 1, 2] as const) {
     const sectorMs = durationMs(sectors[index]);
     if (sectorMs === null) continue;
@@ -27,17 +28,17 @@ function readSectors(sectors: unknown, timeMs: number, lap: RawLap): void {
 
 /** A long time is mostly the time since the line, sent after the pits for a lap that has its time; it replaces nothing. */
 function readLapTime(cell: unknown, lap: RawLap): void {
-  if (!isFeedObject(cell) || typeof cell.Value !== 'string') return;
+  if (!isJsonObject(cell) || typeof cell.Value !== 'string') return;
   const lapTimeMs = durationMs(cell);
   const isKnown = lap.lapTimeMs !== null || lap.lapTimeWithdrawn;
-  if (isKnown && lapTimeMs !== null && lapTimeMs >= longLapMs) return;
+  if (isKnown && lapTimeMs !== null && lapTimeMs >= slowestRacingLapMs) return;
   lap.lapTimeMs = lapTimeMs;
   lap.lapTimeWithdrawn = lap.lapTimeMs === null;
 }
 
 /** The speed trap lies before the line, so its value is never late; the others may be. */
 function readSpeeds(speeds: unknown, valueLap: RawLap, currentLap: RawLap): void {
-  if (!isFeedObject(speeds)) return;
+  if (!isJsonObject(speeds)) return;
   valueLap.speedI1Kmh = speedKmh(speeds.I1) ?? valueLap.speedI1Kmh;
   valueLap.speedI2Kmh = speedKmh(speeds.I2) ?? valueLap.speedI2Kmh;
   valueLap.speedFinishKmh = speedKmh(speeds.FL) ?? valueLap.speedFinishKmh;

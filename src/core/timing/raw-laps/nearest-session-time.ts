@@ -1,5 +1,5 @@
-/** The item whose time is nearest to `timeMs`, the first of several; undefined when there is none. Any order of items. */
-export function nearestInTime<Item>(
+/** The item whose session time is nearest to `timeMs`, the first of several; undefined when there is none. Any order of items. */
+export function nearestBySessionTime<Item>(
   items: readonly Item[],
   timeMs: number,
   timeOf: (item: Item) => number,

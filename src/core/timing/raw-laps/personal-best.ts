@@ -1,4 +1,4 @@
-import { nearestInTime } from './nearest-session-time.ts';
+import { nearestBySessionTime } from './nearest-session-time.ts';
 import type { RawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 
@@ -24,7 +24,7 @@ export function markPersonalBests(
     kept.push(lapTimeMs);
     const candidates = laps.filter((lap) => lap.lapTimeMs === lapTimeMs);
     const named = candidates.find((candidate) => candidate.lapNumber === lapNumber);
-    const lap = named ?? nearestInTime(candidates, timeMs, (candidate) => candidate.endMs ?? Infinity);
+    const lap = named ?? nearestBySessionTime(candidates, timeMs, (candidate) => candidate.endMs ?? Infinity);
     if (lap) lap.isPersonalBest = true;
   }
 }

@@ -1,10 +1,5 @@
-import { longLapMs, sectorSumMs, type RawLap } from './raw-lap.ts';
-
-/** Messages of one and the same moment come at most this much late. */
-const longestDelayMs = 5000;
-
-/** How far two official times of one lap may disagree. */
-const toleranceMs = 3;
+import { sectorSumMs, type RawLap } from './raw-lap.ts';
+import { longestMessageDelayMs, officialTimeToleranceMs, slowestRacingLapMs } from './timing-tolerances.ts';
 
 /**
  * Repairs one driver's raw laps in place (DOMAIN section 7.5 to 7.8, 7.10) and returns them without a last lap whose end
@@ -77,9 +72,9 @@ function restoreUnsentValues(laps: readonly RawLap[]): void {
 }
 
 function dropTimeSpentElsewhere(lap: RawLap): void {
-  if (lap.lapTimeMs === null || lap.lapTimeMs < longLapMs) return;
+  if (lap.lapTimeMs === null || lap.lapTimeMs < slowestRacingLapMs) return;
   const sumMs = sectorSumMs(lap);
-  if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > toleranceMs) lap.lapTimeMs = null;
+  if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > officialTimeToleranceMs) lap.lapTimeMs = null;
 }
 
 /** Lap ends are reported late, never early: the earliest of all ways to compute the end is the best. */
@@ -121,7 +116,7 @@ function closeLastLap(laps: RawLap[]): RawLap[] {
  */
 function dropTimeShorterThanTheRoad(lap: RawLap): void {
   if (lap.lapTimeMs === null || lap.pitOutMs === null || lap.endMs === null) return;
-  if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestDelayMs) lap.lapTimeMs = null;
+  if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestMessageDelayMs) lap.lapTimeMs = null;
 }
 
 /**
@@ -137,14 +132,15 @@ function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]
     if (startMs >= previous.endMs) continue;
     const beforePreviousMs = laps[index - 2]?.endMs ?? null;
     const isBeforePrevious = beforePreviousMs !== null && startMs < beforePreviousMs;
-    if (isBeforePrevious || previous.endMs - startMs > longestDelayMs) inconsistentLaps.push(lap.lapNumber);
+    if (isBeforePrevious || previous.endMs - startMs > longestMessageDelayMs)
+      inconsistentLaps.push(lap.lapNumber);
     else previous.endMs = startMs;
   }
   for (let index = 0; index < laps.length - 1; index += 1) {
     const startMs = laps[index]!.endMs;
     const next = laps[index + 1]!;
     if (startMs === null || next.endMs === null || next.lapTimeMs === null) continue;
-    if (next.endMs - startMs - next.lapTimeMs > longestDelayMs) inconsistentLaps.push(next.lapNumber);
+    if (next.endMs - startMs - next.lapTimeMs > longestMessageDelayMs) inconsistentLaps.push(next.lapNumber);
     else startLapAt(startMs, next, next.lapTimeMs);
   }
 }
@@ -169,7 +165,7 @@ function giveLatePitEntriesToNextLap(laps: readonly RawLap[]): void {
   laps.forEach((lap, index) => {
     const next = laps[index + 1];
     if (lap.pitInMs === null || lap.endMs === null || !next || next.endMs === null) return;
-    const isOfNextLap = lap.pitInMs - lap.endMs > longestDelayMs && lap.pitInMs <= next.endMs;
+    const isOfNextLap = lap.pitInMs - lap.endMs > longestMessageDelayMs && lap.pitInMs <= next.endMs;
     if (!isOfNextLap || next.pitInMs !== null) return;
     next.pitInMs = lap.pitInMs;
     lap.pitInMs = null;

@@ -1,9 +1,3 @@
-/**
- * Longer lap times are mostly times spent in the pits. They count when the lap's own sectors say the same: behind a safety
- * car, in the wet and on slow laps of a practice.
- */
-export const longLapMs = 150_000;
-
 /** One lap as the messages alone give it, before repair. Session times and durations in milliseconds. */
 export interface RawLap {
   lapNumber: number;

@@ -1,8 +1,9 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
 import { durationMs, readLapValues } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
+import { longestMessageDelayMs } from './timing-tolerances.ts';
 import type { TimingLine, TimingPatch } from '../topics/timing-line.ts';
 
 /** A best lap time of the driver as the feed announced it. */
@@ -28,9 +29,6 @@ export interface RawDriverLaps {
   /** Whether the feed's count of laps jumped: messages that end laps are lost. No recorded session does. */
   lostLapEnds: boolean;
 }
-
-/** Values of a lap may arrive this long after the message that counts the lap. */
-const lateValueWindowMs = 5000;
 
 /**
  * Reads one driver's TimingData messages into laps (DOMAIN section 7.1 to 7.4). Two passes: the first finds where laps end,
@@ -140,12 +138,12 @@ function fillValues(
   for (const { timeMs, line } of patches) {
     const lap = laps[current]!;
     const previous = laps[current - 1];
-    const isLateValue = previous !== undefined && timeMs - previous.endMs! < lateValueWindowMs;
+    const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
     readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
 
     if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
     if (line.InPit === false) {
-      const endsSoon = lap.endMs !== null && lap.endMs - timeMs < lateValueWindowMs;
+      const endsSoon = lap.endMs !== null && lap.endMs - timeMs < longestMessageDelayMs;
       const outLap = countsLap(line, counted) || endsSoon ? laps[current + 1] : lap;
       if (outLap) outLap.pitOutMs = timeMs;
       hasLeftPits = true;
@@ -169,12 +167,12 @@ function fillValues(
 }
 
 function namedLap(cell: unknown): number | null {
-  return isFeedObject(cell) ? feedInteger(cell.Lap) : null;
+  return isJsonObject(cell) ? feedInteger(cell.Lap) : null;
 }
 
 /** 0-based part of a qualifying that a `BestLapTimes` patch speaks of. */
 function firstPart(bestLapTimes: unknown): number | null {
-  if (!isFeedObject(bestLapTimes)) return null;
+  if (!isJsonObject(bestLapTimes)) return null;
   const key = Object.keys(bestLapTimes)[0];
   return key !== undefined && /^[0-2]$/.test(key) ? Number(key) : null;
 }

@@ -1,4 +1,5 @@
-import { applyPatch, isFeedObject, type FeedObject } from '../../feed/patch.ts';
+import { applyPatch, type FeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { feedText } from '../../feed/feed-values.ts';
 import { isCarNumber } from './timing-line.ts';
@@ -33,7 +34,7 @@ export function readDriverList(records: readonly FeedRecord[]): {
   const lateNumbers = new Set<string>();
   for (const [index, { timeMs, payload }] of records.entries()) {
     for (const [driverNumber, patch] of Object.entries(payload)) {
-      if (!isCarNumber(driverNumber) || !isFeedObject(patch)) continue;
+      if (!isCarNumber(driverNumber) || !isJsonObject(patch)) continue;
       if (timeMs <= lateDeclarationMs || index === 0) {
         state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
       } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);

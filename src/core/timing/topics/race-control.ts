@@ -1,5 +1,6 @@
 import { parseUtcMs } from '../../feed/duration.ts';
-import { feedEntries, isFeedObject } from '../../feed/patch.ts';
+import { feedEntries } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
@@ -24,7 +25,7 @@ export interface RaceControlMessage {
 export function readRaceControl(records: readonly FeedRecord[]): RaceControlMessage[] {
   return records.flatMap(({ timeMs, payload }) =>
     feedEntries(payload.Messages).flatMap(([, entry]) =>
-      isFeedObject(entry)
+      isJsonObject(entry)
         ? [
             {
               utcMs: parseUtcMs(entry.Utc),

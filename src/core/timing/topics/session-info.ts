@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
@@ -24,9 +24,9 @@ export interface SessionInfo {
 export function readSessionInfo(records: readonly FeedRecord[]): SessionInfo | null {
   const info = records[0]?.payload;
   if (!info) return null;
-  const meeting = isFeedObject(info.Meeting) ? info.Meeting : {};
-  const country = isFeedObject(meeting.Country) ? meeting.Country : {};
-  const circuit = isFeedObject(meeting.Circuit) ? meeting.Circuit : {};
+  const meeting = isJsonObject(info.Meeting) ? info.Meeting : {};
+  const country = isJsonObject(meeting.Country) ? meeting.Country : {};
+  const circuit = isJsonObject(meeting.Circuit) ? meeting.Circuit : {};
   return {
     meetingName: feedText(meeting.Name),
     officialName: feedText(meeting.OfficialName),

@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { addGapRow, type GapRow } from './gap-stream.ts';
 import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
@@ -33,10 +33,10 @@ export class TimingDataReducer {
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
     this.#recordedUntilMs = Math.max(this.#recordedUntilMs, timeMs);
     if (part === 1 || part === 2 || part === 3) this.#partStartsMs[part - 1] ??= timeMs;
-    if (!isFeedObject(lines)) return;
+    if (!isJsonObject(lines)) return;
     for (const driverNumber of Object.keys(lines)) {
       const line = lines[driverNumber];
-      if (isCarNumber(driverNumber) && isFeedObject(line)) this.#add(driverNumber, timeMs, line);
+      if (isCarNumber(driverNumber) && isJsonObject(line)) this.#add(driverNumber, timeMs, line);
     }
   }
 

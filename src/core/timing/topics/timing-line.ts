@@ -1,4 +1,4 @@
-import { isFeedObject } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 
 /** What one TimingData message says of one driver; every field may be absent, only changes are sent. */
 export interface TimingPatch {
@@ -25,7 +25,7 @@ export interface TimingLine {
 
 /** `Value` of a feed cell `{"Value": "29.405"}` when it is a non-empty text; otherwise null. */
 export function cellText(cell: unknown): string | null {
-  const value = isFeedObject(cell) ? cell.Value : undefined;
+  const value = isJsonObject(cell) ? cell.Value : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

@@ -1,5 +1,6 @@
 import { parseDurationMs } from '../../feed/duration.ts';
-import { feedEntries, isFeedObject } from '../../feed/patch.ts';
+import { feedEntries } from '../../feed/patch.ts';
+import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
@@ -27,11 +28,11 @@ export class TyreMessageReducer {
 
   push(record: FeedRecord): void {
     const { Lines: lines } = record.payload;
-    if (!isFeedObject(lines)) return;
+    if (!isJsonObject(lines)) return;
     for (const [driverNumber, line] of Object.entries(lines)) {
-      if (!isFeedObject(line)) continue;
+      if (!isJsonObject(line)) continue;
       for (const [stint, entry] of feedEntries(line.Stints)) {
-        if (!isFeedObject(entry)) continue;
+        if (!isJsonObject(entry)) continue;
         const messages = this.#messagesByDriver.get(driverNumber) ?? [];
         messages.push(readStintPatch(record.timeMs, stint, entry));
         this.#messagesByDriver.set(driverNumber, messages);

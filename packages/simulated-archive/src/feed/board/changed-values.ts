@@ -1,4 +1,4 @@
-import { isFeedObject, type FeedObject } from '../../ground/product.ts';
+import { isJsonObject, type FeedObject } from '../../ground/product.ts';
 
 /**
  * What of these values differs from the state, which takes them over: the feed never sends again what has not changed. null when
@@ -10,7 +10,7 @@ export function takeChanges(state: FeedObject, values: FeedObject): FeedObject |
     if (key === '_deleted') continue;
     const value = values[key];
     let changed: unknown = value;
-    if (isFeedObject(value)) {
+    if (isJsonObject(value)) {
       changed = takeChanges(innerState(state, key), value);
       if (changed === null) continue;
     } else if (state[key] === value) {
@@ -32,7 +32,7 @@ export function takeChangesText(state: FeedObject, values: FeedObject): string {
     if (key === '_deleted') continue;
     const value = values[key];
     let changed: string;
-    if (isFeedObject(value)) {
+    if (isJsonObject(value)) {
       changed = takeChangesText(innerState(state, key), value);
       if (changed === '') continue;
     } else if (state[key] === value) {
@@ -58,7 +58,7 @@ function jsonOf(value: unknown): string {
 
 function innerState(state: FeedObject, key: string): FeedObject {
   const known = state[key];
-  if (isFeedObject(known)) return known;
+  if (isJsonObject(known)) return known;
   const inner: FeedObject = {};
   state[key] = inner;
   return inner;

@@ -1,4 +1,4 @@
-import { parseDurationMs, isFeedObject, type FeedObject } from '../../ground/product.ts';
+import { parseDurationMs, isJsonObject, type FeedObject } from '../../ground/product.ts';
 
 /** What was measured at one place of the circuit. */
 interface Measured {
@@ -23,7 +23,7 @@ export class FastestBoard {
     const judged = { ...values };
     for (const group of ['Sectors', 'Speeds'] as const) {
       const cells = values[group];
-      if (!isFeedObject(cells)) continue;
+      if (!isJsonObject(cells)) continue;
       const own: FeedObject = {};
       for (const key of Object.keys(cells)) {
         const { cell, loser } = this.#judgeCell(number, `${group} ${key}`, cells[key], group === 'Speeds');
@@ -47,7 +47,7 @@ export class FastestBoard {
     cell: unknown,
     isSpeed: boolean,
   ): { cell: unknown; loser: string | null } {
-    if (!isFeedObject(cell) || typeof cell.Value !== 'string') return { cell, loser: null };
+    if (!isJsonObject(cell) || typeof cell.Value !== 'string') return { cell, loser: null };
     if (cell.Value === '')
       return { cell: { ...cell, OverallFastest: false, PersonalFastest: false }, loser: null };
     const value = isSpeed ? -Number(cell.Value) : parseDurationMs(cell.Value)!;

@@ -1,4 +1,4 @@
-import { isFeedObject, type FeedObject } from '../../ground/product.ts';
+import { isJsonObject, type FeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { TimingEvent } from '../board/timing-event.ts';
 import { noValue } from '../board/timing-values.ts';
@@ -23,7 +23,7 @@ export function sometimesCorrected(moment: Moment, random: RandomStream): Moment
       { ...again, values: { LastLapTime: values.LastLapTime } },
     ];
   }
-  const sectors = isFeedObject(values.Sectors) ? Object.entries(values.Sectors) : [];
+  const sectors = isJsonObject(values.Sectors) ? Object.entries(values.Sectors) : [];
   const timed = sectors.find((entry): entry is [string, Cell] => isCell(entry[1]));
   if (!timed) return [moment];
   const [index, cell] = timed;
@@ -39,7 +39,7 @@ interface Cell {
 }
 
 function isCell(value: unknown): value is Cell {
-  return isFeedObject(value) && typeof value.Value === 'string' && value.Value !== '';
+  return isJsonObject(value) && typeof value.Value === 'string' && value.Value !== '';
 }
 
 /** Another last digit but two: some hundredths of a second off. */

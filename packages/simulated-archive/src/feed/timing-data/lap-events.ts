@@ -1,4 +1,4 @@
-import { type FeedObject, longLapMs } from '../../ground/product.ts';
+import { type FeedObject, slowestRacingLapMs } from '../../ground/product.ts';
 import type { DemoCircuit } from '../../circuit/demo-circuit.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import { someDelayMs, type CarClock } from '../standings/car-clocks.ts';
@@ -34,7 +34,7 @@ export function lapEvents(driver: DriverTruth, context: LapContext): TimingEvent
       ...secondSector(lap).map(late),
       ...lapEnd(lap, laps[index - 1], context, delayMs),
     ];
-    const isCorrectable = lapTimeMs !== null && lapTimeMs < longLapMs;
+    const isCorrectable = lapTimeMs !== null && lapTimeMs < slowestRacingLapMs;
     const sent = isCorrectable
       ? timed.flatMap((moment) => sometimesCorrected(moment, context.clock.random))
       : timed;
@@ -136,7 +136,7 @@ function lastLapTime(lap: LapTruth, previous: LapTruth | undefined, isRace: bool
   if (lapTimeMs !== null) return lapTimeText(lapTimeMs);
   if (previous === undefined || previous.endMs === null) return null;
   const sinceLineMs = lap.endMs! - previous.endMs;
-  return sinceLineMs < longLapMs ? null : lapTimeText(sinceLineMs);
+  return sinceLineMs < slowestRacingLapMs ? null : lapTimeText(sinceLineMs);
 }
 
 function speed(place: 'I1' | 'I2' | 'FL' | 'ST', kmh: number | null): FeedObject {

@@ -1,6 +1,7 @@
 import { mapMargin as margin } from '../../../../core/charts/telemetry/corner-labels.ts';
 import type { TrackMapSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { firstAtOrAfter, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
+import { valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
+import { firstAtOrAfter } from '../../../../core/first-at-or-after.ts';
 import { svgElement } from '../element.ts';
 import type { Store } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Event, EventSession, Schedule } from '../calendar/schedule.ts';
  *
  * @throws INVALID_INPUT for numbers that are none, NOT_FOUND with the season's tests for a test or day there was not.
  */
-export function resolveTest(
+export function resolvePreSeasonTest(
   schedule: Schedule,
   test: number,
   day: number,
