@@ -1,4 +1,4 @@
-// Writes what test/documents expects, from what a built program answers: node scripts/expected-documents.mjs <directory> [--hints] [group]...
+// Writes what test/documents expects of all calls, from what a built program answers; see test/documents/write-expected.ts.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

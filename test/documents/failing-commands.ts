@@ -172,7 +172,6 @@ const participants = [
   `analyze team-pace ${race} --teams ""`,
   `analyze year-compare --gp Miami --session Q --driver XYZ ${years('2023 2024')}`,
   `analyze year-compare --gp Miami --session Q --driver COL ${years('2023 2024')}`,
-  `analyze year-compare --gp Miami --session Q --driver 1 ${years('2023 2024')}`,
 ];
 
 const one = `analyze lap-times ${race} --drivers VER`;

@@ -126,11 +126,22 @@ const telemetry: readonly Scene[] = [
     `analyze multi-lap ${mexicoCity} --driver NOR --lap 5 --lap best --annotate-corners`,
     `analyze multi-lap ${mexicoCity} --driver LEC --lap best --lap 2 --lap 3 --lap 8`,
     `analyze multi-lap ${mexicoCity} --driver Verstappen --lap best --lap 12`,
-    `analyze year-compare --gp "Mexico City" --session Q --driver VER --years 2024 --years 2025`,
-    `analyze telemetry --year 2025 --gp Miami --session S ${drivers('NOR PIA')}`,
     `analyze multi-lap --year 2018 --gp Azerbaijan --session R --driver HAM --lap best --lap 3`,
   ]),
 ];
+
+/** What the recordings lack. */
+const missing = sampled(
+  calls([
+    'analyze year-compare --gp "Mexico City" --session Q --driver VER --years 2024 --years 2025',
+    `analyze telemetry --year 2025 --gp Miami --session S ${drivers('NOR PIA')}`,
+    `analyze lap-times --year 2025 --gp Australian --session R ${drivers('NOR VER')}`,
+    'analyze qualifying-results --year 2025 --gp Australian',
+    'analyze season-summary --workspace-id w --year 2024',
+    'fetch session-info --year 2024 --gp Monaco --session R',
+    'fetch session-info --year 2025 --gp Italy --session R',
+  ]),
+);
 
 const moments = [
   '2018-04-29T13:00:00Z',
@@ -165,6 +176,7 @@ export const recordedScenes: readonly Scene[] = [
     ]),
   ),
   ...telemetry,
+  ...missing,
   ...moments.flatMap(temporalContext),
   ...sampled(temporalContext('2025-05-03T16:10:00Z')),
   ...calls([

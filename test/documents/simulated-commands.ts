@@ -98,7 +98,6 @@ const variants = calls([
   `analyze lap-times --year 2024 --gp Miami --session R ${drivers(
     'VER NOR LEC SAI HAM RUS PER PIA ALO STR GAS OCO ALB SAR TSU RIC BOT ZHO MAG HUL',
   )}`,
-  'analyze tyre-strategy --year 2024 --gp "miami gardens" --session race',
   'analyze driver-laps --year 2024 --gp 6 --session S --driver 44',
   'analyze driver-laps --year 2024 --gp COTA --session SQ --driver Verstappen',
   'analyze qualifying-results --year 2024 --gp Miami',
@@ -114,8 +113,12 @@ const variants = calls([
   'fetch session-info --year 2025 --gp "Las Vegas" --session Qualifying',
 ]);
 
+/** The same race by its town. */
+const sameRace = sampled(calls(['analyze tyre-strategy --year 2024 --gp "miami gardens" --session race']));
+
 const telemetry: readonly Scene[] = [
-  ...sampled(calls(['analyze telemetry --year 2024 --gp Miami --session SQ --drivers VER --drivers NOR'])),
+  ...sampled(calls(['analyze telemetry --year 2024 --gp Miami --session Q --drivers VER --drivers NOR'])),
+  call('analyze telemetry --year 2024 --gp Miami --session SQ --drivers VER --drivers NOR'),
   ...calls([
     'analyze telemetry --year 2024 --gp Miami --session SQ --drivers NOR --drivers VER',
     'analyze telemetry --year 2024 --gp Miami --session SQ --drivers VER --drivers NOR --annotate-corners',
@@ -131,9 +134,8 @@ const telemetry: readonly Scene[] = [
     'analyze telemetry --year 2024 --test 1 --day 2 --drivers VER --drivers LEC --annotate-corners',
     'analyze telemetry --year 2026 --test 2 --day 3 --drivers RUS --drivers VER',
   ]),
-  ...sampled(
-    calls(['analyze multi-lap --year 2024 --gp Miami --session SQ --driver VER --lap best --lap 2']),
-  ),
+  ...sampled(calls(['analyze multi-lap --year 2024 --gp Miami --session Q --driver VER --lap best --lap 2'])),
+  call('analyze multi-lap --year 2024 --gp Miami --session SQ --driver VER --lap best --lap 2'),
   ...calls([
     'analyze multi-lap --year 2024 --gp Miami --session R --driver NOR --lap 10 --lap best',
     `analyze multi-lap --year 2024 --gp Miami --session R --driver VER ${laps('best 5 10 20 30 40')} --annotate-corners`,
@@ -143,9 +145,16 @@ const telemetry: readonly Scene[] = [
     'analyze multi-lap --year 2026 --gp Hungary --session Q --driver RUS --lap best --lap 2 --annotate-corners',
     'analyze multi-lap --year 2024 --test 1 --day 2 --driver LEC --lap best --lap 4',
   ]),
-  ...sampled(calls(['analyze year-compare --gp Miami --session Q --driver VER --years 2024 --years 2023'])),
+  ...sampled(
+    calls([
+      'analyze year-compare --gp Miami --session Q --driver VER --years 2024 --years 2023',
+      'analyze year-compare --gp Miami --session Q --driver VER --years 2023 --years 2024 --annotate-corners',
+    ]),
+  ),
   ...calls([
-    'analyze year-compare --gp Miami --session Q --driver VER --years 2023 --years 2024 --annotate-corners',
+    'analyze year-compare --gp Miami --session Q --driver 1 --years 2023 --years 2024',
+    'analyze year-compare --gp Silverstone --session R --driver NOR --years 2021 --years 2025',
+    'analyze year-compare --gp Hungary --session R --driver RUS --years 2025 --years 2026',
     `analyze year-compare --gp Monaco --session Q --driver Hamilton ${years('2018 2019 2021 2022 2023 2024')}`,
     `analyze year-compare --gp Silverstone --session R --driver NOR ${years('2021 2020 2025')}`,
     `analyze year-compare --gp Baku --session R --driver ALB ${years('2019 2023 2024')}`,
@@ -202,6 +211,7 @@ export const simulatedScenes: readonly Scene[] = [
   ...whole,
   ...[...sessions, ...testDays].flatMap(scenesOf),
   ...variants,
+  ...sameRace,
   ...telemetry,
   chartNames,
   ...moments.flatMap(temporalContext),
