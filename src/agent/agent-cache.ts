@@ -9,7 +9,7 @@ export interface AgentCacheOptions<Agent> {
   mostAgents?: number;
 }
 
-/** CONTRACT section 8. */
+/** See docs/contract.md#limits. */
 const defaultIdleMs = 30 * 60_000;
 
 interface Entry<Agent> {

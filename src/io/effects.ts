@@ -59,7 +59,7 @@ export interface RacingData {
   ): Promise<Sourced<Circuit | null>>;
 }
 
-/** One workspace as the contract shows it (CONTRACT 2.1). */
+/** One workspace as the contract shows it (docs/contract.md#workspaces). */
 export interface Workspace {
   session_id: string;
   workspace_path: string;

@@ -100,7 +100,7 @@ function referenceResult(row: CsvRow) {
     names: [row.FirstName, row.LastName, row.FullName],
     country: knownText(row.CountryCode!),
     position: number(row.Position!),
-    // Text of a decimal number in qualifyings, "1.0" (DOMAIN 20.7).
+    // Text of a decimal number in qualifyings, "1.0".
     classified: text(row.ClassifiedPosition!.replace(/\.0$/, '')),
     grid: number(row.GridPosition!),
     q: [milliseconds(row.Q1!), milliseconds(row.Q2!), milliseconds(row.Q3!)],

@@ -1,4 +1,4 @@
-/** Codes of session types, CONTRACT section 2.2. */
+/** Codes of session types: docs/contract.md#session-codes. */
 export const sessionCodes = ['R', 'Q', 'S', 'SQ', 'SS', 'FP1', 'FP2', 'FP3'] as const;
 export type SessionCode = (typeof sessionCodes)[number];
 

@@ -3,7 +3,7 @@ export type SessionKind = 'race' | 'qualifying' | 'practice';
 
 /**
  * Kind of a session by its name and year: "Sprint Qualifying" was a race until 2023 and is a qualifying since
- * 2024. Source: DOMAIN section 3.4.
+ * 2024. See docs/feed/session.md#kinds-of-sessions.
  */
 export function sessionKind(sessionName: string, year: number): SessionKind {
   if (sessionName === 'Race' || sessionName === 'Sprint') return 'race';

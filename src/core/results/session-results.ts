@@ -7,9 +7,9 @@ import type { SessionKind } from '../calendar/session-kind.ts';
 const qualifyingLimit = 1.07;
 
 /**
- * Classification of a session from the timing list and the results API (DOMAIN section 5.3), by position, drivers without one
- * last. The timing list decides who drove under which number and name; the results API adds positions, points and times. In
- * races and qualifyings, drivers whom only the results API knows did not start: they come last, without position.
+ * Classification of a session from the timing list and the results API (docs/feed/results.md#merge), by position, drivers
+ * without one last. The timing list decides who drove under which number and name; the results API adds positions, points and
+ * times. In races and qualifyings, drivers whom only the results API knows did not start: they come last, without position.
  *
  * `official` is null when there is nothing from the results API; positions are then to be computed from the laps.
  */

@@ -15,10 +15,10 @@ export interface ResultContext {
 }
 
 /**
- * Positions computed from the laps (DOMAIN section 13), for sessions whose official result is not to be had. Qualifying: by the
- * best lap of each part that was not deleted and is accurate or was announced as the driver's best. Practice: by the best lap
- * that was not deleted and is none out of or into the pits, which the feed never announces as a best. Of equal times the one
- * set first is ahead. Races: by laps finished, then by time.
+ * Positions computed from the laps (docs/feed/results.md#computed-results), for sessions whose official result is not to be
+ * had. Qualifying: by the best lap of each part that was not deleted and is accurate or was announced as the driver's best.
+ * Practice: by the best lap that was not deleted and is none out of or into the pits, which the feed never announces as a
+ * best. Of equal times the one set first is ahead. Races: by laps finished, then by time.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): DriverResult[] {
   if (context.laps.length === 0) return [...results];

@@ -43,9 +43,9 @@ export function startedPartsMs(sessionStatus: readonly SessionStatusRow[]): numb
 }
 
 /**
- * Laps of part 1, 2 and 3 (DOMAIN section 14.3); null for a part that did not happen. A lap belongs to the part in which it
- * began; a car that left the pits before the next part began, and finished its lap in it, belongs to the next part. Laps
- * without a start belong to none.
+ * Laps of part 1, 2 and 3 (docs/feed/session.md#parts-of-a-qualifying); null for a part that did not happen. A lap belongs to
+ * the part in which it began; a car that left the pits before the next part began, and finished its lap in it, belongs to the
+ * next part. Laps without a start belong to none.
  */
 export function splitQualifyingLaps(
   laps: readonly Lap[],

@@ -30,7 +30,7 @@ export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent
   }
 }
 
-/** The event as the contract's plain stream has it (CONTRACT 6); null for what that stream does not say. */
+/** The event as the contract's plain stream has it (docs/contract.md#events); null for what that stream does not say. */
 export function plainEvent(event: StreamEvent): StreamEvent | null {
   switch (event.type) {
     case 'start':

@@ -32,8 +32,9 @@ const kinds: readonly ChartKind[] = [
 ];
 
 /**
- * `GET /charts/<workspace>/<file>` and `GET /interactive/<workspace>/<file>`, with the checks in the order of CONTRACT 4.5. All
- * after the workspace is taken for the file name, slashes included, so that a path is refused as the bad name that it is.
+ * `GET /charts/<workspace>/<file>` and `GET /interactive/<workspace>/<file>`, with the checks in the order of
+ * docs/contract.md#charts. All after the workspace is taken for the file name, slashes included, so that a path is refused as
+ * the bad name that it is.
  */
 export function addChartRoutes(app: FastifyInstance, { options, limits }: RouteContext): void {
   for (const { room, fileName, rule, headers } of kinds) {

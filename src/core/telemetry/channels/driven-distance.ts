@@ -5,7 +5,7 @@ export const kmhPerMetrePerSecond = 3.6;
 /**
  * Metres driven since the start of a lap at each car sample: the speed of every sample times the time since the sample before it,
  * summed up. The first sample counts from the start, and one taken before the start counts negative, so that the distance is
- * about 0 on the line. This is how the reference integrates (DOMAIN section 16.8). NaN where there is no speed.
+ * about 0 on the line. This is how the reference integrates (docs/telemetry.md#distance). NaN where there is no speed.
  */
 export function drivenDistanceM(
   tMs: ArrayLike<number>,

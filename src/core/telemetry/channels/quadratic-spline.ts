@@ -1,7 +1,7 @@
 /**
  * The quadratic spline through all points: twice-quadratic pieces that join smoothly, with knots midway between neighbouring
  * points except in the first and last interval. Outside the points the end pieces go on. This is how the reference
- * interpolates positions and distances (DOMAIN section 16.5). Fewer than three points are joined by a line.
+ * interpolates positions and distances (docs/telemetry.md#merging). Fewer than three points are joined by a line.
  *
  * `x` must rise strictly. The returned function takes any x.
  */

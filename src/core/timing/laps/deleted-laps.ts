@@ -18,10 +18,11 @@ interface Deletion {
 }
 
 /**
- * Marks deleted laps in place from race control messages (DOMAIN section 12.4), by car and exact lap time, or by the number where
- * the message tells no time, unless the time or the lap was reinstated. Where a car did the same time twice, only the lap that the
- * message names is marked, or else the last that was over when it came. A deleted lap is no personal best; faster laps after it
- * that it had kept from being one are. Without messages `deleted` stays null: nobody knows.
+ * Marks deleted laps in place from race control messages (docs/feed/race-control.md#deleted-laps), by car and exact lap time,
+ * or by the number where the message tells no time, unless the time or the lap was reinstated. Where a car did the same time
+ * twice, only the lap that the message names is marked, or else the last that was over when it came. A deleted lap is no
+ * personal best; faster laps after it that it had kept from being one are. Without messages `deleted` stays null: nobody
+ * knows.
  */
 export function markDeletedLaps(
   laps: readonly Lap[],

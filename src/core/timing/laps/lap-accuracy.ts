@@ -4,9 +4,9 @@ import type { Lap } from './lap.ts';
 const greenOrYellow = new Set(['1', '2', '12', '21']);
 
 /**
- * Sets `isAccurate` in place (DOMAIN section 12.1): a lap whose times are complete and agree with each other and with the lap
- * before, driven from line to line without pit visit, safety car or red flag, and not right behind a safety car lap. Laps must
- * be grouped by driver, in lap order. Returns the laps whose times contradict each other.
+ * Sets `isAccurate` in place (docs/feed/laps.md#accurate-laps): a lap whose times are complete and agree with each other and
+ * with the lap before, driven from line to line without pit visit, safety car or red flag, and not right behind a safety car
+ * lap. Laps must be grouped by driver, in lap order. Returns the laps whose times contradict each other.
  */
 export function markAccurateLaps(laps: readonly Lap[]): Lap[] {
   const contradicting: Lap[] = [];

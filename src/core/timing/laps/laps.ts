@@ -31,8 +31,9 @@ export interface AssembledLaps {
 }
 
 /**
- * Joins raw laps, tyres and statuses into laps (DOMAIN section 11): start of each lap, tyre set at its end, order at its end
- * (race-like sessions), statuses that touched it. Accuracy, lap 1 times, unfinished laps and deletions come afterwards.
+ * Joins raw laps, tyres and statuses into laps (docs/feed/laps.md#assembly): start of each lap, tyre set at its end, order at
+ * its end (race-like sessions), statuses that touched it. Accuracy, lap 1 times, unfinished laps and deletions come
+ * afterwards.
  */
 export function assembleLaps(sources: LapSources): AssembledLaps {
   const withoutLaps: string[] = [];

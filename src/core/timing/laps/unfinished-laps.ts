@@ -15,9 +15,9 @@ export interface SessionCourse {
 }
 
 /**
- * The laps with one more for each driver whose car stopped out on the track (DOMAIN section 12.3) while the session ran, in a
- * qualifying in any of its parts: the feed never closes such a lap. It ends when the session was aborted, otherwise after an
- * assumed 150 s, at the latest with the session; everything but tyres and status stays null.
+ * The laps with one more for each driver whose car stopped out on the track (docs/feed/laps.md#laps-of-cars-that-stopped)
+ * while the session ran, in a qualifying in any of its parts: the feed never closes such a lap. It ends when the session was
+ * aborted, otherwise after an assumed 150 s, at the latest with the session; everything but tyres and status stays null.
  */
 export function withUnfinishedLaps(laps: readonly Lap[], session: SessionCourse): Lap[] {
   const byDriver = groupBy(laps, (lap) => lap.driverNumber);

@@ -20,9 +20,10 @@ const farthestGapMs = 1000;
 
 /**
  * Shifts the lap ends of each driver in place by one constant, so that the difference between two drivers' lap ends is the
- * official gap (DOMAIN section 8). Every driver's clock is late by an unknown, constant amount; gaps seen at the first laps
- * without a pit visit tell the differences, and the least delayed clock is the common zero. Only lap ends move, not sector or
- * pit times. Sessions without gaps (practice, qualifying) stay as they are. Doing it twice changes nothing more.
+ * official gap (docs/feed/laps.md#alignment-between-cars). Every driver's clock is late by an unknown, constant amount; gaps
+ * seen at the first laps without a pit visit tell the differences, and the least delayed clock is the common zero. Only lap
+ * ends move, not sector or pit times. Sessions without gaps (practice, qualifying) stay as they are. Doing it twice changes
+ * nothing more.
  */
 export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
   const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.some((row) => row.gapToLeader !== null));

@@ -6,7 +6,7 @@ import { slowestRacingLapMs } from './timing-tolerances.ts';
 import { cellText, type TimingLine } from '../topics/timing-line.ts';
 
 /**
- * Writes what a message says of sectors, lap time and speeds into the lap it speaks of (DOMAIN 7.3.2 to 7.3.4).
+ * Writes what a message says of sectors, lap time and speeds into the lap it speaks of (docs/feed/laps.md#late-values).
  * `valueLap` is the lap that just ended while its values still arrive, else the current one.
  */
 export function readLapValues(line: TimingLine, timeMs: number, valueLap: RawLap, currentLap: RawLap): void {

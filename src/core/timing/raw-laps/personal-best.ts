@@ -3,10 +3,10 @@ import type { RawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 
 /**
- * Marks the laps of one driver that were a personal best and stayed one (DOMAIN section 7.9), in place. When a best lap is
- * deleted soon enough, the feed sends the previous best again; walking backwards, every value not better than a later one was
- * withdrawn or repeated. Parts of a qualifying are judged separately. Of several laps with the same time it is the one that
- * the announcement names, or else the one whose end is nearest to it.
+ * Marks the laps of one driver that were a personal best and stayed one (docs/feed/laps.md#personal-bests), in place. When a
+ * best lap is deleted soon enough, the feed sends the previous best again; walking backwards, every value not better than a
+ * later one was withdrawn or repeated. Parts of a qualifying are judged separately. Of several laps with the same time it is
+ * the one that the announcement names, or else the one whose end is nearest to it.
  */
 export function markPersonalBests(
   laps: readonly RawLap[],

@@ -2,7 +2,7 @@ import { sectorSumMs, type RawLap } from './raw-lap.ts';
 import { longestMessageDelayMs, officialTimeToleranceMs, slowestRacingLapMs } from './timing-tolerances.ts';
 
 /**
- * Repairs one driver's raw laps in place (DOMAIN section 7.5 to 7.8, 7.10) and returns them without a last lap whose end
+ * Repairs one driver's raw laps in place (docs/feed/laps.md#repair) and returns them without a last lap whose end
  * nobody knows, together with the numbers of laps whose times contradict each other.
  */
 export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLaps: number[] } {

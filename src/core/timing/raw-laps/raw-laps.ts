@@ -31,8 +31,9 @@ export interface RawDriverLaps {
 }
 
 /**
- * Reads one driver's TimingData messages into laps (DOMAIN section 7.1 to 7.4). Two passes: the first finds where laps end,
- * the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after its end.
+ * Reads one driver's TimingData messages into laps (docs/feed/laps.md#from-messages-to-raw-laps). Two passes: the first finds
+ * where laps end, the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after
+ * its end.
  *
  * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
  * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there.

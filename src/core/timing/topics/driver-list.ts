@@ -21,8 +21,8 @@ export interface ListedDriver {
 const lateDeclarationMs = 60 * 60 * 1000;
 
 /**
- * Drivers of a session from DriverList (DOMAIN section 5.1), in order of first appearance. Everything the stream says more
- * than an hour after it began is ignored: it may speak of another series and then reuses numbers. Only the first record
+ * Drivers of a session from DriverList (docs/feed/driver-list.md), in order of first appearance. Everything the stream says
+ * more than an hour after it began is ignored: it may speak of another series and then reuses numbers. Only the first record
  * always counts: it is the list as it was when the recording began.
  */
 export function readDriverList(records: readonly FeedRecord[]): {

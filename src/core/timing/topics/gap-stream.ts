@@ -12,7 +12,10 @@ export interface GapRow {
   intervalToAhead: string | null;
 }
 
-/** Adds a row for a message that carries a position, gap or interval (DOMAIN section 9) to the driver's rows so far. */
+/**
+ * Adds a row for a message that carries a position, gap or interval (docs/feed/timing-data.md#positions-and-gaps) to the
+ * driver's rows so far.
+ */
 export function addGapRow(rows: GapRow[], timeMs: number, line: TimingLine): void {
   const position = feedText(line.Position);
   const gapToLeader = feedText(line.GapToLeader);

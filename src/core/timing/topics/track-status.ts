@@ -17,9 +17,9 @@ export function readTrackStatus(records: readonly FeedRecord[]): TrackStatusRow[
 }
 
 /**
- * Distinct status codes that touched a stretch of time, in order of appearance, each once (DOMAIN section 11.11). A status
- * holds from its own time to the next one's, both inclusive; the last one holds for good. Without a start only the end of the
- * stretch is looked at.
+ * Distinct status codes that touched a stretch of time, in order of appearance, each once
+ * (docs/feed/track-status.md#status-of-a-lap). A status holds from its own time to the next one's, both inclusive; the last
+ * one holds for good. Without a start only the end of the stretch is looked at.
  */
 export function trackStatusDuring(
   rows: readonly TrackStatusRow[],

@@ -20,8 +20,8 @@ export interface TyreMessage {
 }
 
 /**
- * Stint messages of TimingAppData per driver number, in stream order (DOMAIN section 10). Sample (2018 Azerbaijan, Race,
- * 00:13:19.945): `{"LapFlags": 0, "Compound": "SUPERSOFT", "New": "false", "TotalLaps": 6, "StartLaps": 5}`.
+ * Stint messages of TimingAppData per driver number, in stream order (docs/feed/tyres.md#stint-messages). Sample (2018
+ * Azerbaijan, Race, 00:13:19.945): `{"LapFlags": 0, "Compound": "SUPERSOFT", "New": "false", "TotalLaps": 6, "StartLaps": 5}`.
  */
 export class TyreMessageReducer {
   readonly #messagesByDriver = new Map<string, TyreMessage[]>();

@@ -28,9 +28,10 @@ export interface TyreContext extends SessionStart {
 const endOfTimeMs = 24 * 3600 * 1000;
 
 /**
- * Sets of tyres of one driver from the stint messages, corrected where the feed is known to be wrong (DOMAIN section 10.1):
- * several stints sent at once because nothing was sent at the start, and a stint counter that runs ahead of the pit stops.
- * Later messages correct compound, age and freshness of their stint; they do not move its beginning.
+ * Sets of tyres of one driver from the stint messages, corrected where the feed is known to be wrong
+ * (docs/feed/tyres.md#corrections): several stints sent at once because nothing was sent at the start, and a stint counter
+ * that runs ahead of the pit stops. Later messages correct compound, age and freshness of their stint; they do not move its
+ * beginning.
  */
 export function readTyreSets(
   messages: readonly TyreMessage[],
