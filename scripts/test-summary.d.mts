@@ -9,6 +9,7 @@ export interface TestResult {
   ancestorTitles: string[];
   title: string;
   failureMessages?: string[] | null;
+  meta?: { notRun?: string; sampled?: string };
 }
 
 export interface TestReport {
@@ -23,3 +24,5 @@ export function countTests(report: TestReport): TestCounts;
 export function summaryLine(counts: TestCounts): string;
 export function isSuccess(counts: TestCounts): boolean;
 export function failureLines(report: TestReport, root: string): string[];
+export function notRunLine(report: TestReport): string | null;
+export function sampledLine(report: TestReport): string | null;

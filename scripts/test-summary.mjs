@@ -33,6 +33,29 @@ export function failureLines(report, root) {
   });
 }
 
+/**
+ * What did not run and why, in one line, null when there is nothing to say:
+ * `NOT RUN: 1108 tests (the recordings are not there: …); 80 tests (there is no Chromium at …)`.
+ */
+export function notRunLine(report) {
+  const reasons = metaOf(report, ({ status }) => status !== 'passed' && status !== 'failed', 'notRun');
+  const parts = [...new Set(reasons)].map(
+    (reason) => `${reasons.filter((each) => each === reason).length} tests (${reason})`,
+  );
+  return parts.length > 0 ? `NOT RUN: ${parts.join('; ')}` : null;
+}
+
+/** What was tried in part only, in one line, null when everything was: `SAMPLED: 240 of 2400 damaged sessions; …`. */
+export function sampledLine(report) {
+  const parts = new Set(metaOf(report, () => true, 'sampled'));
+  return parts.size > 0 ? `SAMPLED: ${[...parts].join('; ')} (all of them: npm run test:long)` : null;
+}
+
+function metaOf(report, isMeant, key) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(isMeant).flatMap(({ meta }) => meta?.[key] ?? []);
+}
+
 function isBroken({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 }

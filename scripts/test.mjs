@@ -1,47 +1,89 @@
-// Everything a change must pass: build, types, lint, format, tests. The last line says how many tests passed and failed.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Everything a change must pass: types, lint, format and the tests, which build the programs. With --long: all of what the tests take only
+// a sample of. The last lines say what failed, what did not run and why, and how many tests passed and failed.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests, failureLines, isSuccess, summaryLine } from './test-summary.mjs';
+import {
+  countTests,
+  failureLines,
+  isSuccess,
+  notRunLine,
+  sampledLine,
+  summaryLine,
+} from './test-summary.mjs';
 
+const isLong = process.argv.includes('--long');
 const directory = mkdtempSync(join(tmpdir(), 'svc-test-'));
 const reportPath = join(directory, 'report.json');
 
 const checks = [
-  { name: 'browser', command: ['node', 'scripts/ensure-chromium.mjs'] },
-  { name: 'build', command: ['rolldown', '-c', 'rolldown.config.ts', '--logLevel', 'warn'] },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json', '--noEmit'] },
-  { name: 'types of core', command: ['tsc', '-p', 'tsconfig.core.json'] },
-  { name: 'types of the charts in the browser', command: ['tsc', '-p', 'src/render/interactive/client'] },
-  { name: 'types of the chat in the browser', command: ['tsc', '-p', 'src/web/client'] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  {
-    name: 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
-  },
+  { name: 'browser', command: 'node scripts/ensure-chromium.mjs' },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
 ];
+const tests = {
+  name: isLong ? 'long tests' : 'tests',
+  command: `vitest run --reporter=default --reporter=json --outputFile.json=${reportPath} ${isLong ? sampledFiles().join(' ') : ''}`,
+};
 
 const failed = [];
-for (const { name, command } of checks) {
-  console.log(`\n> ${name}: ${command.slice(0, 2).join(' ')}`);
-  const startMs = performance.now();
-  // npm puts node_modules/.bin on the path.
-  const { status, error } = spawnSync(command[0], command.slice(1), { stdio: 'inherit' });
-  if (status !== 0) failed.push(name);
-  console.log(`${name}: ${status === 0 ? 'ok' : `FAILED ${error?.message ?? ''}`} (${seconds(startMs)} s)`);
-}
+if (!isLong) await Promise.all(checks.map((check) => run(check, 'when it ends')));
+await run(tests, 'at once');
 
 const report = readReport();
 rmSync(directory, { recursive: true, force: true });
 const counts = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 };
-if (failed.length > 0) console.log(`\nFAILED: ${failed.join(', ')}`);
 const lines = report ? failureLines(report, process.cwd()) : [];
+console.log('');
+if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
 for (const line of lines) console.log(line);
-if (failed.includes('tests') && lines.length === 0) console.log('- an error outside of any test: see above');
+if (failed.includes(tests.name) && lines.length === 0) {
+  console.log('- an error outside of any test: see above');
+}
+for (const line of report ? [sampledLine(report), notRunLine(report)] : []) if (line) console.log(line);
 console.log(summaryLine(counts));
 process.exitCode = failed.length === 0 && isSuccess(counts) ? 0 : 1;
+
+/** Runs the command of a check, shows what it says, and notes a failure. */
+async function run({ name, command }, show) {
+  const startMs = performance.now();
+  const said = [];
+  const isWell = await runCommand(command, show === 'at once' ? null : said);
+  if (!isWell) failed.push(name);
+  for (const text of said) process.stdout.write(text);
+  const took = ((performance.now() - startMs) / 1000).toFixed(1);
+  console.log(`> ${name}: ${isWell ? 'ok' : 'FAILED'} (${took} s)`);
+}
+
+/** Whether the command ended well. What it says goes to `said`, or is shown at once when that is null. */
+function runCommand(command, said) {
+  const [program, ...args] = command.split(' ').filter(Boolean);
+  return new Promise((resolve) => {
+    // npm puts node_modules/.bin on the path.
+    const child = spawn(program, args, {
+      stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: isLong ? { ...process.env, SVC_TEST_LONG: '1' } : process.env,
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => said.push(text));
+    }
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+/** Files of tests that take a sample of something. */
+function sampledFiles() {
+  return ['src', 'packages', 'test']
+    .flatMap((root) => readdirSync(root, { recursive: true }).map((path) => join(root, path)))
+    .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+    .filter((path) => readFileSync(path, 'utf8').includes('support/sample.ts'));
+}
 
 /** null when the test run ended without a report. */
 function readReport() {
@@ -51,8 +93,4 @@ function readReport() {
     console.log(`No test report: ${error.message}`);
     return null;
   }
-}
-
-function seconds(startMs) {
-  return ((performance.now() - startMs) / 1000).toFixed(1);
 }

@@ -3,6 +3,8 @@ import {
   countTests,
   failureLines,
   isSuccess,
+  notRunLine,
+  sampledLine,
   summaryLine,
   type TestReport,
   type TestResult,
@@ -69,5 +71,16 @@ describe('the lines before it', () => {
       '/repo',
     );
     expect(line).toHaveLength(300 + '- d > A lap > ends: …'.length);
+  });
+
+  it('say once what did not run and why, and what was tried in part', () => {
+    expect(notRunLine(report)).toBeNull();
+    expect(sampledLine(report)).toBeNull();
+    const skipped = (notRun: string): TestResult => ({ ...passed, status: 'skipped', meta: { notRun } });
+    const sampled: TestResult = { ...passed, meta: { sampled: '20 of 60 sessions' } };
+    const tests = [skipped('no browser'), skipped('no disk'), skipped('no browser'), sampled, sampled];
+    const partial = { ...report, testResults: [{ name: 'd', status: 'passed', assertionResults: tests }] };
+    expect(notRunLine(partial)).toBe('NOT RUN: 2 tests (no browser); 1 tests (no disk)');
+    expect(sampledLine(partial)).toBe('SAMPLED: 20 of 60 sessions (all of them: npm run test:long)');
   });
 });

@@ -4,6 +4,7 @@ import { archivePath } from './archive-path.ts';
 import { parseArchiveIndex } from './schedule-archive-index.ts';
 import { parseF1Schedule } from './schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from './schedule-results-api.ts';
+import { sampleSize } from '../../../test/support/sample.ts';
 
 const parsers = { parseF1Schedule, parseArchiveIndex, parseResultsApiSchedule };
 
@@ -138,6 +139,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
         const parsed = parse(JSON.stringify(document), 2020);
         return parsed.ok ? parsed.schedule.events.length > 0 : parsed.problem !== '';
       }),
+      { numRuns: sampleSize(200, 30) },
     );
   });
 });

@@ -15,13 +15,10 @@ import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts'
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import { findOperation } from '../../../src/ops/registry.ts';
 import { runOperation } from '../../../src/ops/parts/run-operation.ts';
+import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 
-/** `SVC_DEMO_DAMAGED_RUNS=500` damages that many sessions, `SVC_DEMO_DAMAGED_RUNS=seed:17` only number 17. */
-const asked = process.env.SVC_DEMO_DAMAGED_RUNS ?? '60';
-const seeds = asked.startsWith('seed:')
-  ? [Number(asked.slice('seed:'.length))]
-  : Array.from({ length: Number(asked) }, (_, seed) => seed);
+const { seeds, options } = sampleSeeds('damaged sessions through operations', 60, damages.length);
 
 const nowMs = Date.UTC(2025, 0, 10);
 const clock = { nowMs: () => nowMs };
@@ -104,34 +101,38 @@ const callsOf = ({ gp, session }: (typeof sessions)[number]): [string, Record<st
   ['analyze telemetry', { ...common, gp, session, drivers: ['VER', 'PER'], annotate_corners: true }],
 ];
 
-describe('operations on damaged recordings answer by their schema or refuse by the error table', () => {
-  it('answer when nothing is damaged', async () => {
-    for (const [index, session] of sessions.entries()) {
-      const effects = await effectsOn(sourceWith(session.path, undamaged[index]!, 'whole'));
-      for (const [name, input] of callsOf(session)) {
-        const { output } = await runOperation((await findOperation(name))!, effects, input);
-        expect(output, name).toMatchObject({ source: 'demo' });
+describe(
+  'operations on damaged recordings answer by their schema or refuse by the error table',
+  options,
+  () => {
+    it('answer when nothing is damaged', async () => {
+      for (const [index, session] of sessions.entries()) {
+        const effects = await effectsOn(sourceWith(session.path, undamaged[index]!, 'whole'));
+        for (const [name, input] of callsOf(session)) {
+          const { output } = await runOperation((await findOperation(name))!, effects, input);
+          expect(output, name).toMatchObject({ source: 'demo' });
+        }
       }
-    }
-  });
+    });
 
-  it.each(seeds.map((seed) => ({ seed, damage: damages[seed % damages.length]! })))(
-    'seed $seed: $damage.name',
-    async ({ seed, damage }) => {
-      const random = randomStream('damaged operation', seed);
-      const index = random.integer(0, sessions.length - 1);
-      const session = sessions[index]!;
-      const files = new Map(undamaged[index]);
-      const report = damage.apply(files, random, undamaged[1 - index]!);
-      const effects = await effectsOn(sourceWith(session.path, files, `damaged ${seed}`));
-      for (const [name, input] of callsOf(session)) {
-        const where = `SVC_DEMO_DAMAGED_RUNS=seed:${seed} (${session.session}, ${report}), ${name}`;
-        await expectAnswerOrRefusal(name, effects, input, where);
-      }
-    },
-    60_000,
-  );
-});
+    it.each(seeds.map((seed) => ({ seed, damage: damages[seed % damages.length]! })))(
+      'seed $seed: $damage.name',
+      async ({ seed, damage }) => {
+        const random = randomStream('damaged operation', seed);
+        const index = random.integer(0, sessions.length - 1);
+        const session = sessions[index]!;
+        const files = new Map(undamaged[index]);
+        const report = damage.apply(files, random, undamaged[1 - index]!);
+        const effects = await effectsOn(sourceWith(session.path, files, `damaged ${seed}`));
+        for (const [name, input] of callsOf(session)) {
+          const where = `${seedHint(seed)} (${session.session}, ${report}), ${name}`;
+          await expectAnswerOrRefusal(name, effects, input, where);
+        }
+      },
+      60_000,
+    );
+  },
+);
 
 async function expectAnswerOrRefusal(
   name: string,

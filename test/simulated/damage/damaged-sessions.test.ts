@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { damages } from '@svc/simulated-archive/damage';
 import { randomStream, simulateSession, randomPlan } from '@svc/simulated-archive/truth';
+import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { expectSound } from '../../support/sound-timing.ts';
 import { readFiles, timingFiles } from '../truth/simulated-files.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';
 
-/** `SVC_DEMO_DAMAGES=20000` damages that many sessions, `SVC_DEMO_DAMAGES=seed:17` only number 17. */
-const asked = process.env.SVC_DEMO_DAMAGES ?? '2400';
-const count = asked.startsWith('seed:') ? 0 : Number(asked);
-const onlySeed = asked.startsWith('seed:') ? Number(asked.slice('seed:'.length)) : null;
+const { seeds, options } = sampleSeeds('damaged sessions', 2400, damages.length);
 
 const mostHeapBytes = 1.5e9;
 let mostSeenBytes = 0;
@@ -34,37 +32,38 @@ function subject(number: number): Subject {
 }
 
 /** Seeds by damage, so that every damage gets its share and a failure names it. */
-const groups = damages.map((damage, index) => {
-  const seeds = Array.from({ length: count }, (_, seed) => seed).filter(
-    (seed) => seed % damages.length === index,
-  );
-  const isOnly = onlySeed !== null && onlySeed % damages.length === index;
-  return { damage, seeds: isOnly ? [onlySeed] : seeds };
-});
+const groups = damages.map((damage, index) => ({
+  damage,
+  seeds: seeds.filter((seed) => seed % damages.length === index),
+}));
 
-describe('a damaged recording is read without fault, and nothing wrong passes without a warning', () => {
-  it.each(groups.filter(({ seeds }) => seeds.length > 0))('$damage.name', ({ damage, seeds }) => {
-    for (const seed of seeds) {
-      const random = randomStream('damage', seed);
-      const { truth, files, undamaged } = subject(random.integer(0, mostSubjects - 1));
-      const other = subject(random.integer(0, mostSubjects - 1)).files;
-      const damaged = new Map(files);
-      const report = damage.apply(damaged, random, other);
-      const where = `SVC_DEMO_DAMAGES=seed:${seed} (${truth.plan.session.kind}, ${report})`;
-      const timing = readOrName(damaged, truth.plan, where);
-      expectSound(timing);
-      const wrong = wrongLaps(damage.name, timing, undamaged);
-      // The loader of sessions warns of each file that is missing.
-      const missing = [...files.keys()].filter((topic) => !damaged.has(topic));
-      const warned = [...missing, ...addedWarnings(timing, undamaged)];
-      if (wrong.length > 0) expect(warned, `${where}: ${wrong.join('; ').slice(0, 500)}`).not.toEqual([]);
-      expect(({} as { polluted?: unknown }).polluted, where).toBeUndefined();
-      mostSeenBytes = Math.max(mostSeenBytes, process.memoryUsage().heapUsed);
-    }
-  });
+describe(
+  'a damaged recording is read without fault, and nothing wrong passes without a warning',
+  options,
+  () => {
+    it.each(groups.filter(({ seeds }) => seeds.length > 0))('$damage.name', ({ damage, seeds }) => {
+      for (const seed of seeds) {
+        const random = randomStream('damage', seed);
+        const { truth, files, undamaged } = subject(random.integer(0, mostSubjects - 1));
+        const other = subject(random.integer(0, mostSubjects - 1)).files;
+        const damaged = new Map(files);
+        const report = damage.apply(damaged, random, other);
+        const where = `${seedHint(seed)} (${truth.plan.session.kind}, ${report})`;
+        const timing = readOrName(damaged, truth.plan, where);
+        expectSound(timing);
+        const wrong = wrongLaps(damage.name, timing, undamaged);
+        // The loader of sessions warns of each file that is missing.
+        const missing = [...files.keys()].filter((topic) => !damaged.has(topic));
+        const warned = [...missing, ...addedWarnings(timing, undamaged)];
+        if (wrong.length > 0) expect(warned, `${where}: ${wrong.join('; ').slice(0, 500)}`).not.toEqual([]);
+        expect(({} as { polluted?: unknown }).polluted, where).toBeUndefined();
+        mostSeenBytes = Math.max(mostSeenBytes, process.memoryUsage().heapUsed);
+      }
+    });
 
-  afterAll(() => expect(mostSeenBytes).toBeLessThan(mostHeapBytes));
-});
+    afterAll(() => expect(mostSeenBytes).toBeLessThan(mostHeapBytes));
+  },
+);
 
 function readOrName(...[files, plan, where]: [...Parameters<typeof readFiles>, string]) {
   try {

@@ -7,10 +7,12 @@ import type { DriverTruth, SessionTruth } from '../../src/weekend/truth.ts';
 import { randomPlan } from '../../src/plans/random-plan.ts';
 import { sessionPlan, type PlanWishes } from './session-plans.ts';
 import { truthProblems } from './truth-problems.ts';
+import { sampleSeeds } from '../../../../test/support/sample.ts';
 
-const seeds = Array.from({ length: 150 }, (_, index) => String(index));
+const sample = sampleSeeds('simulated sessions of any kind', 150, 20);
+const seeds = sample.seeds.map(String);
 
-describe('sessions of any kind', () => {
+describe('sessions of any kind', sample.options, () => {
   const truths = new Map(seeds.map((seed) => [seed, simulateSession(randomPlan(seed))]));
 
   it('are possible', () => {

@@ -20,6 +20,7 @@ import { interpolateLinear } from '../channels/interpolate-linear.ts';
 import { sliceLap } from '../laps/lap-telemetry.ts';
 import { officialLineTimes, type OfficialTimes } from './official-lines.ts';
 import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
+import { isLongRun } from '../../../../test/support/sample.ts';
 
 /** A car that drives 4 km between 90 and 300 km/h, `pace` times as fast as usual from 1500 to 2500 m. */
 function simulatedLap(pace: number, shift: number) {
@@ -189,6 +190,8 @@ describe('deltas of recorded laps', needsRecordings, () => {
     }
   });
 
+  /** Of the pairs: every ninth are some two thousand lines. */
+  const everyNth = isLongRun ? 9 : 45;
   const damages: { recording: string; damage(telemetry: DriverTelemetry, lap: Lap): DriverTelemetry }[] = [
     { recording: 'whole', damage: (telemetry) => telemetry },
     { recording: 'every second sample', damage: (telemetry) => thinnedTelemetry(telemetry, 0) },
@@ -212,8 +215,7 @@ describe('deltas of recorded laps', needsRecordings, () => {
       let inside = 0;
       let outside = 0;
       for (const [first, reference] of references.entries()) {
-        // Every ninth pair: some two thousand lines.
-        for (let second = first % 9; second < laps.length; second += 9) {
+        for (let second = first % everyNth; second < laps.length; second += everyNth) {
           if (first === second) continue;
           const trace = deltaToReference(alignLaps(reference, others[second]!));
           expect(trace.lines.map(({ line }) => line)).toEqual(['start', 'flag']);
