@@ -1,6 +1,6 @@
+import type { Clock } from '../io/effects.ts';
 import type { ConversationRecord } from '../io/workspaces/conversation-records.ts';
 import type { ConversationStore } from '../io/workspaces/conversations.ts';
-import type { Clock } from '../io/effects.ts';
 import { timestamp } from '../io/workspaces/workspace-record.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { operationTools } from '../tools/tools.ts';

@@ -2,22 +2,22 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
-import { createLogger, logRequests } from './setup/log.ts';
-import { FirstBytePriority } from './runs/first-byte-priority.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { addRefusals, answerBrokenRequest, answerError } from './requests/refusals.ts';
+import { securityHeaders, strictTransport } from './requests/security-headers.ts';
+import { WebError } from './requests/web-error.ts';
 import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
-import { addConversationRoutes } from './routes/conversations.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
+import { addConversationRoutes } from './routes/conversations.ts';
 import { addHealthRoute, addRestartsRoute } from './routes/health.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
+import { FirstBytePriority } from './runs/first-byte-priority.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
-import { securityHeaders, strictTransport } from './requests/security-headers.ts';
+import { createLogger, logRequests } from './setup/log.ts';
 import type { WebSettings } from './setup/settings.ts';
-import { WebError } from './requests/web-error.ts';
 
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
 const bodyLimit = 128 * 1024;

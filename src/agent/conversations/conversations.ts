@@ -1,7 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
+import type { Clock } from '../../io/effects.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ConversationStore } from '../../io/workspaces/conversations.ts';
-import type { Clock } from '../../io/effects.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import { conversationMarkdown, type MarkdownOptions } from './conversation-markdown.ts';
 import {

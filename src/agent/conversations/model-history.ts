@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai';
-import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { olderQuestions } from '../../interpreter/older-questions.ts';
+import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { toolMessage } from '../turn/tool-calls.ts';
 
 /** Of a question that no longer fits, this much is told. */

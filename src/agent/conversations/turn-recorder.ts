@@ -1,6 +1,6 @@
 import type { Clock } from '../../io/effects.ts';
-import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import type { AgentEvent } from '../turn/agent-events.ts';
 import { trimResult } from '../turn/trim-result.ts';
 import type { ToolExchange } from '../turn/turn.ts';

@@ -1,10 +1,10 @@
 import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
 import { asObject } from '../../core/json-object.ts';
 import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import type { ChatModel } from '../models/providers.ts';
-import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
 import type { AgentTool } from '../../tools/tools.ts';
+import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
+import type { ChatModel } from '../models/providers.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 
 /** A call of a tool as the model wrote it. */
 export interface RequestedCall {

@@ -1,13 +1,13 @@
 import type { ModelMessage } from 'ai';
+import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
-import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { StepResult } from './model-step.ts';
 import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
-import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
 import { limitSentence } from './turn-limits.ts';
+import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
 import { unsupportedFigures } from './unsupported-figures.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { untilAborted } from '../../io/cancellation.ts';
 import { SvcError } from '../../core/errors.ts';
+import { untilAborted } from '../../io/cancellation.ts';
 import type { TemporalContext } from '../../ops/parts/temporal-context-document.ts';
-import { startDeadline } from './deadline.ts';
 import type { ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
+import { startDeadline } from './deadline.ts';
 
 /** An answer does not wait longer for the state of the season. */
 const longestWaitMs = 5000;

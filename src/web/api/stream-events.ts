@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
-import type { StreamEvent } from './shapes.ts';
 import { chartMarkdown, messageChart } from './chart-address.ts';
+import type { StreamEvent } from './shapes.ts';
 
 /** What a browser hears of an event of the agent; null for what is said otherwise. */
 export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent | null {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { ChatFields } from '../api/shapes.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
-import type { Run } from '../runs/run.ts';
 import { WebError } from '../requests/web-error.ts';
+import { eventAfter, EventStream } from '../runs/event-stream.ts';
+import type { Run } from '../runs/run.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 

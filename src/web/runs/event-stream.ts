@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StreamEvent } from '../api/shapes.ts';
-import type { Run } from './run.ts';
 import { plainEvent } from '../api/stream-events.ts';
+import type { Run } from './run.ts';
 
 export interface EventStreamOptions {
   /** All event types with `id:` lines, instead of the contract's plain stream. */

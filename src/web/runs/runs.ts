@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import type { StreamEvent } from '../api/shapes.ts';
-import { isEnd, Run, type RunIds, type StopReason } from './run.ts';
 import { streamEvent } from '../api/stream-events.ts';
 import { WebError } from '../requests/web-error.ts';
+import type { FirstBytePriority } from './first-byte-priority.ts';
+import { isEnd, Run, type RunIds, type StopReason } from './run.ts';
 
 export interface RunTimes {
   /** A turn that nobody reads goes on for this long. */

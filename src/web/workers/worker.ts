@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { isCancelled } from '../../io/cancellation.ts';
 import { openRealWorld } from '../../io/real-world.ts';
+import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { readSettings } from '../setup/settings.ts';
 import { startTracing } from '../setup/tracing.ts';
 import type { FromWorker, ToWorker } from './messages.ts';

@@ -1,9 +1,9 @@
-import { type Answering, createReconnectPause, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
-import { createServer } from './server.ts';
 import { type ChatState, replaceableId } from '../state/chat-state.ts';
 import { lastQuestion } from '../state/message.ts';
 import type { Ask, Refusal } from '../state/notice.ts';
 import { type Action, createStore } from '../state/store.ts';
+import { type Answering, createReconnectPause, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
+import { createServer } from './server.ts';
 
 /** Everything a person can do on the page. Nothing here throws: what goes wrong becomes a notice. */
 export interface Chat {

@@ -1,9 +1,9 @@
-import { RefusedRequest, type Server } from './server.ts';
 import { retryDelayMs } from '../state/countdown.ts';
 import { lastQuestion, messageOf } from '../state/message.ts';
 import type { Refusal } from '../state/notice.ts';
 import type { Store } from '../state/store.ts';
 import { readStream } from './read-stream.ts';
+import { RefusedRequest, type Server } from './server.ts';
 
 /** The server sends a comment every 15 s when there is nothing else to say. */
 const silenceMs = 45_000;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
-import { conversationHash, newHash, shownOf } from '../state/address.ts';
 import type { Chat } from '../chat/chat.ts';
+import { conversationHash, newHash, shownOf } from '../state/address.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { Announcer } from './announcer.tsx';
 import { composerId, focusComposer } from './composer.tsx';

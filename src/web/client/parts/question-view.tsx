@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Question } from '../state/message.ts';
 import { messageLength } from '../state/message-length.ts';
+import type { Question } from '../state/message.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { chooseTheme, chosenTheme } from './theme.ts';
 import { useMedia } from './hooks.ts';
 import { Icon } from './icon.tsx';
+import { chooseTheme, chosenTheme } from './theme.ts';
 
 export function ThemeButton() {
   const isSystemDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,5 +1,5 @@
-import { ended } from './live-answer.ts';
 import type { ChatState, Live } from './chat-state.ts';
+import { ended } from './live-answer.ts';
 import { emptyAnswer, type Message, type Question } from './message.ts';
 import { type Ask, type Notice, type Refusal, refusalNotice } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
-import { ended } from './live-answer.ts';
 import type { ChatState, Live } from './chat-state.ts';
+import { ended } from './live-answer.ts';
 import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts';
 
 /**
