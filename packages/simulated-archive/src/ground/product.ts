@@ -1,6 +1,6 @@
 /**
  * All that the simulated archive takes from the product, and the one file of its program that looks outside the package: names and
- * notations of the services, so that a file says a time or a path exactly as its readers expect it. What reads the timing feed stays
+ * notations of the services, so that a file says a time or a path exactly as its readers expect it. What makes laps of messages stays
  * out: a mistake made twice would hide itself.
  */
 export { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
