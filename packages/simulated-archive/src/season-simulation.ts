@@ -89,7 +89,7 @@ export function createSeasonSimulation({ seed, circuitOf, simulate }: Simulation
  * The session whose classification is the grid: the sprint's own qualifying for a sprint, qualifying for a race. In 2021 and 2022
  * qualifying decided the grid of the sprint, and the sprint that of the race. null for other sessions.
  */
-export function gridDecider(event: DemoEvent, session: DemoSession): DemoSession | null {
+function gridDecider(event: DemoEvent, session: DemoSession): DemoSession | null {
   const ofKind = (kind: DemoSessionKind) => event.sessions.find((each) => each.kind === kind) ?? null;
   const isFirstFormat = event.format === 'sprint';
   if (session.kind === 'race') return ofKind(isFirstFormat ? 'sprint' : 'qualifying');

@@ -9,7 +9,7 @@ export interface CarModel {
   grip: number;
 }
 
-export const gravityMps2 = 9.81;
+const gravityMps2 = 9.81;
 const rollingMps2 = 0.15;
 /** Share of the tyres' force that drives: the rear axle. */
 const drivenShare = 0.62;
@@ -29,7 +29,7 @@ export function carFor(downforce: number, grip: number): CarModel {
 }
 
 /** Acceleration that tyres and wings can bring about in any direction. */
-export function tyreMps2(car: CarModel, speedMps: number): number {
+function tyreMps2(car: CarModel, speedMps: number): number {
   return car.grip * (gravityMps2 + (car.lift * speedMps ** 2) / car.massKg);
 }
 

@@ -20,7 +20,7 @@ export interface SampleRecordSpan {
  * How the topics step, read off a recorded qualifying (Mexico City 2025): multiples of 40 and 20 ms on a clock that runs a little
  * fast, mostly 160 to 480 ms, now and then up to 1.3 s; three to five moments to a record, sent up to a second later.
  */
-export const stepping = {
+const stepping = {
   'CarData.z': { tickMs: 40, weights: [18, 19, 17, 15, 11, 8, 6, 3, 1], firstTicks: 4 },
   'Position.z': { tickMs: 20, weights: [8, 9, 12, 9, 9, 8, 7, 7, 6, 5, 4, 3, 3, 2, 2, 1, 1], firstTicks: 8 },
 } as const;

@@ -20,7 +20,7 @@ export interface RaceIncidents {
 }
 
 /** A shorter race is not interrupted. */
-export const fewestLapsForRedFlag = 5;
+const fewestLapsForRedFlag = 5;
 
 /** Between one neutralisation and the next lie this share of the race and this many laps, so that none runs into another. */
 const shareApart = 0.16;

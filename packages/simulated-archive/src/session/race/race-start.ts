@@ -6,7 +6,7 @@ import type { RaceState } from './race-state.ts';
 import { fitForTrack } from './race-tyres.ts';
 
 /** Racing numbers from pole backwards: the plan's grid, or by pace with some luck. */
-export function startingGrid({ seed, entries, grid }: SessionPlan): readonly string[] {
+function startingGrid({ seed, entries, grid }: SessionPlan): readonly string[] {
   if (grid) return grid.filter((number) => entries.some((entry) => entry.number === number));
   const random = randomStream(seed, 'grid');
   const pace = ({ teamPaceShare, driverPaceShare }: DemoEntry) =>

@@ -43,7 +43,7 @@ function comesInEarly(
 }
 
 /** Standstill of a stop: mostly between 2 and 3.5 seconds, now and then a wheel sticks. */
-export function stationaryMs(random: RandomStream): number {
+function stationaryMs(random: RandomStream): number {
   const sticksMs = random.chance(0.05) ? random.between(1500, 9000) : 0;
   return Math.round(Math.max(1900, random.normal(2550, 380)) + sticksMs);
 }
