@@ -3,7 +3,8 @@
  * Usage: node bench/run.mjs scale [--runs 3] [--factors 1,4,16]
  */
 import { parseArgs } from 'node:util';
-import { RecordStream, readStream } from '../src/core/feed/stream-reader.ts';
+import { RecordStream } from '../src/core/feed/stream-reader.ts';
+import { readStream } from '../test/support/read-stream.ts';
 import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { scaledPlan, type ScaleFactors } from '@svc/simulated-archive/scale';

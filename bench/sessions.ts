@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStream, type FeedRecord } from '../src/core/feed/stream-reader.ts';
+import type { FeedRecord } from '../src/core/feed/stream-reader.ts';
+import { readStream } from '../test/support/read-stream.ts';
 import { assembleSession, timingTopics, type TimingTopic } from '../src/core/timing/assemble-session.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';
 

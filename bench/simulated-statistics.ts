@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import { readStream } from '../src/core/feed/stream-reader.ts';
+import { readStream } from '../test/support/read-stream.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
-import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
+import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
 import { type ConfiguredModel, configuredModel } from '../../src/agent/models/providers.ts';
 import type { ToolRunner } from '../../src/tools/tool-runner.ts';
 import type { SeasonDriver } from '../../src/core/results/season-driver.ts';

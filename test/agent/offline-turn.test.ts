@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInProcessToolRunner } from '../../src/tools/in-process-tool-runner.ts';
+import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
 import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';

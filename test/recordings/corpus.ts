@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readStream, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
+import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
+import { readStream } from '../support/read-stream.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';

@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { readStream, RecordStream, StreamReader, type FeedRecord } from './stream-reader.ts';
+import { RecordStream, StreamReader, type FeedRecord } from './stream-reader.ts';
+import { readStream } from '../../../test/support/read-stream.ts';
 
 const unpack = (base64: string) => inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
 const pack = (json: string) => deflateRawSync(Buffer.from(json, 'utf8')).toString('base64');

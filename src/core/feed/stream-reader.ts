@@ -151,16 +151,6 @@ export class StreamReader<Payload = Record<string, unknown>> {
   }
 }
 
-/** All records of a whole `.jsonStream` text, with what could not be read as warnings. */
-export function readStream(
-  topic: string,
-  text: string,
-  unpack?: Unpack,
-): { records: FeedRecord[]; warnings: Warning[] } {
-  const stream = new RecordStream(topic, text, unpack);
-  return { records: [...stream], warnings: stream.warnings };
-}
-
 /** Characters read at a time: enough for the engine, little enough to be gone soon. */
 const chunkLength = 1 << 16;
 

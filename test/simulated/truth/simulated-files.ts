@@ -1,4 +1,4 @@
-import { readStream } from '../../../src/core/feed/stream-reader.ts';
+import { readStream } from '../../support/read-stream.ts';
 import {
   assembleSession,
   timingTopics,

@@ -1,7 +1,7 @@
-import { throwIfCancelled, untilAborted } from '../io/cancellation.ts';
-import type { Effects } from '../io/effects.ts';
-import { executeToolCall, type OnFault } from './execute-tool-call.ts';
-import type { ToolRunner, ToolRunOptions } from './tool-runner.ts';
+import { throwIfCancelled, untilAborted } from '../../src/io/cancellation.ts';
+import type { Effects } from '../../src/io/effects.ts';
+import { executeToolCall, type OnFault } from '../../src/tools/execute-tool-call.ts';
+import type { ToolRunner, ToolRunOptions } from '../../src/tools/tool-runner.ts';
 
 export interface InProcessToolRunnerOptions {
   /** The world one call sees: with its signal and progress. */
