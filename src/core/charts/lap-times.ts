@@ -14,7 +14,7 @@ import {
   type LapTimesRows,
   type TimedLap,
 } from './lap-times-series.ts';
-import { footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
+import { describedAndMore, footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from './look/compound-style.ts';
 import { driverLooks, type DriverLook } from './look/driver-looks.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
@@ -164,7 +164,5 @@ function lapTimesAltText(rows: LapTimesRows): string {
     const [best, median] = [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs)];
     return `${plainText(code, 4)} best ${best}, median ${median} of ${quick}`;
   });
-  const more = rows.drivers.length - described.length;
-  const rest = more > 0 ? `; and ${counted(more, 'more driver')}` : '';
-  return `Lap times by lap number, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
+  return `Lap times by lap number, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

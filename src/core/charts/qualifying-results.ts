@@ -2,14 +2,13 @@ import type { QualifyingFindings, QualifyingPhase, QualifyingRow } from '../anal
 import { formatGap, formatLapTime } from '../text/lap-time.ts';
 import { teamStyle } from '../names/team-colours.ts';
 import { liftColour, mixColours } from './look/contrast.ts';
-import { counted } from '../text/counted-noun.ts';
 import { gapAxis } from './axes/gap-axis.ts';
 import { plainText } from '../text/plain-text.ts';
 import { qualifyingSections, type PartNames } from './qualifying-results-sections.ts';
 import type { Bar, ChartSpec, Key, Row, ValueAxis } from './spec/chart-spec.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { fillContrast, theme } from './look/theme.ts';
-import { footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
+import { describedAndMore, footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface QualifyingResultsRows extends QualifyingFindings, ChartedSession {
@@ -174,7 +173,5 @@ function altText(rows: QualifyingResultsRows): string {
   const described = rows.rows
     .slice(0, 10)
     .map((row) => `${plainText(row.driver, 4)} ${gapText(row, rows.partNames)}`);
-  const more = rows.rows.length - described.length;
-  const rest = more > 0 ? `; and ${counted(more, 'more driver')}` : '';
-  return `Gaps to pole in the order of the classification, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
+  return `Gaps to pole in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.`;
 }

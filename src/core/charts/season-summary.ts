@@ -2,7 +2,7 @@ import { sumPoints } from '../analysis/sum-points.ts';
 import { roundCode } from '../names/round-code.ts';
 import { counted } from '../text/counted-noun.ts';
 import { plainText } from '../text/plain-text.ts';
-import { footerText } from './look/chart-texts.ts';
+import { describedAndMore, footerText } from './look/chart-texts.ts';
 import { heatColour } from './look/heat-colour.ts';
 import { teamPalette } from './look/team-palette.ts';
 import {
@@ -129,8 +129,6 @@ function altText(rows: SeasonSummaryRows): string {
       ({ position, name, points }) =>
         `${position ?? '–'} ${plainText(name, 40)} ${formatPoints(points)} points`,
     );
-  const more = rows.competitors.length - leaders.length;
-  const rest = more > 0 ? `; and ${counted(more, 'more competitor')}` : '';
   const what = rows.type === 'drivers' ? 'drivers' : 'constructors';
-  return `Points of ${what} by round, ${subtitle(rows)}: ${leaders.join('; ')}${rest}.`;
+  return `Points of ${what} by round, ${subtitle(rows)}: ${describedAndMore(leaders, rows.competitors.length, 'competitor')}.`;
 }

@@ -7,7 +7,7 @@ import { plainText } from '../text/plain-text.ts';
 import type { ChartSpec, Key, Row, Segment } from './spec/chart-spec.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
-import { footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
+import { describedAndMore, footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
 
 /** Rows the chart is drawn from. */
 export interface TyreStrategyRows extends ChartedSession {
@@ -165,7 +165,5 @@ function altText(rows: TyreStrategyRows): string {
     );
     return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}`;
   });
-  const more = rows.drivers.length - described.length;
-  const rest = more > 0 ? `; and ${counted(more, 'more driver')}` : '';
-  return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${described.join('; ')}${rest}.`;
+  return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted-noun.ts';
 import { plainText } from '../../text/plain-text.ts';
 
 /** Which session a chart shows, and where its data came from. */
@@ -19,6 +20,12 @@ export function subtitleText(rows: {
   sessionName: string;
 }): string {
   return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
+}
+
+/** What is said of the first ones, and how many more there are: "NOR best 1:31.512; and 19 more drivers". */
+export function describedAndMore(described: readonly string[], all: number, noun: string): string {
+  const more = all - described.length;
+  return described.join('; ') + (more > 0 ? `; and ${counted(more, `more ${noun}`)}` : '');
 }
 
 /** First line of every chart of simulated data. */

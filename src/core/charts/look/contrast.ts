@@ -40,12 +40,6 @@ export function inkOn(background: string, light: string, dark: string): string {
   return contrastRatio(light, background) >= contrastRatio(dark, background) ? light : dark;
 }
 
-/** `colour` mixed into `background`: share 1 is the colour, 0 the background. */
-export function blend(colour: string, background: string, share: number): string {
-  const under = channels(background);
-  return toHex(channels(colour).map((value, index) => value * share + under[index]! * (1 - share)));
-}
-
 /** The `#rrggbb` colour that a veil of `share` (0 to 1) of the first over the second shows. */
 export function mixColours(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)];

@@ -1,4 +1,4 @@
-import { blend, inkOn } from './contrast.ts';
+import { inkOn, mixColours } from './contrast.ts';
 
 /** From few points to many: lightness rises all the way, so that the order is seen without telling hues apart. */
 const stops = ['#22394f', '#1f5f78', '#258a84', '#6cb56b', '#d3cf57', '#ffe98a'];
@@ -7,7 +7,7 @@ const stops = ['#22394f', '#1f5f78', '#258a84', '#6cb56b', '#d3cf57', '#ffe98a']
 export function heatColour(share: number): string {
   const place = Math.min(Math.max(share, 0), 1) * (stops.length - 1);
   const lower = Math.min(Math.floor(place), stops.length - 2);
-  return blend(stops[lower + 1]!, stops[lower]!, place - lower);
+  return mixColours(stops[lower + 1]!, stops[lower]!, place - lower);
 }
 
 /** Ink that is readable on that colour: the middle of the scale leaves no room for less than white and black. */
