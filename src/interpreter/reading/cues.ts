@@ -1,4 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { Aspect, RelativeEvent } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 
 /** What a phrase says by itself. A phrase may say several things. */
@@ -31,22 +32,6 @@ export function isQuestion(cue: Cue): boolean {
   return /^(?:topic|hint|ask):/.test(cue);
 }
 
-/** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
-export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
-export type Aspect =
-  | 'sprints'
-  | 'team-mates'
-  | 'weather'
-  | 'flags'
-  | 'when'
-  | 'remaining'
-  | 'born'
-  | 'retired'
-  | 'entrants'
-  | 'grid'
-  /** The result, asked for together with weather or safety cars. */
-  | 'result'
-  | 'stops';
 export type FollowUp = 'and' | 'for' | 'add' | 'without' | 'instead' | 'correct' | 'go-on';
 /** What this product cannot do. */
 export type Limit =

@@ -1,7 +1,8 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { ReadMessage } from './read-message.ts';
 import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
-import type { Aspect, Cue, RelativeEvent } from './cues.ts';
+import type { Cue } from './cues.ts';
+import type { Aspect, RelativeEvent } from '../request/request.ts';
 
 /** Everything a message names, without what it asks about. */
 export function readSlots(message: ReadMessage): Request {

@@ -1,6 +1,24 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { TopicName } from './topic-name.ts';
-import type { Aspect, RelativeEvent } from '../reading/cues.ts';
+
+/** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
+export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
+
+/** What of a result may be asked for. */
+export type Aspect =
+  | 'sprints'
+  | 'team-mates'
+  | 'weather'
+  | 'flags'
+  | 'when'
+  | 'remaining'
+  | 'born'
+  | 'retired'
+  | 'entrants'
+  | 'grid'
+  /** The result, asked for together with weather or safety cars. */
+  | 'result'
+  | 'stops';
 
 export type EventReference =
   | { by: 'name'; query: string }
