@@ -111,7 +111,6 @@ export const rooms: Record<string, Room> = {
       'workers',
       'client/markdown',
       'client/state',
-      'client/wake-up.ts',
       'client/chat',
       'client/parts',
       'client',
