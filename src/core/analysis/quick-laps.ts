@@ -1,10 +1,10 @@
 import type { Lap } from '../timing/laps/lap.ts';
 
 /** Laps slower than this multiple of the session's fastest are no quick laps. Same factor as the 107 % rule. */
-export const quickLapFactor = 1.07;
+const quickLapFactor = 1.07;
 
 /** Why a lap does not count, in the order in which reasons are looked for. */
-export const exclusionReasons = [
+const exclusionReasons = [
   'no_time',
   'deleted',
   'pit_in_or_out',

@@ -22,7 +22,7 @@ export function partStartsMs(
  * Session times at which part 1, 2 and 3 of a qualifying began, from the first best-lap cells that each driver's messages carry
  * (one list per driver), null for a part that did not happen. Part 1 begins at 0.
  */
-export function splitTimesMs(driverPartStartsMs: readonly (readonly (number | null)[])[]): (number | null)[] {
+function splitTimesMs(driverPartStartsMs: readonly (readonly (number | null)[])[]): (number | null)[] {
   return [0, 1, 2].map((part) => {
     if (part === 0) return 0;
     const times = driverPartStartsMs.flatMap((partStartsMs) => partStartsMs[part] ?? []);
@@ -31,7 +31,7 @@ export function splitTimesMs(driverPartStartsMs: readonly (readonly (number | nu
 }
 
 /** Session times at which parts began by the session status: every "Started" that does not follow an "Aborted". */
-export function startedPartsMs(sessionStatus: readonly SessionStatusRow[]): number[] {
+function startedPartsMs(sessionStatus: readonly SessionStatusRow[]): number[] {
   const starts: number[] = [];
   let isSuspended = false;
   for (const { timeMs, status } of sessionStatus) {

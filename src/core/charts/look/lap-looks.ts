@@ -8,7 +8,7 @@ export interface LapLook {
 }
 
 /** For laps of one car, whose team colour can be used only once; each contrasts with the panel by more than 4.5. */
-export const lapColours = ['#f2c14e', '#5cc8ff', '#ff8fa3', '#7ee081', '#c9a2ff', '#e8ecf2'] as const;
+const lapColours = ['#f2c14e', '#5cc8ff', '#ff8fa3', '#7ee081', '#c9a2ff', '#e8ecf2'] as const;
 
 /** Least distance in OKLab of two laps' colours: they cross each other all the time. */
 const leastLapDistance = 0.12;
