@@ -1,4 +1,19 @@
-import type { ModelAnswer, ScriptedCall } from './model-server.ts';
+export interface ScriptedCall {
+  name: string;
+  /** An object, or the very text of the arguments. */
+  input: Record<string, unknown> | string;
+}
+
+/** What the model says to one request. */
+export interface ModelAnswer {
+  /** Pieces of text, one event each. */
+  text?: readonly string[];
+  calls?: readonly ScriptedCall[];
+  /** The greatest length was reached. */
+  tooLong?: boolean;
+  /** After the text: the connection breaks, the stream just ends, nothing more comes, or an error event with this type. */
+  ending?: 'break' | 'end' | 'silence' | { error: string };
+}
 
 /** The events of an answer: those with its text and calls, and those that end it. */
 export interface StreamEvents {

@@ -1,24 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { anthropicEvents, openAiEvents } from './model-protocols.ts';
-
-export interface ScriptedCall {
-  name: string;
-  /** An object, or the very text of the arguments. */
-  input: Record<string, unknown> | string;
-}
-
-/** What the model says to one request. */
-export interface ModelAnswer {
-  /** Pieces of text, one event each. */
-  text?: readonly string[];
-  calls?: readonly ScriptedCall[];
-  /** The greatest length was reached. */
-  tooLong?: boolean;
-  /** After the text: the connection breaks, the stream just ends, nothing more comes, or an error event with this type. */
-  ending?: 'break' | 'end' | 'silence' | { error: string };
-}
+import { anthropicEvents, openAiEvents, type ModelAnswer } from './model-protocols.ts';
 
 /** A stream as its bytes, piece by piece. */
 export interface RawStream {
