@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { builtProgram } from './built-program.ts';
 import { type ExpectedDocument, readExpected, summaryOf } from './expected-document.ts';
 import { keepOutcome } from './kept-outcome.ts';
@@ -9,8 +10,6 @@ import { playScene } from './play-scene.ts';
 import { keyOf, type Scene, type SceneGroup } from './scenes.ts';
 import { thisProgram } from './this-program.ts';
 
-/** Whether all calls are made, not only the sampled ones. */
-const isLong = process.env.SVC_TEST_LONG === '1';
 /** A built tree whose documents are put beside those that differ. */
 const before = process.env.SVC_BEFORE;
 
@@ -22,7 +21,9 @@ const before = process.env.SVC_BEFORE;
  * `node scripts/expected-documents.mjs <directory of a built tree>`, `--hints` for hints of errors only.
  */
 export function expectDocuments(group: SceneGroup): void {
-  describe(`documents, ${group.name}`, () => {
+  const played = group.scenes.filter(({ isSampled }) => isLongRun || isSampled);
+  const options = sampledOptions(played.length, group.scenes.length, `scenes of ${group.name} documents`);
+  describe(`documents, ${group.name}`, options, () => {
     const expected = readExpected<ExpectedDocument>(group.name);
     const expectedHints = readExpected<string>('hints');
     let home: string;
@@ -59,7 +60,6 @@ export function expectDocuments(group: SceneGroup): void {
       expect(hinted).toEqual(failing.map((key) => `${group.name}: ${key}`));
     });
 
-    const played = group.scenes.filter(({ isSampled }) => isLong || isSampled);
     for (const [command, scenes] of byCommand(played)) {
       it(`${command}: ${scenes.length}`, async () => {
         const differences: string[] = [];

@@ -11,6 +11,11 @@ declare module 'vitest' {
 export const isLongRun = process.env.SVC_TEST_LONG === '1';
 const sampledShare = 1 / 10;
 
+/** Options of a suite that tries `count` of `all`: the end of the run says so when that is not all. */
+export function sampledOptions(count: number, all: number, what: string): SuiteOptions {
+  return count < all ? { meta: { sampled: `${count} of ${all} ${what}` } } : {};
+}
+
 /** How many of `all` cases are tried: a tenth, no fewer than `least`; in a long run all. */
 export function sampleSize(all: number, least = 1): number {
   return isLongRun ? all : Math.max(least, Math.ceil(all * sampledShare));
@@ -31,8 +36,10 @@ export function sampleSeeds(what: string, all: number, least?: number): SampledS
   const only = /^seed:(\d+)$/.exec(asked ?? '')?.[1];
   if (only !== undefined) return { seeds: [Number(only)], options: {} };
   const count = asked === undefined ? sampleSize(all, least) : Number(asked);
-  const options = count < all ? { meta: { sampled: `${count} of ${all} ${what}` } } : {};
-  return { seeds: Array.from({ length: count }, (_, seed) => seed), options };
+  return {
+    seeds: Array.from({ length: count }, (_, seed) => seed),
+    options: sampledOptions(count, all, what),
+  };
 }
 
 /** How to try one seed again. */
