@@ -1,17 +1,11 @@
+import type { ArgumentOption } from '../io/argument-list.ts';
 import { inputJsonSchema, type JsonSchema } from '../ops/parts/json-schema.ts';
 import type { CommandOutline } from '../ops/parts/operation.ts';
 
 /** One option of a command, derived from one key of the operation's input. */
-export interface CommandOption {
+export interface CommandOption extends ArgumentOption {
   /** `workspace_id` */
   key: string;
-  /** `--workspace-id` */
-  name: string;
-  /** `-y`, where the contract has a short form. */
-  short: string | null;
-  isFlag: boolean;
-  isRepeatable: boolean;
-  isRequired: boolean;
   /** The value, or each value of a repeatable option. */
   value: JsonSchema;
   /** The whole option: description, default, how often a repeatable option may be given. */

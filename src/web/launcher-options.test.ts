@@ -48,6 +48,7 @@ describe('parseLauncherArguments', () => {
     expect(problem('serve').message).toBe('svc-web has no option "serve".');
     expect(problem('--env', 'prod').details).toMatchObject({ allowed: ['development', 'production'] });
     expect(problem('--port').message).toBe('--port needs a value.');
+    expect(problem('--port=').message).toBe('--port was given an empty value.');
     expect(problem('--port', '--env').message).toBe('--port needs a value.');
     expect(problem('--port', '1', '--port=2').message).toBe('--port may be given once only.');
   });

@@ -1,5 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
+import { type ArgumentOption, readArguments } from '../io/argument-list.ts';
 import type { Environment } from './setup/settings.ts';
 
 export interface LauncherCommand {
@@ -9,50 +10,50 @@ export interface LauncherCommand {
   environment: Environment;
 }
 
-/** Options of `svc-web`, in the order of its help. */
-export const launcherOptions = [
-  {
-    name: '--port',
-    value: '<number>',
-    description: 'Port to listen on; 8000 when left out, 0 for any free one.',
-  },
-  { name: '--host', value: '<address>', description: 'Address to listen on; 127.0.0.1 when left out.' },
-  {
-    name: '--env',
-    value: '<development|production>',
-    description:
-      'production (the default): cookie for HTTPS only, rate limits, short logs. development: cookie for plain HTTP too, no limits, ' +
-      'verbose logs, restart and reload when the program is built again.',
-  },
-  { name: '--help', value: '', description: 'Show this help.' },
-  { name: '--version', value: '', description: 'Show the version.' },
+interface LauncherOption extends ArgumentOption {
+  /** What stands for the value in help. */
+  value: string;
+  description: string;
+}
+
+function option(name: string, value: string, description: string): LauncherOption {
+  return { name, value, description, short: null, isFlag: false, isRepeatable: false, isRequired: false };
+}
+
+const port = option('--port', '<number>', 'Port to listen on; 8000 when left out, 0 for any free one.');
+const host = option('--host', '<address>', 'Address to listen on; 127.0.0.1 when left out.');
+const environment = option(
+  '--env',
+  '<development|production>',
+  'production (the default): cookie for HTTPS only, rate limits, short logs. development: cookie for plain HTTP too, no limits, ' +
+    'verbose logs, restart and reload when the program is built again.',
+);
+const valueOptions = [port, host, environment];
+const showing = [
+  { name: '--help', short: '-h', value: '', description: 'Show this help.' },
+  { name: '--version', short: null, value: '', description: 'Show the version.' },
 ] as const;
 
-type ValueOption = '--port' | '--host' | '--env';
+/** Options of `svc-web`, in the order of its help. */
+export const launcherOptions: readonly Pick<LauncherOption, 'name' | 'value' | 'description'>[] = [
+  ...valueOptions,
+  ...showing,
+];
 
-/** @throws INVALID_INPUT for an unknown option, an option given twice, and a value that is missing or not allowed. */
+/** @throws INVALID_INPUT as `readArguments` does, and for a value that is not allowed. */
 export function parseLauncherArguments(args: readonly string[]): LauncherCommand {
-  const values = new Map<ValueOption, string>();
-  let show: LauncherCommand['show'] = null;
-  for (let position = 0; position < args.length; position++) {
-    const argument = args[position] ?? '';
-    const equalsAt = argument.startsWith('--') ? argument.indexOf('=') : -1;
-    const name = equalsAt < 0 ? argument : argument.slice(0, equalsAt);
-    if (name === '--help' || name === '-h') show = 'help';
-    else if (name === '--version') show ??= 'version';
-    else if (name === '--port' || name === '--host' || name === '--env') {
-      const value = equalsAt < 0 ? args[++position] : argument.slice(equalsAt + 1);
-      if (!value || (equalsAt < 0 && value.startsWith('--'))) throw valueMissing(name);
-      if (values.has(name)) throw givenTwice(name);
-      values.set(name, value);
-    } else throw unknownOption(argument);
-  }
-  if (show !== null) values.clear(); // nothing will be started
+  const { values, globals } = readArguments(args, valueOptions, showing, {
+    usage: ({ name, value, description }) => `${name} ${value}: ${description}`,
+    unknownOption,
+    strayWord: unknownOption,
+  });
+  if (globals.size > 0) values.clear(); // nothing will be started
+  const show = globals.has('--help') ? 'help' : globals.has('--version') ? 'version' : null;
   return {
     show,
-    port: readPort(values.get('--port')),
-    host: values.get('--host') ?? '127.0.0.1',
-    environment: readEnvironment(values.get('--env')),
+    port: readPort(values.get(port)?.[0]),
+    host: values.get(host)?.[0] ?? '127.0.0.1',
+    environment: readEnvironment(values.get(environment)?.[0]),
   };
 }
 
@@ -108,17 +109,4 @@ function unknownOption(argument: string): SvcError {
     `Its options: ${names.join(', ')}. See svc-web --help.`,
     { option: argument.slice(0, 300), candidates: nearestNames(argument, names) },
   );
-}
-
-function valueMissing(option: ValueOption): SvcError {
-  const { value, description } = launcherOptions.find(({ name }) => name === option)!;
-  return new SvcError('INVALID_INPUT', `${option} needs a value.`, `${option} ${value}: ${description}`, {
-    option,
-  });
-}
-
-function givenTwice(option: ValueOption): SvcError {
-  return new SvcError('INVALID_INPUT', `${option} may be given once only.`, 'Leave out all but one.', {
-    option,
-  });
 }

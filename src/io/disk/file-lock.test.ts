@@ -155,7 +155,12 @@ describe('withFileLock', () => {
   it('leaves the lock of another container of the same host name alone until it has been silent for a while', async () => {
     path = join(directory, 'x.lock');
     const here = await holderHere();
-    const elsewhere = { ...here, token: 'x', pid: 4_000_000, machine: `${hostname()} other-boot pid:[1]` };
+    const elsewhere = {
+      ...here,
+      token: 'x',
+      pid: 4_000_000,
+      pidNamespace: `${hostname()} other-boot pid:[1]`,
+    };
     await writeFile(path, JSON.stringify(elsewhere));
     const asLongAsAnAnswer = { staleAfterMs: 20 * 60_000, waitMs: 0 };
     expect(await withFileLock(path, async () => 'both', asLongAsAnAnswer)).toBeNull();
@@ -197,7 +202,7 @@ describe('withFileLock', () => {
 
   it.each([
     ['of this machine, by a process that lives', async () => ({ ...(await holderHere()), token: 'x' })],
-    ['of another machine', async () => ({ token: 'x', pid: 1, machine: 'elsewhere.example' })],
+    ['of another machine', async () => ({ token: 'x', pid: 1, pidNamespace: 'elsewhere.example' })],
     ['half-written', async () => '{"token":"x'],
     ['empty', async () => ''],
     ['of a nonsensical holder', async () => ({ token: 7, pid: -1 })],

@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { dirname } from 'node:path';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { pause } from '../cancellation.ts';
-import { isRunning, processRoom, processStart } from './running-process.ts';
+import { isRunning, ownPidNamespace, processStart } from './running-process.ts';
 import { makeDirectory } from './file-tree.ts';
 import { hasErrorCode } from './system-error.ts';
 
@@ -11,7 +11,7 @@ interface Holder {
   token: string;
   pid: number;
   /** Where that number means anything. */
-  machine: string;
+  pidNamespace: string;
   /** When the process was started; null when not known. */
   started: string | null;
   /** Of the run of the process; null when not known. */
@@ -53,7 +53,7 @@ export async function withFileLock<T>(
   const mine = {
     token: randomBytes(12).toString('hex'),
     pid: process.pid,
-    machine: processRoom(),
+    pidNamespace: ownPidNamespace(),
     started: processStart(process.pid),
     run: currentRun(),
   };
@@ -148,7 +148,7 @@ function asideName(path: string): string {
 }
 
 async function isStale(path: string, holder: Holder, staleAfterMs: number): Promise<boolean> {
-  const isNeighbour = holder.machine === processRoom();
+  const isNeighbour = holder.pidNamespace === ownPidNamespace();
   if (isNeighbour && isGone(holder)) return true;
   const limitMs = isNeighbour ? staleAfterMs : Math.min(staleAfterMs, strangerSilentMs);
   return await isSilent(path, limitMs, async () => (isNeighbour ? Date.now() : await diskNowMs(path)));
@@ -176,7 +176,7 @@ async function diskNowMs(path: string): Promise<number> {
   }
 }
 
-/** Of a process of this room: it has ended, or its number belongs to another one by now. */
+/** Of a process of this namespace: it has ended, or its number belongs to another one by now. */
 function isGone(holder: Holder): boolean {
   if (!isRunning(holder.pid) || isOfEarlierRun(holder)) return true;
   const started = processStart(holder.pid);
@@ -212,14 +212,14 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-const unknownHolder: Holder = { token: '', machine: '', pid: 0, started: null, run: null };
+const unknownHolder: Holder = { token: '', pidNamespace: '', pid: 0, started: null, run: null };
 
 function parseHolder(text: string): Holder {
   const value = JSON.parse(text) as Partial<Record<keyof Holder, unknown>> | null;
-  const { token, machine, pid, started, run } = value ?? {};
+  const { token, pidNamespace, pid, started, run } = value ?? {};
   const isHolder =
-    typeof token === 'string' && typeof machine === 'string' && typeof pid === 'number' && pid > 0;
+    typeof token === 'string' && typeof pidNamespace === 'string' && typeof pid === 'number' && pid > 0;
   if (!isHolder) return unknownHolder;
   const textOrNull = (part: unknown) => (typeof part === 'string' ? part : null);
-  return { token, machine, pid, started: textOrNull(started), run: textOrNull(run) };
+  return { token, pidNamespace, pid, started: textOrNull(started), run: textOrNull(run) };
 }

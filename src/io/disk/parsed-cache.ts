@@ -7,7 +7,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 import { describeFile, makeDirectory } from './file-tree.ts';
 import { withFileLock } from './file-lock.ts';
-import { removeLeftovers } from './stale-temporary-files.ts';
+import { removeStaleDrafts } from './stale-drafts.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
@@ -129,7 +129,7 @@ export class ParsedCache<Entry> {
   /** Drops the entries written longest ago, as many as are too many, and what killed writers left. */
   async #prune(): Promise<void> {
     const names = await readdir(this.#directory);
-    await removeLeftovers(this.#directory, names);
+    await removeStaleDrafts(this.#directory, names);
     const own = names.filter((name) => name.endsWith(this.#codec.extension));
     const known = await Promise.all(own.map((name) => describeFile(join(this.#directory, name))));
     const entries = known.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);

@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 let known: string | null = null;
 
 /**
- * Where a process number means the same process: host name, start of the system, and on Linux the room that its process numbers are
+ * Where a process number means the same process: host name, start of the system, and on Linux the PID namespace that its numbers are
  * counted in. Containers that share a host name and a volume differ in it, and so do two starts of one container.
  */
-export function processRoom(): string {
+export function ownPidNamespace(): string {
   known ??= [
     hostname(),
     textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
@@ -18,14 +18,14 @@ export function processRoom(): string {
   return known;
 }
 
-/** When a process of this room was started, in a unit of the system; null when nobody knows. Tells it from others with its number. */
+/** When a process of this namespace was started, in a unit of the system; null when nobody knows. Tells it from others with its number. */
 export function processStart(pid: number): string | null {
   // The name of the program comes second, in parentheses, and may itself hold blanks and parentheses.
   const text = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
-/** Whether there is a process of this number in this room. */
+/** Whether there is a process of this number in this namespace. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

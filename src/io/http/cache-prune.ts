@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { type FileFacts, describeFile } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 
 const hourMs = 3_600_000;
@@ -52,8 +52,8 @@ export async function pruneCache(directory: string, options: PruneOptions): Prom
 }
 
 async function prune(directory: string, maxBytes: number): Promise<void> {
-  await removeLeftovers(directory);
-  await removeLeftovers(join(directory, locksDirectory));
+  await removeStaleDrafts(directory);
+  await removeStaleDrafts(join(directory, locksDirectory));
   const bodies = await filesBelow(join(directory, 'bodies'));
   const bodyBytes = new Map(bodies.map((file) => [basename(file.path), file.bytes]));
   const records = await filesBelow(join(directory, 'records'));
@@ -97,7 +97,7 @@ async function filesBelow(directory: string): Promise<FileFacts[]> {
   const files: FileFacts[] = [];
   for (const shard of await namesIn(directory)) {
     const below = join(directory, shard);
-    await removeLeftovers(below, await namesIn(below));
+    await removeStaleDrafts(below, await namesIn(below));
     const names = await namesIn(below);
     const found = await Promise.all(names.map((name) => describeFile(join(directory, shard, name))));
     files.push(...found.filter((file) => file !== null));

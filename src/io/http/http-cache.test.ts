@@ -237,7 +237,7 @@ describe('pruning', () => {
     await pruneCache(directory, { maxBytes: 1_000_000, everyMs: 60 * minuteMs });
     expect(await contentOf('a')).toBe(noise(1));
     const lock = join(directory, 'prune.lock');
-    await writeFile(lock, JSON.stringify({ token: 'x', pid: process.pid, machine: 'elsewhere' }));
+    await writeFile(lock, JSON.stringify({ token: 'x', pid: process.pid, pidNamespace: 'elsewhere' }));
     await pruneCache(directory, { maxBytes: 1, everyMs: 0 });
     expect(await contentOf('a')).toBe(noise(1));
     await rm(lock);

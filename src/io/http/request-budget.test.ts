@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
-import { processRoom } from '../disk/running-process.ts';
+import { ownPidNamespace } from '../disk/running-process.ts';
 import { RequestBudget } from './request-budget.ts';
 
 let home: string;
@@ -58,7 +58,7 @@ describe('RequestBudget', () => {
     await writeFile(join(home, 'budget', 'api.example.json'), '{"sentUtcMs":[1,');
     await writeFile(
       join(home, 'budget', 'api.example.json.lock'),
-      JSON.stringify({ token: 'dead', pid: 4_000_000, machine: processRoom() }),
+      JSON.stringify({ token: 'dead', pid: 4_000_000, pidNamespace: ownPidNamespace() }),
     );
     expect(await new RequestBudget(home, clock).acquire('api.example', rate, undefined)).toBeNull();
     const ledger: unknown = JSON.parse(await readFile(join(home, 'budget', 'api.example.json'), 'utf8'));

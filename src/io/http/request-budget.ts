@@ -5,7 +5,7 @@ import { pause, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import type { RequestRate } from './hosts.ts';
-import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { bookBlock, bookRequest, emptyLedger, parseLedger, upToDate } from './request-ledger.ts';
 import type { Denial, RequestLedger } from './request-ledger.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
@@ -80,7 +80,7 @@ export class RequestBudget {
   async #tidyOnce(): Promise<void> {
     if (this.#isTidy) return;
     this.#isTidy = true;
-    await removeLeftovers(this.#directory);
+    await removeStaleDrafts(this.#directory);
   }
 
   #updateAlone<T>(host: string, change: Change<T>): T {

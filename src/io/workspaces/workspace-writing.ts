@@ -5,7 +5,7 @@ import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { claimChartName } from './chart-names.ts';
 import { entryKind, makeDirectory, ownDirectory, removeTree } from '../disk/file-tree.ts';
 import type { ChartFile } from '../effects.ts';
-import { removeLeftovers } from '../disk/stale-temporary-files.ts';
+import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { workspaceExists } from './workspace-failure.ts';
 import { factsFile, timestamp, workspaceParts } from './workspace-record.ts';
@@ -35,7 +35,7 @@ export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promis
     await writeFileAtomic(join(draft, factsFile), `${JSON.stringify(document, null, 2)}\n`);
     await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
     await rename(draft, path);
-    await removeLeftovers(root);
+    await removeStaleDrafts(root);
   } catch (error) {
     await removeTree(draft);
     const isTaken = hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM');
@@ -47,7 +47,7 @@ export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promis
 export async function writeDataFile(workspace: string, fileName: string, content: string): Promise<string> {
   const path = join(await ownDirectory(join(workspace, workspaceParts.data)), fileName);
   await writeFileAtomic(path, content);
-  await removeLeftovers(dirname(path));
+  await removeStaleDrafts(dirname(path));
   return path;
 }
 
@@ -56,6 +56,6 @@ export async function writeChartFile(workspace: string, chart: ChartFile): Promi
   const directory = await ownDirectory(join(workspace, workspaceParts.charts));
   const path = join(directory, await claimChartName(directory, chart));
   await writeFileAtomic(path, chart.content);
-  await removeLeftovers(directory);
+  await removeStaleDrafts(directory);
   return path;
 }

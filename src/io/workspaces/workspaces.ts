@@ -103,8 +103,8 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
       await rename(doomed, path); // what could not be removed stays in sight
       throw error;
     }
-    const { removeLeftovers } = await import('../disk/stale-temporary-files.ts');
-    await removeLeftovers(root);
+    const { removeStaleDrafts } = await import('../disk/stale-drafts.ts');
+    await removeStaleDrafts(root);
     return { freedBytes };
   }
 

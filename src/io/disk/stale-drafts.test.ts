@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeLeftovers } from './stale-temporary-files.ts';
+import { removeStaleDrafts } from './stale-drafts.ts';
 import { ParsedCache, jsonCodec } from './parsed-cache.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
@@ -22,7 +22,7 @@ async function leave(path: string, since: 'long ago' | 'just now' = 'long ago'):
   await utimes(path, then, then);
 }
 
-describe('removeLeftovers', () => {
+describe('removeStaleDrafts', () => {
   it('takes what is surely left behind and nothing else', async () => {
     const drafts = [
       halfWritten,
@@ -34,13 +34,13 @@ describe('removeLeftovers', () => {
     for (const name of [...drafts, ...others]) await leave(join(directory, name));
     const young = '.tmp-4712-0011223344556677';
     await leave(join(directory, young), 'just now');
-    await removeLeftovers(directory);
+    await removeStaleDrafts(directory);
     expect((await readdir(directory)).sort()).toEqual([...others, young].sort());
   });
 
   it('does not mind a directory that is gone', async () => {
-    await expect(removeLeftovers(join(directory, 'absent'))).resolves.toBeUndefined();
-    await expect(removeLeftovers(join(directory, 'absent'), [halfWritten])).resolves.toBeUndefined();
+    await expect(removeStaleDrafts(join(directory, 'absent'))).resolves.toBeUndefined();
+    await expect(removeStaleDrafts(join(directory, 'absent'), [halfWritten])).resolves.toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ const otherDrafts =
  *
  * @param names What the directory holds, where the caller has just looked.
  */
-export async function removeLeftovers(directory: string, names?: readonly string[]): Promise<void> {
+export async function removeStaleDrafts(directory: string, names?: readonly string[]): Promise<void> {
   await unlessRefused(async () => {
     const drafts = (names ?? (await readdir(directory))).filter(
       (name) => isTemporaryFileName(name) || otherDrafts.test(name),
