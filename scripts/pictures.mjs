@@ -95,7 +95,7 @@ async function pictureOfChat() {
   );
   try {
     const page = await browser.newPage({
-      viewport: { width: 1180, height: 1195 },
+      viewport: { width: 1180, height: 1275 },
       deviceScaleFactor: 2,
       colorScheme: 'dark',
     });
