@@ -20,7 +20,7 @@ describe('the document of the page', () => {
     const links = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map((match) => match[1]!);
     const style = [...page.assets].find(([name]) => name.endsWith('.css'))![1].body.toString();
     const inStyle = [...style.matchAll(/url\('([^']*)'\)/g)].map((match) => match[1]!);
-    expect(inStyle).toHaveLength(2);
+    expect(inStyle, 'two weights of usual and of rarer letters').toHaveLength(4);
     const names = [...links, ...inStyle].map((link) => link.replace(/^\/assets\//, ''));
     expect(new Set(names)).toEqual(new Set(page.assets.keys()));
   });
