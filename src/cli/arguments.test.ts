@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineOperation } from '../ops/parts/operation.ts';
+import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
 import { parseArguments } from './arguments.ts';
+import { commandOf } from './command.ts';
 import { commandHelp } from './help.ts';
 import { commandOptions } from './options.ts';
 
@@ -9,8 +10,9 @@ const operation = defineOperation({
   name: 'analyze example',
   summary: 'An example.',
   description: 'It shows every kind of option.',
-  examples: ['svc analyze example --driver HAM'],
+  examples: [{ driver: 'HAM' }],
   effect: 'read',
+  worksInWorkspace: false,
   input: z.object({
     driver: z.string().describe('Driver.'),
     year: z.int().optional().describe('Season.'),
@@ -25,10 +27,12 @@ const operation = defineOperation({
     yes: z.boolean().default(false).describe('Do it.'),
   }),
   output: z.object({}),
-  run: async () => ({}),
+  run: async () => outcomeOf({}),
+  document: ({ findings }) => findings,
 });
+const command = commandOf(operation);
 
-const parse = (...args: string[]) => parseArguments(operation, commandOptions(operation), args);
+const parse = (...args: string[]) => parseArguments(command, commandOptions(command), args);
 
 describe('parseArguments', () => {
   it('collects repeated options in their order, numbers as numbers', () => {
@@ -96,7 +100,7 @@ describe('parseArguments', () => {
 
 describe('commandHelp', () => {
   it('shows kinds of values, what is required, how often, and defaults', () => {
-    expect(commandHelp(operation)).toBe(`Usage: svc analyze example --driver <text> [options]
+    expect(commandHelp(command)).toBe(`Usage: svc analyze example --driver <text> [options]
 An example. It shows every kind of option.
 
 Options:

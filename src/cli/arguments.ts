@@ -1,8 +1,8 @@
 import { SvcError } from '../core/errors.ts';
 import { readArguments } from '../io/argument-list.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
-import type { CommandOutline } from '../ops/parts/operation.ts';
-import { unknownOption } from '../ops/parts/run-operation.ts';
+import { unknownInput } from '../present/operation-input.ts';
+import type { Command } from './command.ts';
 import { type GlobalOption, globalOptions } from './global-options.ts';
 import { type CommandOption, takesNumbers, valueName } from './options.ts';
 
@@ -18,15 +18,15 @@ export interface ParsedArguments {
  * @throws INVALID_INPUT as `readArguments` does.
  */
 export function parseArguments(
-  operation: CommandOutline,
+  command: Command,
   options: readonly CommandOption[],
   args: readonly string[],
 ): ParsedArguments {
   const names = [...options, ...globalOptions].map(({ name }) => name);
   const { values, globals } = readArguments(args, options, globalOptions, {
     usage: (option) => `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`,
-    unknownOption: (name) => unknownOption(operation, name, names),
-    strayWord: (word, after) => strayWord(operation, options, word, after),
+    unknownOption: (name) => unknownInput(command, name, names),
+    strayWord: (word, after) => strayWord(command, options, word, after),
   });
   const input = Object.fromEntries(
     [...values].map(([option, texts]) => [option.key, inputOf(option, texts)]),
@@ -43,7 +43,7 @@ function inputOf(option: CommandOption, texts: readonly string[]): unknown {
 }
 
 function strayWord(
-  operation: CommandOutline,
+  command: Command,
   options: readonly CommandOption[],
   argument: string,
   after: CommandOption | null,
@@ -55,9 +55,9 @@ function strayWord(
       : '';
   return new SvcError(
     'INVALID_INPUT',
-    `svc ${operation.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
+    `svc ${command.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
     `${again}Put a value with blanks in quotes, and name the option before each value: ` +
-      (operation.examples[0] ?? `svc ${operation.name}`),
+      (command.lines[0] ?? `svc ${command.name}`),
     { argument: argument.slice(0, 300), candidates: nearestNames(argument, names) },
   );
 }

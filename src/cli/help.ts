@@ -1,5 +1,5 @@
-import type { CommandOutline } from '../ops/parts/operation.ts';
-import { allOperations } from '../ops/registry.ts';
+import type { Command } from './command.ts';
+import { listedCommands } from './commands-command.ts';
 import { globalOptions } from './global-options.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { type CommandOption, commandOptions, valueName } from './options.ts';
@@ -16,42 +16,42 @@ const lineWidth = 100;
 /** Help of all commands, or of those that begin with these words. */
 export async function groupHelp(words: readonly string[]): Promise<string> {
   const group = words.join(' ');
-  const commands: CommandOutline[] = [...(await allOperations()), mcpCommand];
-  const operations = commands.filter(({ name }) => !group || name.startsWith(`${group} `));
+  const commands = [...(await listedCommands()), mcpCommand];
+  const below = commands.filter(({ name }) => !group || name.startsWith(`${group} `));
   const intro = group
     ? (groupSummaries[group] ?? '')
     : 'Formula 1 timing data in, laps, strategy and charts out. A command prints one JSON document; a failure prints ' +
       'one JSON object as the last line of standard error and exits with 1.';
-  const width = Math.max(...operations.map(({ name }) => name.length)) + 2;
+  const width = Math.max(...below.map(({ name }) => name.length)) + 2;
   return [
     `Usage: svc ${group ? `${group} ` : ''}<command> [options]`,
     ...wrap(intro),
     heading('Commands'),
-    ...operations.flatMap(({ name, summary }) => row(name, summary, width)),
+    ...below.flatMap(({ name, summary }) => row(name, summary, width)),
     heading('Options of every command'),
     ...globalRows(),
     heading('Examples'),
-    ...operations.slice(0, 3).flatMap(({ examples }) => examples.slice(0, 1).map((line) => `  ${line}`)),
+    ...below.slice(0, 3).flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
     ...wrap(`\nMore about a command: svc <command> --help. All of them for programs: svc commands.`),
     '',
   ].join('\n');
 }
 
 /** Help of one command. */
-export function commandHelp(operation: CommandOutline): string {
-  const options = commandOptions(operation);
+export function commandHelp(command: Command): string {
+  const options = commandOptions(command);
   const usage = options.filter(({ isRequired }) => isRequired).map(optionTerm);
   const terms = options.map(optionTerm);
   const width = Math.min(36, Math.max(0, ...terms.map((term) => term.length)) + 2);
   return [
-    `Usage: svc ${[operation.name, ...usage].join(' ')} [options]`,
-    ...wrap(`${operation.summary} ${operation.description}`),
+    `Usage: svc ${[command.name, ...usage].join(' ')} [options]`,
+    ...wrap(`${command.summary} ${command.description}`),
     ...(options.length > 0 ? [heading('Options')] : []),
     ...options.flatMap((option) => row(optionTerm(option), optionNotes(option), width)),
     heading('Options of every command'),
     ...globalRows(),
     heading('Examples'),
-    ...operation.examples.map((line) => `  ${line}`),
+    ...command.lines.map((line) => `  ${line}`),
     '',
   ].join('\n');
 }

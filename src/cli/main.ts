@@ -1,6 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { cancelled } from '../io/cancellation.ts';
-import { errorDocument } from '../ops/parts/error-document.ts';
+import { errorDocument } from '../present/error-document.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OutputStream } from './output-stream.ts';
 import { runCommandLine } from './run.ts';

@@ -1,21 +1,25 @@
 import * as z from 'zod';
-import type { CommandOutline } from '../ops/parts/operation.ts';
-import { parseInput } from '../ops/parts/run-operation.ts';
+import { checkInput } from '../present/operation-input.ts';
+import { commandWording } from '../present/wording.ts';
 import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
-import { commandOptions, optionName } from './options.ts';
+import type { Command } from './command.ts';
+import { commandOptions } from './options.ts';
 import type { CommandLine } from './run.ts';
 
 /** No operation: it serves them all, and answers on standard output in a protocol of its own. */
-export const mcpCommand: CommandOutline = {
+export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'Serve the commands as tools of the Model Context Protocol, over standard input and output.',
   description:
     'For assistants that start their tools themselves. All fetch and analyze commands and temporal-context are tools; charts go to one ' +
     'workspace. It ends when the assistant closes standard input.',
-  examples: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant'],
+  lines: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant'],
+  examples: [{}, { workspace_id: 'assistant' }],
+  effect: 'write',
+  output: null,
   input: z.object({
     workspace_id: workspaceIdField.default('mcp').describe('The workspace of all calls.'),
   }),
@@ -28,7 +32,7 @@ export async function runMcpCommand(
 ): Promise<void> {
   const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const { workspace_id } = parseInput(mcpCommand, input, optionName);
+  const { workspace_id } = checkInput(mcpCommand, input, commandWording);
   const offline = globals.has('--offline') || command.globals.has('--offline');
   const { serveMcp } = await import('../mcp/serve-mcp.ts');
   await serveMcp({

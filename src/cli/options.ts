@@ -1,6 +1,7 @@
 import type { ArgumentOption } from '../io/argument-list.ts';
-import { inputJsonSchema, type JsonSchema } from '../ops/parts/json-schema.ts';
-import type { CommandOutline } from '../ops/parts/operation.ts';
+import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
+import { optionName } from '../present/wording.ts';
+import type { Command } from './command.ts';
 
 /** One option of a command, derived from one key of the operation's input. */
 export interface CommandOption extends ArgumentOption {
@@ -15,14 +16,9 @@ export interface CommandOption extends ArgumentOption {
 /** Short forms that the contract gives to options of operations. */
 const shortNames: Record<string, string> = { yes: '-y' };
 
-/** `workspace_id` → `--workspace-id` */
-export function optionName(key: string): string {
-  return `--${key.replaceAll('_', '-')}`;
-}
-
 /** The options of a command, in the order of its input. */
-export function commandOptions(operation: CommandOutline): CommandOption[] {
-  const { properties = {}, required = [] } = inputJsonSchema(operation);
+export function commandOptions({ input }: Pick<Command, 'input'>): CommandOption[] {
+  const { properties = {}, required = [] } = inputJsonSchema(input);
   return Object.entries(properties).map(([key, schema]) => {
     const isRepeatable = schema.type === 'array';
     return {

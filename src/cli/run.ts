@@ -3,7 +3,8 @@ import { nearestNames } from '../core/names/name-matching.ts';
 import { strictJson } from '../core/text/strict-json.ts';
 import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
-import { findOperation, registry } from '../ops/registry.ts';
+import { registry } from '../ops/registry.ts';
+import { findOperation } from '../present/find-operation.ts';
 import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { globalOption, type GlobalOption, globalOptions } from './global-options.ts';
@@ -25,7 +26,7 @@ export interface CommandLine {
  * and returns an empty text when its client has left.
  */
 export async function runCommandLine(line: CommandLine): Promise<string> {
-  const names = [...Object.keys(registry), 'mcp'];
+  const names = [...Object.keys(registry), 'commands', 'mcp'];
   const command = commandWords(line.args, names);
   const wants = (name: GlobalOption): boolean =>
     command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
@@ -33,10 +34,21 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
 
   const operation = await findOperation(command.words.join(' '));
   if (operation) {
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(operation);
+    if (wants('--help')) {
+      const [{ commandHelp }, { commandOf }] = await Promise.all([
+        import('./help.ts'),
+        import('./command.ts'),
+      ]);
+      return commandHelp(commandOf(operation));
+    }
     const { runCommand } = await import('./run-command.ts');
     const { output, text } = await untilAborted(runCommand(operation, command, line), line.signal, graceMs);
     return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.words.join(' ') === 'commands') {
+    const { commandsCommand, describeCommands } = await import('./commands-command.ts');
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(commandsCommand);
+    return `${strictJson(await describeCommands(command), line.isForPerson ? 2 : 0)}\n`;
   }
   if (command.words.join(' ') === 'mcp') {
     const { mcpCommand, runMcpCommand } = await import('./mcp-command.ts');

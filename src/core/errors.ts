@@ -1,3 +1,5 @@
+import { inputName, plainWording, words, written, type Wording, type Words } from './words.ts';
+
 /**
  * The one table of error codes. Command line, web, agent tools and docs all derive from it.
  *
@@ -45,7 +47,7 @@ export const errorTable = {
   CONFIRMATION_REQUIRED: {
     retryable: false,
     httpStatus: 400,
-    meaning: 'A destructive command needs --yes or a "y" on standard input.',
+    meaning: words`A destructive command needs ${inputName('yes')} or a "y" on standard input.`,
   },
   CANCELLED: { retryable: true, httpStatus: 499, meaning: 'The call was interrupted before it ended.' },
   INTERNAL: {
@@ -53,7 +55,7 @@ export const errorTable = {
     httpStatus: 500,
     meaning: 'The disk or the system refuses (the error says what and where), or a fault of this program.',
   },
-} as const;
+} as const satisfies Record<string, { retryable: boolean; httpStatus: number; meaning: Words }>;
 
 export type ErrorCode = keyof typeof errorTable;
 
@@ -71,35 +73,74 @@ export interface ErrorDocument {
   details: ErrorDetails;
 }
 
+/** What would help after a failure, as far as the place that failed can know: where to look, what to make or remove. */
+export type Help = 'events' | 'laps' | 'result' | 'workspaces' | 'new-workspace' | 'workspace-removal';
+
+/** A call that makes sense now. */
+export interface NextStep {
+  /** Name of the operation: `analyze driver-laps`. */
+  operation: string;
+  input: Readonly<Record<string, unknown>>;
+  /** What the call does for the caller, as a predicate: "lists all events". */
+  why: string;
+}
+
+export interface ErrorOptions {
+  cause?: unknown;
+  /** Most helpful first. */
+  helps?: readonly Help[];
+}
+
 /** An expected failure: bad input, missing data, a source that does not answer. Never a bug. */
 export class SvcError extends Error {
   readonly code: ErrorCode;
-  readonly hint: string;
   readonly details: ErrorDetails;
+  readonly helps: readonly Help[];
+  /** The calls that `helps` stand for; filled in by who knows the operations. */
+  next: readonly NextStep[] = [];
+  readonly #message: Words;
+  readonly #hint: Words;
 
   constructor(
     code: ErrorCode,
-    message: string,
-    hint: string,
+    message: Words,
+    hint: Words,
     details: ErrorDetails = {},
-    options?: { cause?: unknown },
+    { helps = [], ...options }: ErrorOptions = {},
   ) {
-    super(message, options);
+    super(written(message), options);
     this.name = 'SvcError';
     this.code = code;
-    this.hint = hint;
     this.details = details;
+    this.helps = helps;
+    this.#message = message;
+    this.#hint = hint;
+  }
+
+  /** What to do next, apart from the calls in `next`; names of inputs as their keys. */
+  get hint(): string {
+    return written(this.#hint);
   }
 
   get retryable(): boolean {
     return errorTable[this.code].retryable;
   }
 
-  toDocument(): ErrorDocument {
+  /** The same failure with other details, and `prefix` before its sentence. */
+  about(prefix: string, details: ErrorDetails): SvcError {
+    const error = new SvcError(this.code, words`${prefix}${this.#message}`, this.#hint, details, {
+      helps: this.helps,
+    });
+    error.next = this.next;
+    return error;
+  }
+
+  /** Names written in the words of a surface; without `next`. */
+  toDocument(wording: Wording = plainWording): ErrorDocument {
     return {
-      error: this.message,
+      error: written(this.#message, wording),
       code: this.code,
-      hint: this.hint,
+      hint: written(this.#hint, wording),
       retryable: this.retryable,
       details: shortened(this.details) as ErrorDetails,
     };

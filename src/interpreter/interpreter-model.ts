@@ -6,7 +6,7 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
-import { toolName } from '../tools/tools.ts';
+import { toolName } from '../present/wording.ts';
 import type { Knowledge } from './request/knowledge.ts';
 import { readTurns, type ResultOf } from './message-history.ts';
 import { nextStep, type NextStep } from './next-step.ts';

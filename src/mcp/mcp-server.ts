@@ -7,7 +7,7 @@ import {
 import { operationOfTool, toolNames, toolOperations } from '../tools/tools.ts';
 import type { Effects } from '../io/effects.ts';
 import { version } from '../io/version.ts';
-import { findOperation } from '../ops/registry.ts';
+import { findOperation } from '../present/find-operation.ts';
 import { callTool } from './call-tool.ts';
 import { mcpTool } from './mcp-tools.ts';
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { toTool } from '../tools/tools.ts';
-import { outputJsonSchema } from '../ops/parts/json-schema.ts';
+import { outputJsonSchema } from '../present/json-schema.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 
 /**
@@ -14,7 +14,7 @@ export function mcpTool(operation: Operation): Tool {
     title: operation.name[0]?.toUpperCase() + operation.name.slice(1).replaceAll('-', ' '),
     description,
     inputSchema: { ...inputSchema, type: 'object' } as Tool['inputSchema'],
-    outputSchema: outputJsonSchema(operation),
+    outputSchema: outputJsonSchema(operation.output),
     annotations: {
       readOnlyHint: operation.effect === 'read',
       destructiveHint: operation.effect === 'destroy',

@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
-import { lapTimeField, resultFields, sessionFields } from './parts/result-fields.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import { lapTimeField, resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 
@@ -39,6 +45,13 @@ const lapRecord = z.object({
     .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
 });
 
+/** Every lap of one driver. */
+export interface DriverLapsFindings {
+  session: SessionSubject;
+  driver: string;
+  laps: Lap[];
+}
+
 export const driverLaps = defineOperation({
   name: 'analyze driver-laps',
   summary: 'Every lap of one driver in a session, without a chart.',
@@ -46,12 +59,12 @@ export const driverLaps = defineOperation({
     'Lists all laps of one driver: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
     'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
   examples: [
-    'svc analyze driver-laps --workspace-id w --year 2025 --gp Miami --session S --driver NOR',
-    'svc analyze driver-laps --workspace-id w --year 2024 --gp Silverstone --session FP1 --driver HAM',
+    { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
+    { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },
   ],
   effect: 'read',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
@@ -68,7 +81,8 @@ export const driverLaps = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const { event, session, warnings } = await selectSession(effects, input);
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
     const timing = await effects.data.session(event, session);
     const { results, laps } = timing.value;
     const driver = resolveDriver(results, input.driver);
@@ -81,19 +95,51 @@ export const driverLaps = defineOperation({
         { driver: driver.code, drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))] },
       );
     }
-    const workspace = await effects.workspaces.openOrCreate(input.workspace_id);
+    const subject = sessionSubject(selected);
+    const place = sessionInput(subject);
     return {
-      driver: driver.code,
-      session: session.name,
-      event_name: event.eventName,
-      year: event.year,
-      laps: driverLapRows.map(toLapRecord),
+      findings: { session: subject, driver: driver.code, laps: driverLapRows } satisfies DriverLapsFindings,
+      charts: [],
       source: timing.source,
-      warnings: mergeWarnings(warnings, timing.warnings, workspace.warnings ?? []),
-      workspace_id: input.workspace_id,
+      warnings: mergeWarnings(warnings, timing.warnings),
+      next: [
+        ...multiLapStep(place, driver.code, driverLapRows),
+        {
+          operation: 'analyze lap-times',
+          input: { ...place, drivers: [driver.code] },
+          why: 'draws the laps and computes their pace',
+        },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, driver, laps } = outcome.findings;
+    return {
+      driver,
+      session: session.sessionName,
+      event_name: session.eventName,
+      year: session.year,
+      laps: laps.map(toLapRecord),
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+/** The best lap beside the second best one: needs two laps that count. */
+function multiLapStep(place: NextStep['input'], driver: string, laps: readonly Lap[]): NextStep[] {
+  const timed = laps
+    .filter((lap) => lap.lapTimeMs !== null && lap.deleted !== true)
+    .toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!);
+  const second = timed[1];
+  if (!second) return [];
+  return [
+    {
+      operation: 'analyze multi-lap',
+      input: { ...place, driver, lap: ['best', String(second.lapNumber)] },
+      why: 'lays the two best laps over each other',
+    },
+  ];
+}
 
 function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
   const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
+import { inputName, words } from '../core/words.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, type Outcome } from './parts/operation.ts';
 import { resultFields } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 
@@ -18,19 +19,25 @@ const driverField = z.object({
   url: z.string().nullable(),
 });
 
+/** The drivers of a season, by family name. */
+export interface DriversFindings {
+  year: number;
+  /** The team as it was asked for; null: all. */
+  teamFilter: string | null;
+  /** The team's name in this season; null: all. */
+  matchedTeam: string | null;
+  drivers: SeasonDriver[];
+}
+
 export const fetchDrivers = defineOperation({
   name: 'fetch drivers',
   summary: 'The drivers of a season with their teams; saved to data/drivers.json.',
-  description:
-    'Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams. Data of the ' +
-    'Jolpica results API (CC BY-NC-SA 4.0). --team keeps the drivers of one team; common short names work.',
-  examples: [
-    'svc fetch drivers --workspace-id w --year 2025',
-    'svc fetch drivers --workspace-id w --year 2024 --team "Red Bull"',
-  ],
+  description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
+  examples: [{ year: 2025 }, { year: 2024, team: 'Red Bull' }],
+  subject: 'Drivers',
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     team: z.string().min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
   }),
@@ -47,25 +54,46 @@ export const fetchDrivers = defineOperation({
     effects.progress(`Loading the drivers of ${input.year}`);
     const { value: all, source, warnings } = await effects.data.seasonDrivers(input.year);
     const team = input.team === undefined ? null : matchedTeam(input.year, all, input.team);
-    const drivers = all.filter((driver) => team === null || driver.teams.includes(team)).map(toDriver);
-    const content = {
-      year: input.year,
-      total: drivers.length,
-      team_filter: input.team ?? null,
-      matched_team: team,
-      drivers,
+    const drivers = all.filter((driver) => team === null || driver.teams.includes(team));
+    return {
+      findings: {
+        year: input.year,
+        teamFilter: input.team ?? null,
+        matchedTeam: team,
+        drivers,
+      } satisfies DriversFindings,
+      charts: [],
       source,
       warnings,
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year: input.year },
+          why: 'shows how they stand in the championship',
+        },
+        { operation: 'fetch schedule', input: { year: input.year }, why: 'lists the races of the season' },
+      ],
     };
-    await effects.workspaces.openOrCreate(input.workspace_id);
-    const saved_to = await effects.workspaces.writeData(
-      input.workspace_id,
-      'drivers.json',
-      `${JSON.stringify(content, null, 2)}\n`,
-    );
-    return { ...content, saved_to, workspace_id: input.workspace_id };
   },
+  table: { fileName: 'drivers.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
 });
+
+function toTable({ findings, source, warnings }: Outcome<DriversFindings>) {
+  return {
+    year: findings.year,
+    total: findings.drivers.length,
+    team_filter: findings.teamFilter,
+    matched_team: findings.matchedTeam,
+    drivers: findings.drivers.map(toDriver),
+    source: source!,
+    warnings,
+  };
+}
 
 function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: string): string {
   const teams = [...new Set(drivers.flatMap((driver) => driver.teams))];
@@ -76,8 +104,8 @@ function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: stri
     'NOT_FOUND',
     `No single team of ${year} is called ${JSON.stringify(query.slice(0, 80))}.`,
     teams.length > 0
-      ? `The nearest are ${candidates.join(', ')}. Leave out --team for the drivers of all teams.`
-      : `The results API names no team of ${year} yet. Leave out --team.`,
+      ? words`The nearest are ${candidates.join(', ')}. Leave out ${inputName('team')} for the drivers of all teams.`
+      : words`The results API names no team of ${year} yet. Leave out ${inputName('team')}.`,
     { query, candidates, teams },
   );
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod';
-import { eventFormats, sessionCodes, type Event, type EventSession } from '../core/calendar/schedule.ts';
+import {
+  eventFormats,
+  sessionCodes,
+  type Event,
+  type EventSession,
+  type Schedule,
+} from '../core/calendar/schedule.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, type Outcome } from './parts/operation.ts';
 import { resultFields } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 
@@ -25,10 +31,13 @@ const eventField = z.object({
   event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
   format: z.enum(eventFormats),
   is_testing: z.boolean(),
-  test: z.number().int().nullable().describe('Number for --test; null for Grands Prix.'),
+  test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
   has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
   sessions: z.array(sessionField),
 });
+
+/** A season's calendar. */
+export type ScheduleFindings = Schedule;
 
 export const fetchSchedule = defineOperation({
   name: 'fetch schedule',
@@ -37,12 +46,11 @@ export const fetchSchedule = defineOperation({
     'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
     'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: name events, not ' +
     'rounds, in anything that is kept.',
-  examples: [
-    'svc fetch schedule --workspace-id w --year 2026',
-    'svc fetch schedule --workspace-id w --year 1979',
-  ],
+  examples: [{ year: 2026 }, { year: 1979 }],
+  subject: 'Calendar',
   effect: 'write',
-  input: z.object({ workspace_id: selectors.workspaceId, year: selectors.year }),
+  worksInWorkspace: true,
+  input: z.object({ year: selectors.year }),
   output: z.object({
     year: z.number().int(),
     total_events: z.number().int(),
@@ -53,17 +61,32 @@ export const fetchSchedule = defineOperation({
   run: async (effects, input) => {
     effects.progress(`Loading the ${input.year} schedule`);
     const { value: schedule, source, warnings } = await effects.data.schedule(input.year);
-    const events = schedule.events.map(toEvent);
-    const content = { year: schedule.year, total_events: events.length, events, source, warnings };
-    await effects.workspaces.openOrCreate(input.workspace_id);
-    const saved_to = await effects.workspaces.writeData(
-      input.workspace_id,
-      'schedule.json',
-      `${JSON.stringify(content, null, 2)}\n`,
-    );
-    return { ...content, saved_to, workspace_id: input.workspace_id };
+    return {
+      findings: schedule,
+      charts: [],
+      source,
+      warnings,
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year: schedule.year },
+          why: 'shows the championship round by round',
+        },
+        { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+      ],
+    };
   },
+  table: { fileName: 'schedule.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
 });
+
+function toTable({ findings: { year, events }, source, warnings }: Outcome<ScheduleFindings>) {
+  return { year, total_events: events.length, events: events.map(toEvent), source: source!, warnings };
+}
 
 function toEvent(event: Event): z.input<typeof eventField> {
   return {

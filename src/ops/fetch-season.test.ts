@@ -10,7 +10,7 @@ import { loadSeasonDrivers } from '../io/data/results-api.ts';
 import { loadSchedule } from '../io/data/schedule-loader.ts';
 import { fetchDrivers } from './fetch-drivers.ts';
 import { fetchSchedule } from './fetch-schedule.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { runOperation } from '../present/run-operation.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 
 let directory: string;
@@ -28,6 +28,7 @@ function effectsWith(data: Partial<Effects['data']>): Effects {
   const workspaces = {
     openOrCreate: async (id: string) => {
       opened.push(id);
+      return {};
     },
     writeData: async (id: string, fileName: string, content: string) => {
       if (!opened.includes(id)) throw new Error(`${id} was not opened`);

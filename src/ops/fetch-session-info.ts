@@ -2,18 +2,52 @@ import * as z from 'zod';
 import {
   countNeutralisations,
   summariseWeather,
+  type NeutralisationCounts,
   type Range,
   type WeatherSummary,
 } from '../core/analysis/session-summary.ts';
+import type { NextStep } from '../core/errors.ts';
 import { formatGap, formatLapTime, formatRaceTime } from '../core/text/lap-time.ts';
 import { sessionDate } from '../core/calendar/archive-path.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, type Outcome } from './parts/operation.ts';
 import { resultFields } from './parts/result-fields.ts';
-import { selectors, selectSession, type SelectedSession } from './parts/session-selectors.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SelectedSession,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
+
+/** Result and conditions of a session. */
+export interface SessionInfoFindings {
+  session: SessionSubject;
+  isRace: boolean;
+  /** `YYYY-MM-DD` at the circuit. */
+  date: string;
+  country: string;
+  location: string;
+  /** null when the schedule has none. */
+  officialName: string | null;
+  /** Short name; null when unknown. */
+  circuit: string | null;
+  startUtcMs: number | null;
+  startLocal: string | null;
+  utcOffset: string | null;
+  /** Planned distance; races and sprints only. */
+  totalLaps: number | null;
+  /** In the order of the classification. */
+  results: DriverResult[];
+  /** null without readings. */
+  weather: WeatherSummary | null;
+  /** null when no track status was recorded. */
+  neutralisations: NeutralisationCounts | null;
+}
 
 export const fetchSessionInfo = defineOperation({
   name: 'fetch session-info',
@@ -22,12 +56,13 @@ export const fetchSessionInfo = defineOperation({
     'Resolves the event and session, and saves classification, teams, weather summary and the number of safety cars, ' +
     'virtual safety cars and red flags to data/session_info.json in the workspace.',
   examples: [
-    'svc fetch session-info --workspace-id w --year 2025 --gp Miami --session S',
-    'svc fetch session-info --workspace-id w --year 2024 --gp "British Grand Prix" --session FP1',
+    { year: 2025, gp: 'Miami', session: 'S' },
+    { year: 2024, gp: 'British Grand Prix', session: 'FP1' },
   ],
+  subject: 'Result and conditions',
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session,
@@ -50,45 +85,103 @@ export const fetchSessionInfo = defineOperation({
     const selected = await selectSession(effects, input);
     const { event, session } = selected;
     const timing = await effects.data.session(event, session, { laps: 'optional' });
-    const summary = {
-      event_name: event.eventName,
-      session_type: session.name,
-      date: sessionDate(event, session),
-      drivers: timing.value.results.map((result) => result.code),
-      session: session.code,
-      year: event.year,
-      round: event.round,
-      country: event.country,
-      location: event.location,
-      total_laps: timing.value.totalLaps,
+    return {
+      findings: findingsOf(sessionSubject(selected), selected, timing.value),
+      charts: [],
       source: timing.source,
       warnings: mergeWarnings(selected.warnings, timing.warnings),
+      next: nextSteps(sessionSubject(selected), timing.value),
     };
-    await effects.workspaces.openOrCreate(input.workspace_id);
-    const saved = { ...summary, ...details(selected, timing.value) };
-    const path = await effects.workspaces.writeData(
-      input.workspace_id,
-      'session_info.json',
-      `${JSON.stringify(saved, null, 2)}\n`,
-    );
-    return { ...summary, saved_to: path, workspace_id: input.workspace_id };
   },
+  table: {
+    fileName: 'session_info.json',
+    content: (outcome) => ({ ...summary(outcome), ...details(outcome) }),
+  },
+  document: (outcome, saved) => ({
+    ...summary(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
 });
 
-/** What only the data file holds. */
-function details({ event, session }: SelectedSession, timing: SessionTiming) {
+function findingsOf(
+  subject: SessionSubject,
+  { event, session }: SelectedSession,
+  timing: SessionTiming,
+): SessionInfoFindings {
   const fromMs = timing.startMs ?? 0;
   const toMs = timing.sessionStatus.findLast((row) => row.status === 'Finished')?.timeMs ?? Infinity;
-  const counts = countNeutralisations(timing.trackStatus, fromMs, toMs);
   return {
-    official_name: event.officialName === '' ? null : event.officialName,
+    session: subject,
+    isRace: timing.kind === 'race',
+    date: sessionDate(event, session),
+    country: event.country,
+    location: event.location,
+    officialName: event.officialName === '' ? null : event.officialName,
     circuit: timing.info?.circuitShortName ?? null,
-    start_utc: utcTimestamp(session.startUtcMs),
-    start_local: session.startLocal,
-    utc_offset: session.utcOffset,
-    results: timing.results.map((result) => resultRecord(result, timing.kind === 'race')),
-    teams: teamRecords(timing.results),
-    weather: weatherRecord(timing.weather && summariseWeather(timing.weather, fromMs, toMs)),
+    startUtcMs: session.startUtcMs,
+    startLocal: session.startLocal,
+    utcOffset: session.utcOffset,
+    totalLaps: timing.totalLaps,
+    results: timing.results,
+    weather: timing.weather && summariseWeather(timing.weather, fromMs, toMs),
+    neutralisations: countNeutralisations(timing.trackStatus, fromMs, toMs),
+  };
+}
+
+function nextSteps(session: SessionSubject, { kind }: SessionTiming): NextStep[] {
+  const place = sessionInput(session);
+  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.sessionCode);
+  return [
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }]
+      : []),
+    ...(isQualifying
+      ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
+      : []),
+    ...(isQualifying ? [] : [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]),
+    ...(kind === 'race' || session.test !== null
+      ? []
+      : [
+          {
+            operation: 'fetch session-info',
+            input: { ...place, session: 'R' },
+            why: 'has the result of the race',
+          },
+        ]),
+  ];
+}
+
+function summary({ findings, source, warnings }: Outcome<SessionInfoFindings>) {
+  const { session } = findings;
+  return {
+    event_name: session.eventName,
+    session_type: session.sessionName,
+    date: findings.date,
+    drivers: findings.results.map((result) => result.code),
+    session: session.sessionCode,
+    year: session.year,
+    round: session.round,
+    country: findings.country,
+    location: findings.location,
+    total_laps: findings.totalLaps,
+    source: source!,
+    warnings,
+  };
+}
+
+/** What only the table holds. */
+function details({ findings }: Outcome<SessionInfoFindings>) {
+  const { neutralisations: counts, results } = findings;
+  return {
+    official_name: findings.officialName,
+    circuit: findings.circuit,
+    start_utc: utcTimestamp(findings.startUtcMs),
+    start_local: findings.startLocal,
+    utc_offset: findings.utcOffset,
+    results: results.map((result) => resultRecord(result, findings.isRace)),
+    teams: teamRecords(results),
+    weather: weatherRecord(findings.weather),
     safety_cars: counts?.safetyCars ?? null,
     virtual_safety_cars: counts?.virtualSafetyCars ?? null,
     red_flags: counts?.redFlags ?? null,

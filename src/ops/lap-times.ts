@@ -1,21 +1,47 @@
 import * as z from 'zod';
-import { analyseLapTimes, type LapTimesFindings } from '../core/analysis/lap-times.ts';
+import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../core/analysis/lap-times.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
 import { resolveDrivers } from '../core/names/driver-resolution.ts';
 import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
+import type { ExclusionCounts } from '../core/analysis/quick-laps.ts';
+import type { LapTimeStatistics } from '../core/analysis/lap-time-statistics.ts';
+import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import {
   excludedField,
   exclusionCountsField,
   lapTimeField,
   resultFields,
+  resultValues,
   sessionFields,
+  sessionValues,
 } from './parts/result-fields.ts';
-import { chartTitles, savePngChart } from './parts/save-chart.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
+
+/** Pace of some drivers over the quick laps of a session. */
+export interface LapTimesFindings {
+  session: SessionSubject;
+  /** In the order asked for. */
+  drivers: {
+    code: string;
+    team: string | null;
+    statistics: LapTimeStatistics;
+    /** Laps that do not count, by reason. */
+    excludedLaps: ExclusionCounts;
+  }[];
+  /** Drivers asked for without a quick lap. */
+  excluded: { driver: string; reason: string }[];
+  quickLapLimitMs: number;
+}
 
 export const lapTimes = defineOperation({
   name: 'analyze lap-times',
@@ -24,12 +50,12 @@ export const lapTimes = defineOperation({
     'Draws every lap of the drivers and computes mean, median, standard deviation and best of their quick laps: ' +
     'accurate, not deleted, not neutralised, within 107 % of the fastest such lap of the session.',
   examples: [
-    'svc analyze lap-times --workspace-id w --year 2025 --gp Miami --session S --drivers NOR --drivers PIA',
-    'svc analyze lap-times --workspace-id w --year 2018 --gp Azerbaijan --session R --drivers HAM --drivers RAI --drivers PER',
+    { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },
+    { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'RAI', 'PER'] },
   ],
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session,
@@ -62,7 +88,7 @@ export const lapTimes = defineOperation({
     const findings = analyseLapTimes(drivers, timing);
     if (findings.drivers.length === 0) throw noQuickLaps(findings, origin.warnings);
 
-    const chart = lapTimesChart({
+    const spec = lapTimesChart({
       ...chartTitles(selected, origin.source),
       kind: timing.kind,
       hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
@@ -85,10 +111,31 @@ export const lapTimes = defineOperation({
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });
     const codes = findings.drivers.map(({ result }) => result.code);
+    const subject = sessionSubject(selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code, drivers: codes };
-    const path = await savePngChart(effects, input.workspace_id, 'lap_times', parameters, chart);
+    const title = titleOf('Lap times', subject, codes);
     return {
-      chart_saved_to: path,
+      findings: {
+        session: subject,
+        drivers: findings.drivers.map(({ result, statistics, excludedLaps }) => ({
+          code: result.code,
+          team: result.teamName,
+          statistics,
+          excludedLaps,
+        })),
+        excluded: findings.excluded,
+        quickLapLimitMs: findings.quickLapLimitMs!,
+      } satisfies LapTimesFindings,
+      charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
+      source: origin.source,
+      warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
+      next: nextSteps(subject, codes),
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    return {
+      ...saved.chart('chart_saved_to'),
       statistics: perDriver(findings, ({ statistics }) => ({
         mean: formatLapTime(statistics.meanMs),
         median: formatLapTime(statistics.medianMs),
@@ -96,32 +143,45 @@ export const lapTimes = defineOperation({
         best: formatLapTime(statistics.bestMs),
         lap_count: statistics.lapCount,
       })),
-      event_name: event.eventName,
-      session: session.name,
-      year: event.year,
-      quick_lap_limit: formatLapTime(findings.quickLapLimitMs!),
+      ...sessionValues(findings.session),
+      quick_lap_limit: formatLapTime(findings.quickLapLimitMs),
       laps_used: perDriver(findings, ({ statistics }) => statistics.lapCount),
       laps_excluded: perDriver(findings, ({ excludedLaps }) => excludedLaps),
       excluded: findings.excluded,
-      source: origin.source,
-      warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
-      workspace_id: input.workspace_id,
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps(session: SessionSubject, codes: readonly string[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
+      : []),
+    codes.length > 1 && codes.length <= 5
+      ? {
+          operation: 'analyze telemetry',
+          input: { ...place, drivers: codes },
+          why: 'shows where on the lap the time is won',
+        }
+      : { operation: 'analyze team-pace', input: place, why: 'compares the teams by the same yardstick' },
+  ];
+}
 
 function perDriver<T>(
   findings: LapTimesFindings,
   value: (driver: LapTimesFindings['drivers'][number]) => T,
 ): Record<string, T> {
-  return Object.fromEntries(findings.drivers.map((driver) => [driver.result.code, value(driver)]));
+  return Object.fromEntries(findings.drivers.map((driver) => [driver.code, value(driver)]));
 }
 
-function noQuickLaps({ excluded }: LapTimesFindings, warnings: Warning[]): SvcError {
+function noQuickLaps({ excluded }: LapTimes, warnings: Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these drivers has a quick lap in this session.',
-    'Look at single laps with "svc analyze driver-laps", or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
+    'Look at single laps, or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
     { excluded, warnings },
+    { helps: ['laps'] },
   );
 }

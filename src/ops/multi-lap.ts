@@ -1,33 +1,43 @@
 import * as z from 'zod';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
+import { operationName, words } from '../core/words.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
 import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { fileNamePart, sessionChartName } from './parts/chart-name.ts';
+import { titleOf } from './parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
   sessionComparison,
+  type SessionComparisonFindings,
+  zonesByLabel,
   zonesField,
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
-import { resultFields, sessionFields } from './parts/result-fields.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
+import { selectors, selectSession, sessionInput, sessionSubject } from './parts/session-selectors.ts';
+
+/** Laps of one driver in one session. */
+export interface MultiLapFindings extends SessionComparisonFindings {
+  driver: string;
+  /** The driver's fastest lap that counts; null without one. */
+  bestLapTimeMs: number | null;
+  /** Laps without telemetry. */
+  excluded: { lap: string; reason: string }[];
+}
 
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
   summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
-  description:
-    'Compares laps of one driver in one session: "best" or lap numbers as "svc analyze driver-laps" lists them. The first lap is ' +
-    'the reference of the delta.',
-  examples: [
-    'svc analyze multi-lap --workspace-id w --year 2025 --gp "Mexico City" --session Q --driver NOR --lap best --lap 5',
-  ],
+  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap is the reference of the delta.`,
+  examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
+  subject: 'Laps compared',
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
@@ -81,35 +91,77 @@ export const multiLap = defineOperation({
       throw new SvcError(
         'NO_DATA',
         `None of these laps of ${driver.code} has telemetry.`,
-        'Choose other laps; "svc analyze driver-laps" lists them.',
+        'Choose other laps.',
         { excluded },
+        { helps: ['laps'] },
       );
     }
     const lapNumbers = comparison.laps.map(({ lap }) => lap.lapNumber);
-    const parts = { selected, timing, recording, comparison };
-    const { chart_path, ...result } = await sessionComparison(effects, parts, {
-      workspaceId: input.workspace_id,
-      name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
-      parameters: { laps: lapNumbers, annotate_corners: input.annotate_corners },
-      comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
-      annotateCorners: input.annotate_corners,
-    });
-    const deltaToBest = ({ lapTimeMs }: Lap) =>
-      lapTimeMs === null || best === null ? null : inSeconds(lapTimeMs - best.lapTimeMs!);
+    const subject = sessionSubject(selected);
+    const annotateCorners = input.annotate_corners;
+    const [firstLabel = '', ...labels] = comparison.laps.map((each) => each.label);
+    const { findings, ...outcome } = await sessionComparison(
+      effects,
+      { selected, timing, recording, comparison },
+      {
+        name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
+        parameters: { laps: lapNumbers, annotate_corners: annotateCorners },
+        title: titleOf('Laps compared', subject, [`${driver.code} ${firstLabel}`, ...labels]),
+        comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
+        annotateCorners,
+      },
+    );
     return {
-      chart_path,
+      ...outcome,
+      findings: {
+        ...findings,
+        driver: driver.code,
+        bestLapTimeMs: best?.lapTimeMs ?? null,
+        excluded,
+      } satisfies MultiLapFindings,
+      next: nextSteps(findings, driver.code),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
+    const deltaToBest = ({ lapTimeMs }: Lap) =>
+      lapTimeMs === null || bestLapTimeMs === null ? null : inSeconds(lapTimeMs - bestLapTimeMs);
+    return {
+      ...saved.chart('chart_path'),
       statistics: Object.fromEntries(
-        comparison.laps.map((lap) => [
+        laps.map((lap) => [
           lap.label,
           { ...comparedLapStatistics(lap), delta_to_best: deltaToBest(lap.lap) },
         ]),
       ),
       excluded,
-      driver: driver.code,
-      ...result,
+      driver,
+      zones: zonesByLabel(laps),
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps(
+  { session, laps, cornersAnnotated }: SessionComparisonFindings,
+  driver: string,
+): NextStep[] {
+  const place = sessionInput(session);
+  const lap = laps.map((each) => String(each.lap.lapNumber));
+  return [
+    { operation: 'analyze driver-laps', input: { ...place, driver }, why: 'lists all laps' },
+    ...(cornersAnnotated || lap.length < 2
+      ? []
+      : [
+          {
+            operation: 'analyze multi-lap',
+            input: { ...place, driver, lap, annotate_corners: true },
+            why: 'numbers the corners',
+          },
+        ]),
+  ];
+}
 
 /** The laps asked for, in their order. @throws NOT_FOUND, NO_DATA, or INVALID_INPUT for a lap that is named twice */
 function pickLaps(asked: readonly string[], own: readonly Lap[], best: Lap | null, code: string): Lap[] {
@@ -151,7 +203,8 @@ function noSuchLap(asked: number, own: readonly Lap[], code: string): SvcError {
   return new SvcError(
     'NOT_FOUND',
     `${code} has no lap ${asked}; there are laps ${laps[0]} to ${laps.at(-1)}.`,
-    'Choose among the laps that "svc analyze driver-laps" lists.',
+    'Choose another lap.',
     { driver: code, laps, candidates: nearest.slice(0, 3).map(String) },
+    { helps: ['laps'] },
   );
 }

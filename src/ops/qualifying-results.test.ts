@@ -6,7 +6,8 @@ import { madeUpEffects, madeUpResult, madeUpTiming } from '../../test/support/ma
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import { qualifyingResults } from './qualifying-results.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { runChecked } from '../../test/support/run-checked.ts';
+import { runOperation } from '../present/run-operation.ts';
 
 let home: string;
 
@@ -157,8 +158,8 @@ describe('analyze qualifying-results', () => {
   it('marks simulated data on the picture', async () => {
     const timing = madeUpTiming({ kind: 'qualifying', results: field(20) });
     const { effects } = madeUpEffects(home, schedule, timing, { source: 'demo' });
-    const input = { workspace_id: 'w', year: 2026, gp: 'Mexico City', session: undefined };
-    const simulated = await qualifyingResults.run(effects, input);
+    const input = { workspace_id: 'w', year: 2026, gp: 'Mexico City' };
+    const simulated = await runChecked(qualifyingResults, effects, input);
     expect(simulated.source).toBe('demo');
     const picture = await readFile(simulated.chart_path);
     const real = await run(field(20));

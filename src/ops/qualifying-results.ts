@@ -2,19 +2,33 @@ import * as z from 'zod';
 import {
   analyseQualifying,
   qualifyingPhases,
+  type QualifyingPhase,
   type QualifyingRow,
 } from '../core/analysis/qualifying-results.ts';
 import { qualifyingResultsChart } from '../core/charts/qualifying-results.ts';
 import type { PartNames } from '../core/charts/qualifying-results-sections.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
+import { inputName, words } from '../core/words.ts';
 import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
 import type { EventSession } from '../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
-import { lapTimeField, resultFields, sessionFields } from './parts/result-fields.ts';
-import { chartTitles, savePngChart } from './parts/save-chart.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import { chartTitles, titleOf } from './parts/chart-titles.ts';
+import {
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from './parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();
@@ -44,6 +58,17 @@ const carRecord = z.object({
   q3: timeField,
 });
 
+/** Classification of a qualifying. */
+export interface QualifyingResultsFindings {
+  session: SessionSubject;
+  /** In the order of the classification. */
+  rows: QualifyingRow[];
+  /** Position 1. */
+  pole: QualifyingRow & { bestMs: number };
+  /** The parts that were held. */
+  parts: QualifyingPhase[];
+}
+
 export const qualifyingResults = defineOperation({
   name: 'analyze qualifying-results',
   summary: 'Classification of a qualifying with the gaps to pole, as a bar chart (PNG).',
@@ -52,12 +77,12 @@ export const qualifyingResults = defineOperation({
     'the last part, dimmed for cars eliminated in the second, gray for the first. Works for qualifying, sprint ' +
     'qualifying and sprint shootout, with 20 and with 22 cars.',
   examples: [
-    'svc analyze qualifying-results --workspace-id w --year 2025 --gp "Mexico City"',
-    'svc analyze qualifying-results --workspace-id w --year 2023 --gp Baku --session SS',
+    { year: 2025, gp: 'Mexico City' },
+    { year: 2023, gp: 'Baku', session: 'SS' },
   ],
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp,
     session: z.string().optional().describe('Q, SQ or SS; Q when omitted.'),
@@ -91,7 +116,7 @@ export const qualifyingResults = defineOperation({
     const partNames = namesOfParts(session);
     // Only the results API knows its ids.
     const isComputed = timing.results.every((result) => result.driverId === null);
-    const chart = qualifyingResultsChart({
+    const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin.source),
       ...findings,
       partNames,
@@ -99,15 +124,15 @@ export const qualifyingResults = defineOperation({
     });
     const name = sessionChartName('qualifying_results', selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code };
-    const path = await savePngChart(effects, input.workspace_id, name, parameters, chart);
+    const subject = sessionSubject(selected);
     return {
-      chart_path: path,
-      pole_driver: pole.driver,
-      pole_time_str: formatLapTime(pole.bestMs),
-      statistics: rows.map(toRecord),
-      event_name: event.eventName,
-      session: session.name,
-      year: event.year,
+      findings: {
+        session: subject,
+        rows,
+        pole: { ...pole, bestMs: pole.bestMs },
+        parts: findings.parts,
+      } satisfies QualifyingResultsFindings,
+      charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
       source: origin.source,
       warnings: mergeWarnings(
         warnings,
@@ -115,10 +140,42 @@ export const qualifyingResults = defineOperation({
         isComputed && session.code !== 'Q' ? [computedWarning] : [],
         putBackWarnings(rows),
       ),
-      workspace_id: input.workspace_id,
+      next: nextSteps(subject, rows),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, rows, pole } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      pole_driver: pole.driver,
+      pole_time_str: formatLapTime(pole.bestMs),
+      statistics: rows.map(toRecord),
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps(session: SessionSubject, rows: readonly QualifyingRow[]): NextStep[] {
+  const place = sessionInput(session);
+  const [first, second] = rows.filter((row) => row.bestMs !== null);
+  return [
+    ...(first && second
+      ? [
+          {
+            operation: 'analyze telemetry',
+            input: { ...place, drivers: [first.driver, second.driver] },
+            why: 'shows where pole was won',
+          },
+        ]
+      : []),
+    {
+      operation: 'fetch session-info',
+      input: { ...place, session: session.sessionCode === 'Q' ? 'R' : 'S' },
+      why: 'tells what became of it in the race',
+    },
+  ];
+}
 
 /** Before any schedule is asked for: a code that is never a qualifying. */
 function refuseOtherCodes(asked: string | undefined): void {
@@ -130,7 +187,7 @@ function noQualifying(asked: string | undefined, session: EventSession | null): 
   return new SvcError(
     'INVALID_INPUT',
     `Qualifying results need a qualifying; ${JSON.stringify(asked)} is ${session?.name ?? 'none'}.`,
-    'Use --session Q, SQ (sprint qualifying) or SS (sprint shootout of 2023).',
+    words`Use ${inputName('session', 'Q')}, SQ (sprint qualifying) or SS (sprint shootout of 2023).`,
     { option: 'session', allowed: [...sessionCodes] },
   );
 }

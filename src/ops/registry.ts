@@ -1,6 +1,8 @@
+// Generated from the files of this folder: run "npm run docs" after adding or removing one.
+
 import type { Operation } from './parts/operation.ts';
 
-/** Every operation by the words of its command. Each is loaded when it is used. */
+/** Every operation by its name. Each is loaded when it is used. */
 export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'fetch schedule': async () => (await import('./fetch-schedule.ts')).fetchSchedule,
   'fetch drivers': async () => (await import('./fetch-drivers.ts')).fetchDrivers,
@@ -20,15 +22,4 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'workspace info': async () => (await import('./workspace-info.ts')).workspaceInfo,
   'workspace clean': async () => (await import('./workspace-clean.ts')).workspaceClean,
   'workspace remove': async () => (await import('./workspace-remove.ts')).workspaceRemove,
-  commands: async () => (await import('./commands.ts')).commands,
 };
-
-/** The operation of this name; null when there is none. */
-export async function findOperation(name: string): Promise<Operation | null> {
-  return Object.hasOwn(registry, name) ? ((await registry[name]?.()) ?? null) : null;
-}
-
-/** All operations, in the order in which lists show them. */
-export async function allOperations(): Promise<Operation[]> {
-  return Promise.all(Object.values(registry).map((load) => load()));
-}

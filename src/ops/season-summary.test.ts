@@ -16,7 +16,7 @@ import { openRecordedSource } from '../io/sources/recorded-source.ts';
 import { loadSchedule } from '../io/data/schedule-loader.ts';
 import { loadSeason } from '../io/data/season-results.ts';
 import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { runOperation } from '../present/run-operation.ts';
 import { seasonSummary } from './season-summary.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { roundPoints } from '../core/analysis/season-competitors.ts';
-import { summariseSeason, type RankedCompetitor } from '../core/analysis/season-summary.ts';
+import {
+  summariseSeason,
+  type RankedCompetitor,
+  type SeasonSummaryFindings as SeasonSummary,
+} from '../core/analysis/season-summary.ts';
 import { seasonSummaryChart } from '../core/charts/season-summary.ts';
-import { championships, checkChampionship } from '../core/results/official-standings.ts';
+import { championships, checkChampionship, type Championship } from '../core/results/official-standings.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
-import { resultFields } from './parts/result-fields.ts';
-import { saveHtmlChart } from './parts/save-chart.ts';
+import { titleLine } from './parts/chart-titles.ts';
+import { resultFields, resultValues } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 import { resultsLabels } from './parts/source-label.ts';
 
@@ -33,6 +37,12 @@ const competitorField = z.object({
     .describe('Best classified race position; null = none.'),
 });
 
+/** A championship after its last round with a result. */
+export interface SeasonSummaryFindings extends Omit<SeasonSummary, 'warnings'> {
+  year: number;
+  championship: Championship;
+}
+
 export const seasonSummary = defineOperation({
   name: 'analyze season-summary',
   summary: 'Championship standings and a heatmap of the points per round (interactive HTML).',
@@ -40,13 +50,11 @@ export const seasonSummary = defineOperation({
     'Draws the points of every driver or constructor round by round, sprints included, and gives the standings after the last ' +
     'round with a result: those of the results API (Jolpica, CC BY-NC-SA 4.0), or where it has none for that round, added ' +
     'up from the results with countback (wins, then second places, …). Works for seasons in progress and back to 1950.',
-  examples: [
-    'svc analyze season-summary --workspace-id w --year 2025',
-    'svc analyze season-summary --workspace-id w --year 2026 --type constructors',
-  ],
+  examples: [{ year: 2025 }, { year: 2026, type: 'constructors' }],
   effect: 'write',
+  worksInWorkspace: true,
+  subject: ({ type }) => championshipName(type === 'constructors' ? 'constructors' : 'drivers'),
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     type: z.enum(championships).default('drivers').describe('Which championship.'),
   }),
@@ -94,9 +102,10 @@ export const seasonSummary = defineOperation({
       effects.data.schedule(year),
       effects.data.seasonResults(year, type),
     ]);
-    const { rounds, competitors, ...findings } = summariseSeason(schedule.value, results, type);
+    const { warnings, ...findings } = summariseSeason(schedule.value, results, type);
+    const { rounds, competitors } = findings;
 
-    const chart = seasonSummaryChart({
+    const spec = seasonSummaryChart({
       year,
       type,
       simulated: source === 'demo',
@@ -107,18 +116,36 @@ export const seasonSummary = defineOperation({
       })),
       competitors: competitors.map((competitor) => ({ ...competitor, colour: null })),
       // The chart itself says which totals differ from the sum of the rounds.
-      notes: findings.warnings
-        .filter(({ code }) => code !== 'STANDINGS_ADJUSTED')
-        .map(({ message }) => message),
+      notes: warnings.filter(({ code }) => code !== 'STANDINGS_ADJUSTED').map(({ message }) => message),
     });
     const name = `season_summary_${year}_${type}`;
-    const path = await saveHtmlChart(effects, input.workspace_id, name, { year, type }, chart);
+    const title = titleLine([championshipName(type), String(year)]);
+    return {
+      findings: { ...findings, year, championship: type } satisfies SeasonSummaryFindings,
+      charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
+      source,
+      warnings: mergeWarnings(schedule.warnings, loadWarnings, warnings),
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
+          why: 'shows the other championship',
+        },
+        findings.isComplete
+          ? { operation: 'fetch schedule', input: { year }, why: 'lists the races of the season' }
+          : { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    const { rounds, competitors } = findings;
     const leader = competitors[0]!;
     return {
-      chart_path: path,
-      workspace: input.workspace_id,
-      year,
-      summary_type: type,
+      ...saved.chart('chart_path'),
+      ...saved.workspace('workspace'),
+      year: findings.year,
+      summary_type: findings.championship,
       analysis_round: findings.analysisRound,
       total_races: rounds.length,
       season_complete: findings.isComplete,
@@ -141,12 +168,14 @@ export const seasonSummary = defineOperation({
         sprint: isSprint,
         completed: race !== null,
       })),
-      source,
-      warnings: mergeWarnings(schedule.warnings, loadWarnings, findings.warnings),
-      workspace_id: input.workspace_id,
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function championshipName(championship: Championship): string {
+  return championship === 'constructors' ? 'Constructors’ championship' : 'Drivers’ championship';
+}
 
 function toCompetitor(competitor: RankedCompetitor): z.input<typeof competitorField> {
   const { name, position, points, team, code, teams, wins, podiums, sprintPoints, results } = competitor;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { runOperation } from '../present/run-operation.ts';
 import { teamPace } from './team-pace.ts';
 
 let home: string;

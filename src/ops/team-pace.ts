@@ -1,15 +1,25 @@
 import * as z from 'zod';
-import { analyseTeamPace, type TeamPace, type TeamPaceFindings } from '../core/analysis/team-pace.ts';
+import {
+  analyseTeamPace,
+  type TeamPace,
+  type TeamPaceFindings as TeamPaces,
+} from '../core/analysis/team-pace.ts';
 import { teamPaceChart } from '../core/charts/team-pace.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../core/names/team-resolution.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
-import { exclusionCountsField, lapTimeField, resultFields } from './parts/result-fields.ts';
-import { chartTitles, savePngChart } from './parts/save-chart.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import { chartTitles, titleOf } from './parts/chart-titles.ts';
+import { exclusionCountsField, lapTimeField, resultFields, resultValues } from './parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
 
 const teamRecord = z.object({
   team: z.string(),
@@ -27,6 +37,14 @@ const teamRecord = z.object({
   drivers: z.array(z.string()).describe('Drivers with a quick lap.'),
 });
 
+/** Teams by the median of their quick laps. */
+export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'> {
+  session: SessionSubject;
+  quickLapLimitMs: number;
+  /** Teams asked for that fit no team of the session. */
+  unmatched: string[];
+}
+
 export const teamPace = defineOperation({
   name: 'analyze team-pace',
   summary: 'Lap time distribution of each team, fastest to slowest, as a box plot (PNG).',
@@ -35,12 +53,12 @@ export const teamPace = defineOperation({
     'fastest such lap of the session, the same yardstick for every team. Fastest median first. The boxes show ' +
     'quartiles by linear interpolation (R-7) and whiskers of 1.5 interquartile ranges.',
   examples: [
-    'svc analyze team-pace --workspace-id w --year 2018 --gp Azerbaijan',
-    'svc analyze team-pace --workspace-id w --year 2025 --gp Miami --session S --teams McLaren --teams "Red Bull"',
+    { year: 2018, gp: 'Azerbaijan' },
+    { year: 2025, gp: 'Miami', session: 'S', teams: ['McLaren', 'Red Bull'] },
   ],
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
@@ -81,14 +99,13 @@ export const teamPace = defineOperation({
     if (findings.teams.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
-    const chart = teamPaceChart({
+    const spec = teamPaceChart({
       ...chartTitles(selected, origin.source),
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
       hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
     });
     const name = sessionChartName('team_pace', selected);
-    const plotted = findings.teams.map(({ team }) => team);
     const teamsAsked = input.teams ? asked.matched.toSorted() : null;
     const parameters = {
       year: event.year,
@@ -96,21 +113,25 @@ export const teamPace = defineOperation({
       session: session.code,
       teams: teamsAsked,
     };
-    const path = await savePngChart(effects, input.workspace_id, name, parameters, chart);
+    const subject = sessionSubject(selected);
+    const { teams: paces, excluded } = findings;
     return {
-      chart_path: path,
-      workspace: input.workspace_id,
-      event_name: event.eventName,
-      session_name: session.name,
-      year: event.year,
-      teams_plotted: plotted,
-      unmatched_teams: asked.unmatched.map(({ query }) => query),
-      statistics: findings.teams.map(toRecord),
-      quick_lap_limit: formatLapTime(findings.quickLapLimitMs!),
-      excluded_laps: Object.fromEntries(
-        [...findings.teams, ...findings.excluded].map(({ team, excludedLaps }) => [team, excludedLaps]),
-      ),
-      excluded: findings.excluded.map(({ team, reason }) => ({ team, reason })),
+      findings: {
+        session: subject,
+        teams: paces,
+        excluded,
+        quickLapLimitMs: findings.quickLapLimitMs!,
+        unmatched: asked.unmatched.map(({ query }) => query),
+      } satisfies TeamPaceFindings,
+      charts: [
+        {
+          kind: 'png',
+          name,
+          parameters,
+          spec,
+          title: titleOf('Team pace', subject, input.teams ? asked.matched : []),
+        },
+      ],
       source: origin.source,
       warnings: mergeWarnings(
         warnings,
@@ -118,10 +139,47 @@ export const teamPace = defineOperation({
         findings.warnings,
         asked.unmatched.map(unmatchedWarning),
       ),
-      workspace_id: input.workspace_id,
+      next: nextSteps(subject, paces),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, teams, excluded, quickLapLimitMs, unmatched } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      ...saved.workspace('workspace'),
+      event_name: session.eventName,
+      session_name: session.sessionName,
+      year: session.year,
+      teams_plotted: teams.map(({ team }) => team),
+      unmatched_teams: unmatched,
+      statistics: teams.map(toRecord),
+      quick_lap_limit: formatLapTime(quickLapLimitMs),
+      excluded_laps: Object.fromEntries(
+        [...teams, ...excluded].map(({ team, excludedLaps }) => [team, excludedLaps]),
+      ),
+      excluded: excluded.map(({ team, reason }) => ({ team, reason })),
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps(session: SessionSubject, [first, second, third]: readonly TeamPace[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(first && second && third
+      ? [
+          {
+            operation: 'analyze team-pace',
+            input: { ...place, teams: [first.team, second.team] },
+            why: 'shows the two fastest teams alone',
+          },
+        ]
+      : []),
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
+      : []),
+  ];
+}
 
 /** Throws INVALID_INPUT when a team is named twice, NO_DATA when nothing fits. */
 function askedTeams(year: number, teams: readonly string[], queries: readonly string[]) {
@@ -149,7 +207,7 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
   return resolved;
 }
 
-function noQuickLaps({ excluded }: TeamPaceFindings, warnings: readonly Warning[]): SvcError {
+function noQuickLaps({ excluded }: TeamPaces, warnings: readonly Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these teams has a quick lap in this session.',

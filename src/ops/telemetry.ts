@@ -1,20 +1,35 @@
 import * as z from 'zod';
 import { compareLaps, type LapToCompare } from '../core/analysis/lap-comparison.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
 import { resolveDrivers } from '../core/names/driver-resolution.ts';
 import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
+import { titleOf } from './parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
   inSeconds,
   sessionComparison,
+  type SessionComparisonFindings,
+  zonesByLabel,
   zonesField,
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
-import { excludedField, resultFields, sessionFields } from './parts/result-fields.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import {
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from './parts/result-fields.ts';
+import { selectors, selectSession, sessionInput, sessionSubject } from './parts/session-selectors.ts';
+
+/** Fastest laps of several drivers of a session. */
+export interface TelemetryFindings extends SessionComparisonFindings {
+  /** Drivers without a lap that can be drawn. */
+  excluded: { driver: string; reason: string }[];
+}
 
 export const telemetry = defineOperation({
   name: 'analyze telemetry',
@@ -25,12 +40,12 @@ export const telemetry = defineOperation({
     'in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
     'zones are inferred, never measured.',
   examples: [
-    'svc analyze telemetry --workspace-id w --year 2025 --gp "Mexico City" --session Q --drivers NOR --drivers LEC --annotate-corners',
-    'svc analyze telemetry --workspace-id w --year 2024 --gp Monaco --session Q --drivers VER --drivers NOR',
+    { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
+    { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['VER', 'NOR'] },
   ],
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
@@ -89,29 +104,65 @@ export const telemetry = defineOperation({
       throw new SvcError(
         'NO_DATA',
         `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose other drivers or another session; "svc analyze driver-laps" shows what was timed, and "warnings" in the details say what is missing.',
+        'Choose other drivers or another session; "warnings" in the details say what is missing.',
         { excluded, warnings: mergeWarnings(timing.warnings, recording.warnings) },
+        { helps: ['laps'] },
       );
     }
     const codes = comparison.laps.map(({ label }) => label);
-    const parts = { selected, timing, recording, comparison };
-    const { chart_path, ...result } = await sessionComparison(effects, parts, {
-      workspaceId: input.workspace_id,
-      name: sessionChartName('telemetry', selected),
-      parameters: { drivers: codes, annotate_corners: input.annotate_corners },
-      comparison: { kind: 'drivers' },
-      annotateCorners: input.annotate_corners,
-    });
+    const subject = sessionSubject(selected);
+    const annotateCorners = input.annotate_corners;
+    const { findings, ...outcome } = await sessionComparison(
+      effects,
+      { selected, timing, recording, comparison },
+      {
+        name: sessionChartName('telemetry', selected),
+        parameters: { drivers: codes, annotate_corners: annotateCorners },
+        title: titleOf('Telemetry', subject, codes),
+        comparison: { kind: 'drivers' },
+        annotateCorners,
+      },
+    );
     return {
-      chart_path,
+      ...outcome,
+      findings: { ...findings, excluded } satisfies TelemetryFindings,
+      next: nextSteps(findings, codes),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, excluded } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
       statistics: Object.fromEntries(
-        comparison.laps.map((lap) => [
+        laps.map((lap) => [
           lap.label,
           { ...comparedLapStatistics(lap), delta_to_first: inSeconds(lap.deltaToFirstMs) },
         ]),
       ),
       excluded,
-      ...result,
+      zones: zonesByLabel(laps),
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps({ session, cornersAnnotated }: SessionComparisonFindings, codes: string[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(cornersAnnotated || codes.length < 2
+      ? []
+      : [
+          {
+            operation: 'analyze telemetry',
+            input: { ...place, drivers: codes, annotate_corners: true },
+            why: 'numbers the corners',
+          },
+        ]),
+    {
+      operation: 'analyze lap-times',
+      input: { ...place, drivers: codes },
+      why: 'compares all their laps',
+    },
+  ];
+}

@@ -3,8 +3,8 @@ import { plannedEvent, plannedSeason, recordedSeason } from '../../test/support/
 import { effectsAt, season, type Seasons } from '../../test/support/season-effects.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { Sourced } from '../io/effects.ts';
-import { outputJsonSchema } from './parts/json-schema.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { outputJsonSchema } from '../present/json-schema.ts';
+import { runOperation } from '../present/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
 import type { TemporalContext } from './parts/temporal-context-document.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
@@ -125,7 +125,7 @@ describe('the document', () => {
       contextAt('2030-03-09T12:25:00Z', { 2030: season(2030) }, { format: 'json', verbosity });
     expect(await at('minimal')).toEqual(await at('normal'));
     expect(await at('detailed')).toEqual(await at('normal'));
-    expect(Object.keys(outputJsonSchema(temporalContext).properties ?? {})).toEqual(
+    expect(Object.keys(outputJsonSchema(temporalContext.output).properties ?? {})).toEqual(
       Object.keys(await at('normal')),
     );
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { seasonState, type RaceState, type SeasonState } from '../core/analysis/temporal-context.ts';
-import { SvcError, type ErrorCode } from '../core/errors.ts';
+import { SvcError, type ErrorCode, type NextStep } from '../core/errors.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import { firstSeason } from '../core/calendar/season-year.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
@@ -17,6 +17,18 @@ import { verbosities } from './parts/temporal-context-phrases.ts';
 import { contextPrompt } from './parts/temporal-context-prompt.ts';
 import { contextText } from './parts/temporal-context-text.ts';
 
+/** Where the season stands at a moment. */
+export interface SeasonNowFindings {
+  nowMs: number;
+  season: SeasonState;
+  /** null when there was none, or nobody knows. */
+  lastCompleted: RaceState | null;
+  /** null when none is known. */
+  next: RaceState | null;
+  /** UTC ms; null when unknown. */
+  scheduleConfirmedUtcMs: number | null;
+}
+
 export const temporalContext = defineOperation({
   name: 'temporal-context',
   summary: 'Where the season stands now: phase, current race weekend, last and next race.',
@@ -24,13 +36,10 @@ export const temporalContext = defineOperation({
     'Computes the state of the season from its schedule at the moment of the call; only the schedule is cached. A ' +
     'session counts as live from its start to its scheduled end, so a race that a red flag stretches ends here after two ' +
     'hours. SVC_NOW sets another moment.',
-  examples: [
-    'svc temporal-context',
-    'svc temporal-context --format json',
-    'svc temporal-context --format prompt --verbosity minimal',
-    'svc temporal-context --refresh',
-  ],
+  examples: [{}, { format: 'json' }, { format: 'prompt', verbosity: 'minimal' }, { refresh: true }],
+  subject: 'State of the season',
   effect: 'read',
+  worksInWorkspace: false,
   input: z.object({
     format: z
       .enum(['text', 'json', 'prompt'])
@@ -57,14 +66,30 @@ export const temporalContext = defineOperation({
     const lastCompleted = season.lastCompleted ?? (await lastOfPreviousSeason(load, season, nowMs, warnings));
     const next = season.next ?? (await firstOfFollowingSeason(load, season, nowMs));
     return {
+      findings: {
+        nowMs,
+        season,
+        lastCompleted,
+        next,
+        scheduleConfirmedUtcMs: shown.confirmedUtcMs ?? null,
+      } satisfies SeasonNowFindings,
+      charts: [],
+      source: shown.source,
+      warnings: mergeWarnings(warnings),
+      next: nextSteps(season, lastCompleted),
+    };
+  },
+  document: ({ findings, source, warnings }) => {
+    const { nowMs, season, lastCompleted, next, scheduleConfirmedUtcMs } = findings;
+    return {
       current_time_utc: utcTimestamp(nowMs),
       ...seasonFields(season),
       last_completed_race: lastCompleted && raceFields(lastCompleted),
       next_race: next && raceFields(next),
-      schedule_fetched_at: utcTimestamp(shown.confirmedUtcMs ?? null),
+      schedule_fetched_at: utcTimestamp(scheduleConfirmedUtcMs),
       rounds: roundFields(season),
-      source: shown.source,
-      warnings: mergeWarnings(warnings),
+      source: source!,
+      warnings,
     };
   },
   text: (output, { format, verbosity }) => {
@@ -72,6 +97,24 @@ export const temporalContext = defineOperation({
     return format === 'text' ? contextText(output, verbosity) : contextPrompt(output, verbosity);
   },
 });
+
+function nextSteps({ year, completed }: SeasonState, lastCompleted: RaceState | null): NextStep[] {
+  const last = lastCompleted?.event;
+  return [
+    ...(last
+      ? [
+          {
+            operation: 'fetch session-info',
+            input: { year: last.year, gp: last.eventName, session: 'R' },
+            why: 'has the result of the last race',
+          },
+        ]
+      : []),
+    ...(completed > 0
+      ? [{ operation: 'analyze season-summary', input: { year }, why: 'shows the championship' }]
+      : [{ operation: 'fetch schedule', input: { year }, why: 'lists the races of the season' }]),
+  ];
+}
 
 type LoadSchedule = (year: number) => Promise<Sourced<Schedule>>;
 

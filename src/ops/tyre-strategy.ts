@@ -1,15 +1,38 @@
 import * as z from 'zod';
-import { tyreStrategy as analyseTyreStrategy, type DriverStrategy } from '../core/analysis/tyre-strategy.ts';
+import { tyreStrategy as analyseTyreStrategy, type StrategyStint } from '../core/analysis/tyre-strategy.ts';
 import { tyreStrategyChart } from '../core/charts/tyre-strategy.ts';
 import { SvcError } from '../core/errors.ts';
+import { inputName, words } from '../core/words.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
-import { resultFields, sessionFields } from './parts/result-fields.ts';
-import { chartTitles, savePngChart } from './parts/save-chart.ts';
-import { selectors, selectSession } from './parts/session-selectors.ts';
+import { chartTitles, titleOf } from './parts/chart-titles.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
+
+/** Stints of everybody who drove in a race. */
+export interface TyreStrategyFindings {
+  session: SessionSubject;
+  /** In finishing order. */
+  drivers: {
+    code: string;
+    team: string | null;
+    /** Classified position; null when there is none. */
+    position: number | null;
+    stints: StrategyStint[];
+    pitStops: number;
+  }[];
+  /** Planned distance; null when unknown. */
+  totalLaps: number | null;
+}
 
 export const tyreStrategy = defineOperation({
   name: 'analyze tyre-strategy',
@@ -18,12 +41,12 @@ export const tyreStrategy = defineOperation({
     'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, same compound or ' +
     'not; a drive through the pits that kept the tyres does not end it. Races only.',
   examples: [
-    'svc analyze tyre-strategy --workspace-id w --year 2018 --gp Azerbaijan --session R',
-    'svc analyze tyre-strategy --workspace-id w --year 2024 --gp Monza --session R',
+    { year: 2018, gp: 'Azerbaijan', session: 'R' },
+    { year: 2024, gp: 'Monza', session: 'R' },
   ],
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     year: selectors.year,
     gp: selectors.gp,
     session: z.string().describe('Must be R.'),
@@ -60,7 +83,7 @@ export const tyreStrategy = defineOperation({
       throw new SvcError(
         'INVALID_INPUT',
         `Tyre strategy needs a race; "${input.session}" is ${session.name}.`,
-        'Use --session R.',
+        words`Use ${inputName('session', 'R')}.`,
         { option: 'session', allowed: ['R'] },
       );
     }
@@ -77,7 +100,7 @@ export const tyreStrategy = defineOperation({
     }
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
-    const chart = tyreStrategyChart({
+    const spec = tyreStrategyChart({
       ...chartTitles(selected, origin.source),
       totalLaps: timing.totalLaps,
       drivers: strategies.map(({ driver, stints, pitStops }) => ({
@@ -93,13 +116,42 @@ export const tyreStrategy = defineOperation({
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });
     const parameters = { year: event.year, event: event.eventName, session: session.code };
-    const path = await savePngChart(effects, input.workspace_id, 'strategy', parameters, chart);
+    const subject = sessionSubject(selected);
+    const place = sessionInput(subject);
+    const codes = strategies.map(({ driver }) => driver);
     return {
-      chart_saved_to: path,
-      strategy_summary: perDriver(strategies, ({ stints }) =>
+      findings: {
+        session: subject,
+        drivers: strategies.map(({ driver, stints, pitStops }) => ({
+          code: driver,
+          team: resultOf.get(driver)!.teamName,
+          position: resultOf.get(driver)!.position,
+          stints,
+          pitStops,
+        })),
+        totalLaps: timing.totalLaps,
+      } satisfies TyreStrategyFindings,
+      charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
+      source: origin.source,
+      warnings: mergeWarnings(warnings, origin.warnings, analysis.warnings),
+      next: [
+        {
+          operation: 'analyze lap-times',
+          input: { ...place, drivers: codes.slice(0, 2) },
+          why: 'shows the pace on these tyres',
+        },
+        { operation: 'analyze team-pace', input: place, why: 'compares the teams over the race' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    return {
+      ...saved.chart('chart_saved_to'),
+      strategy_summary: perDriver(findings, ({ stints }) =>
         stints.map((stint) => `${stint.compound ?? 'UNKNOWN'}-${stint.laps}`),
       ),
-      stints: perDriver(strategies, ({ stints }) =>
+      stints: perDriver(findings, ({ stints }) =>
         stints.map((stint) => ({
           stint: stint.stint,
           compound: stint.compound,
@@ -110,25 +162,21 @@ export const tyreStrategy = defineOperation({
           fresh: stint.fresh,
         })),
       ),
-      pit_stops: perDriver(strategies, ({ pitStops }) => pitStops),
-      drivers: strategies.map(({ driver }) => driver),
-      event_name: event.eventName,
-      session: session.name,
-      year: event.year,
-      total_laps: timing.totalLaps,
-      source: origin.source,
-      warnings: mergeWarnings(warnings, origin.warnings, analysis.warnings),
-      workspace_id: input.workspace_id,
+      pit_stops: perDriver(findings, ({ pitStops }) => pitStops),
+      drivers: findings.drivers.map(({ code }) => code),
+      ...sessionValues(findings.session),
+      total_laps: findings.totalLaps,
+      ...resultValues(outcome, saved),
     };
   },
 });
 
 /** Codes that are numbers come first in an object, whatever the order here: `drivers` has the true one. */
 function perDriver<T>(
-  strategies: readonly DriverStrategy[],
-  value: (strategy: DriverStrategy) => T,
+  { drivers }: TyreStrategyFindings,
+  value: (driver: TyreStrategyFindings['drivers'][number]) => T,
 ): Record<string, T> {
-  return Object.fromEntries(strategies.map((strategy) => [strategy.driver, value(strategy)]));
+  return Object.fromEntries(drivers.map((driver) => [driver.code, value(driver)]));
 }
 
 const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);

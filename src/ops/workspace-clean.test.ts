@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SvcError } from '../core/errors.ts';
 import type { Effects, Workspace, WorkspaceStore } from '../io/effects.ts';
-import { runOperation } from './parts/run-operation.ts';
+import { runOperation } from '../present/run-operation.ts';
 import { workspaceClean } from './workspace-clean.ts';
 
 const nowMs = Date.UTC(2026, 2, 10);

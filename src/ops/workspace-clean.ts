@@ -1,49 +1,52 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
+import { inputName, words } from '../core/words.ts';
 import type { Effects, Workspace } from '../io/effects.ts';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, outcomeOf } from './parts/operation.ts';
 import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from './parts/workspace-fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const cleaning = z.union([
+  z.object({
+    removed_count: z.int().min(0),
+    removed_sessions: z.array(z.string()).describe('Ids of the removed workspaces.'),
+    freed_bytes: freedBytesField,
+    failed: z
+      .array(z.object({ session_id: z.string(), error: z.string() }))
+      .describe('Workspaces that could not be removed, and why.'),
+  }),
+  cancelledOutput,
+]);
+type Cleaning = z.output<typeof cleaning>;
+
 export const workspaceClean = defineOperation({
   name: 'workspace clean',
   summary: 'Remove workspaces that were not used for some days, or all.',
-  description:
-    'Takes exactly one of --older-than and --all. Asks first, on standard error, and reads the answer from standard ' +
-    'input: "y" or "yes" removes, any other answer cancels, no answer at all is CONFIRMATION_REQUIRED. With --yes, or ' +
-    'with nothing to remove, it does not ask. A damaged workspace whose last use nobody knows goes with --all only.',
-  examples: ['svc workspace clean --older-than 30', 'svc workspace clean --all --yes'],
+  description: words`Takes exactly one of ${inputName('older_than')} and ${inputName('all')}. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, no answer at all is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. A damaged workspace whose last use nobody knows goes with ${inputName('all')} only.`,
+  examples: [{ older_than: 30 }, { all: true, yes: true }],
   effect: 'destroy',
+  worksInWorkspace: false,
   input: z.object({
     older_than: z.int().min(0).optional().describe('Remove workspaces not used in this many days.'),
     all: z.boolean().default(false).describe('Remove all workspaces.'),
     yes: yesField,
   }),
-  output: z.union([
-    z.object({
-      removed_count: z.int().min(0),
-      removed_sessions: z.array(z.string()).describe('Ids of the removed workspaces.'),
-      freed_bytes: freedBytesField,
-      failed: z
-        .array(z.object({ session_id: z.string(), error: z.string() }))
-        .describe('Workspaces that could not be removed, and why.'),
-    }),
-    cancelledOutput,
-  ]),
+  output: cleaning,
   async run(effects, { older_than, all, yes }) {
     const unusedSinceMs = unusedSince(effects, older_than, all);
     const candidates = await unusedWorkspaces(effects, unusedSinceMs);
     if (candidates.length > 0 && !yes && !(await effects.confirm(question(candidates)))) {
-      return cancelledRemoval;
+      return outcomeOf<Cleaning>(cancelledRemoval);
     }
     const asked = new Set(candidates.map(({ session_id }) => session_id));
     // Looked up again: a workspace that was used while the question stood open stays.
     const doomed = (await unusedWorkspaces(effects, unusedSinceMs)).filter(({ session_id }) =>
       asked.has(session_id),
     );
-    return removeAll(effects, doomed);
+    return outcomeOf<Cleaning>(await removeAll(effects, doomed));
   },
+  document: ({ findings }) => findings,
 });
 
 /** UTC ms: workspaces not used after it go; null: all go. */
@@ -52,9 +55,9 @@ function unusedSince({ clock }: Effects, olderThan: number | undefined, all: boo
     throw new SvcError(
       'INVALID_INPUT',
       all
-        ? '--older-than and --all exclude each other.'
-        : 'Nothing says which workspaces to remove: --older-than or --all is needed.',
-      'Use --older-than <days> for workspaces not used in that many days, or --all for every workspace.',
+        ? words`${inputName('older_than')} and ${inputName('all')} exclude each other.`
+        : words`Nothing says which workspaces to remove: ${inputName('older_than')} or ${inputName('all')} is needed.`,
+      words`Use ${inputName('older_than', '<days>')} for workspaces not used in that many days, or ${inputName('all')} for every workspace.`,
       { options: ['older_than', 'all'] },
     );
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, outcomeOf } from './parts/operation.ts';
 import { workspaceField, workspaceIdField } from './parts/workspace-fields.ts';
 
 export const workspaceCreate = defineOperation({
@@ -8,11 +8,9 @@ export const workspaceCreate = defineOperation({
   description:
     'A workspace is a directory that holds the data files and charts of one piece of work, apart from all others. ' +
     'An id that is taken is refused with WORKSPACE_EXISTS; without an id a new one (a UUID) is made.',
-  examples: [
-    'svc workspace create',
-    'svc workspace create --workspace-id monaco-2024 --description "Monaco weekend"',
-  ],
+  examples: [{}, { workspace_id: 'monaco-2024', description: 'Monaco weekend' }],
   effect: 'write',
+  worksInWorkspace: false,
   input: z.object({
     workspace_id: workspaceIdField.optional().describe('Id of the new workspace; a new UUID when left out.'),
     description: z.string().max(1000).optional().describe('What the workspace is for.'),
@@ -26,6 +24,7 @@ export const workspaceCreate = defineOperation({
   async run({ workspaces }, input) {
     const created = await workspaces.create(input.workspace_id, input.description);
     const { session_id, workspace_path, created_at, description } = created;
-    return { session_id, workspace_path, created_at, description };
+    return outcomeOf({ session_id, workspace_path, created_at, description });
   },
+  document: ({ findings }) => findings,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from './parts/operation.ts';
+import { defineOperation, outcomeOf } from './parts/operation.ts';
 import { workspaceField } from './parts/workspace-fields.ts';
 
 const shownByDefault = 10;
@@ -10,8 +10,9 @@ export const workspaceList = defineOperation({
   description:
     `Shows the ${shownByDefault} workspaces used last, or all of them. Listing does not count as use. ` +
     'A damaged workspace is listed with what can be read of it; what cannot is null.',
-  examples: ['svc workspace list', 'svc workspace list --show-all'],
+  examples: [{}, { show_all: true }],
   effect: 'read',
+  worksInWorkspace: false,
   input: z.object({
     show_all: z
       .boolean()
@@ -26,6 +27,7 @@ export const workspaceList = defineOperation({
   async run({ workspaces }, input) {
     const all = await workspaces.list();
     const shown = input.show_all ? all : all.slice(0, shownByDefault);
-    return { total: all.length, shown: shown.length, workspaces: shown };
+    return outcomeOf({ total: all.length, shown: shown.length, workspaces: shown });
   },
+  document: ({ findings }) => findings,
 });

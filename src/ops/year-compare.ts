@@ -1,28 +1,44 @@
 import * as z from 'zod';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
-import { SvcError } from '../core/errors.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
 import { sessionDate } from '../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import { eventNamePart, fileNamePart } from './parts/chart-name.ts';
+import { titleLine } from './parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  comparisonChart,
   inSeconds,
-  saveComparisonChart,
+  lapFindings,
+  type LapFindings,
   zonesByLabel,
   zonesField,
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
-import { resultFields, sessionFields } from './parts/result-fields.ts';
+import { resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
 import {
   selectors,
   selectSession,
+  sessionInput,
+  sessionSubject,
   type EventQuery,
   type SelectedSession,
+  type SessionSubject,
 } from './parts/session-selectors.ts';
 import { jointSource } from './parts/source-label.ts';
 import { loadYearLaps } from './parts/year-laps.ts';
+
+/** Fastest laps of one driver at one circuit over the years. */
+export interface YearCompareFindings {
+  driver: string;
+  /** One per year, in the order asked for; the first is the reference. */
+  laps: (LapFindings & { session: SessionSubject; date: string })[];
+  /** Years that could not be had. */
+  excluded: { year: number; reason: string }[];
+  cornersAnnotated: boolean;
+}
 
 export const yearCompare = defineOperation({
   name: 'analyze year-compare',
@@ -30,12 +46,11 @@ export const yearCompare = defineOperation({
   description:
     'Compares the fastest laps of one driver in the same session of several seasons. The first year is the reference of the delta. ' +
     'Years without data are left out with the reason; at least two must remain.',
-  examples: [
-    'svc analyze year-compare --workspace-id w --gp "Mexico City" --session Q --driver VER --years 2024 --years 2025',
-  ],
+  examples: [{ gp: 'Mexico City', session: 'Q', driver: 'VER', years: [2024, 2025] }],
+  subject: 'Years compared',
   effect: 'write',
+  worksInWorkspace: true,
   input: z.object({
-    workspace_id: selectors.workspaceId,
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
     day: selectors.day.optional(),
@@ -98,13 +113,15 @@ export const yearCompare = defineOperation({
     const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
     const { event, session } = first.selected;
     const source = jointSource(first.source, ...found.map((each) => each.source));
-    const bestMs = Math.min(...comparison.laps.map(({ lap }) => lap.lapTimeMs!));
     const { driver } = first.lap;
     const part = event.isTesting ? `Day_${session.number}` : session.code;
-    const chart = await saveComparisonChart(effects, comparison, {
-      workspaceId: input.workspace_id,
+    const drawn = await comparisonChart(effects, comparison, {
       name: `year_compare_${fileNamePart(driver.code)}_${eventNamePart(event)}_${part}`,
       parameters: { years, annotate_corners: input.annotate_corners },
+      title: titleLine(
+        ['Years compared', event.eventName, session.name],
+        [`${driver.code} ${years[0]}`, ...years.slice(1).map(String)],
+      ),
       comparison: { kind: 'years', driver: driver.fullName ?? driver.code },
       eventName: event.eventName,
       sessionName: session.name,
@@ -113,37 +130,73 @@ export const yearCompare = defineOperation({
       info: first.info,
       warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
     });
+    const laps = comparison.laps.map((lap) => {
+      const { selected } = found.find((each) => each.lap.label === lap.label)!;
+      const date = sessionDate(selected.event, selected.session);
+      return { ...lapFindings(lap), session: sessionSubject(selected), date };
+    });
+    const cornersAnnotated = input.annotate_corners;
+    const findings: YearCompareFindings = { driver: driver.code, laps, excluded, cornersAnnotated };
     return {
-      chart_path: chart.path,
-      statistics: Object.fromEntries(
-        comparison.laps.map((lap) => {
-          const { selected } = found.find((each) => each.lap.label === lap.label)!;
-          return [
-            lap.label,
-            {
-              ...comparedLapStatistics(lap),
-              delta_to_first: inSeconds(lap.deltaToFirstMs),
-              delta_to_best: inSeconds(lap.lap.lapTimeMs! - bestMs),
-              driver: lap.driver.code,
-              team: lap.driver.teamName,
-              event_name: selected.event.eventName,
-              date: sessionDate(selected.event, selected.session),
-            },
-          ];
-        }),
-      ),
-      zones: zonesByLabel(comparison),
-      years,
-      excluded,
-      driver: driver.code,
-      event_name: event.eventName,
-      session: session.name,
+      findings,
+      charts: [drawn.chart],
       source,
-      warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, chart.warnings),
-      workspace_id: input.workspace_id,
+      warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, drawn.warnings),
+      next: nextSteps(findings),
+    };
+  },
+  document: (outcome, saved) => {
+    const { driver, laps, excluded } = outcome.findings;
+    const { session } = laps[0]!;
+    const bestMs = Math.min(...laps.map(({ lap }) => lap.lapTimeMs!));
+    return {
+      ...saved.chart('chart_path'),
+      statistics: Object.fromEntries(
+        laps.map((lap) => [
+          lap.label,
+          {
+            ...comparedLapStatistics(lap),
+            delta_to_first: inSeconds(lap.deltaToFirstMs),
+            delta_to_best: inSeconds(lap.lap.lapTimeMs! - bestMs),
+            driver: lap.driver,
+            team: lap.team,
+            event_name: lap.session.eventName,
+            date: lap.date,
+          },
+        ]),
+      ),
+      zones: zonesByLabel(laps),
+      years: laps.map(({ year }) => year),
+      excluded,
+      driver,
+      event_name: session.eventName,
+      session: session.sessionName,
+      ...resultValues(outcome, saved),
     };
   },
 });
+
+function nextSteps({ driver, laps, cornersAnnotated }: YearCompareFindings): NextStep[] {
+  const { year: _year, ...place } = sessionInput(laps[0]!.session);
+  const last = laps.at(-1)!.session;
+  const years = laps.map(({ year }) => year);
+  return [
+    ...(cornersAnnotated
+      ? []
+      : [
+          {
+            operation: 'analyze year-compare',
+            input: { ...place, driver, years, annotate_corners: true },
+            why: 'numbers the corners',
+          },
+        ]),
+    {
+      operation: 'analyze driver-laps',
+      input: { ...sessionInput(last), driver },
+      why: 'lists all laps of the last of these years',
+    },
+  ];
+}
 
 /** The event must be on every year's calendar: that is an error of the question, not a year without data. */
 async function selectYear(effects: Effects, query: EventQuery): Promise<SelectedSession> {
@@ -151,10 +204,7 @@ async function selectYear(effects: Effects, query: EventQuery): Promise<Selected
     return await selectSession(effects, query);
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
-    throw new SvcError(error.code, `${query.year}: ${error.message}`, error.hint, {
-      ...error.details,
-      year: query.year,
-    });
+    throw error.about(`${query.year}: `, { ...error.details, year: query.year });
   }
 }
 
@@ -173,7 +223,7 @@ function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears):
   if (failure && failures.length === years.length && failures.every(({ code }) => code === 'NOT_FOUND')) {
     const candidates = failures.flatMap(({ details }) => details['candidates'] ?? []);
     const details = { ...failure.details, candidates: [...new Set(candidates)], years };
-    return new SvcError('NOT_FOUND', `${years.join(', ')}: ${failure.message}`, failure.hint, details);
+    return failure.about(`${years.join(', ')}: `, details);
   }
   const hostFailure = failures.find(({ code }) => code !== 'NOT_FOUND' && code !== 'NO_DATA');
   const reasons = excluded.map(({ year, reason }) => `${year}: ${reason}`).join(' ');
@@ -182,5 +232,6 @@ function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears):
     `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
     hostFailure?.hint ?? 'Choose other years, another session or another driver.',
     { ...hostFailure?.details, years: found, excluded },
+    hostFailure ? { helps: hostFailure.helps } : {},
   );
 }

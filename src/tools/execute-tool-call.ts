@@ -1,20 +1,17 @@
 import { basename } from 'node:path';
-import { type ErrorDocument, SvcError } from '../core/errors.ts';
-import { asObject } from '../core/json-object.ts';
+import { type ErrorDocument, type NextStep, SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { cancelled, throwIfCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
-import { errorDocument } from '../ops/parts/error-document.ts';
 import type { Operation } from '../ops/parts/operation.ts';
-import { findOperation, registry } from '../ops/registry.ts';
-import { runOperation } from '../ops/parts/run-operation.ts';
-import { chartTitle } from './call-words.ts';
-import { chartPathKeys, chartPaths } from './chart-paths.ts';
-import type { ChartRef, ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
-import { rememberingData } from './remembering-data.ts';
-import { isToolOperation } from './tools.ts';
-import { toolWords } from './tool-words.ts';
-import { withWorkspace } from './workspace-input.ts';
+import { findOperation } from '../present/find-operation.ts';
+import { errorDocument } from '../present/error-document.ts';
+import { unknownInput } from '../present/operation-input.ts';
+import { type Performed, performOperation } from '../present/run-operation.ts';
+import { unnamedFiles } from '../present/save-files.ts';
+import { toolWording } from '../present/wording.ts';
+import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
+import { isToolOperation, toolNames } from './tools.ts';
 import { withoutPathsInside } from './without-paths.ts';
 
 /** Told of faults of the program, which the model and the browser hear of without any detail. For the log. */
@@ -26,7 +23,7 @@ export interface ExecuteOptions extends Pick<ToolRunOptions, 'workspaceId'> {
 
 /**
  * Runs one operation in the workspace given. Plain data in and out, so that a worker thread may do it; `effects` carry signal and
- * progress. What an operation saves as a data file (the result table of `fetch session-info`) is part of the output; paths are not.
+ * progress. What the operation keeps as a table is part of the output; files and their places are not.
  *
  * @throws CANCELLED, and nothing else.
  */
@@ -38,17 +35,30 @@ export async function executeToolCall(
   try {
     throwIfCancelled(effects.signal);
     const operation = await toolOperation(call);
-    const saved: Record<string, unknown> = {};
-    const input = withWorkspace(operation, call.input, workspaceId);
-    const result = await runOperation(operation, rememberingData(effects, saved), input);
-    const output = { ...saved, ...asObject(result.output) };
-    return { ok: true, ...withoutFiles(call, output) };
+    const input = inWorkspace(operation, call.input, workspaceId);
+    return toolOutcome(operation, await performOperation(operation, effects, input, toolWording));
   } catch (error) {
-    const document = errorDocument(error);
+    const document = errorDocument(error, toolWording);
     if (document.code === 'CANCELLED' || effects.signal.aborted) throw cancelled();
     if (document.code === 'INTERNAL') onFault?.(error, call);
-    return { ok: false, error: publicError(document) };
+    return { ok: false, error: publicError(document), next: stepsAfter(error) };
   }
+}
+
+/**
+ * The input of a tool with the workspace that it runs in. Callers of tools cannot name a workspace, nor do they hear of it.
+ *
+ * @throws INVALID_INPUT for a key that the tool does not have.
+ */
+export function inWorkspace(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  workspaceId: string,
+): Record<string, unknown> {
+  const known = Object.keys(operation.input.shape);
+  const unknown = Object.keys(input).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw unknownInput(operation, unknown, known);
+  return operation.worksInWorkspace ? { workspace_id: workspaceId, ...input } : { ...input };
 }
 
 /** @throws NOT_FOUND for what is no tool. */
@@ -60,28 +70,32 @@ async function toolOperation({ operation: name }: ToolCall): Promise<Operation> 
 
 /** A name that is no tool, with those that are most like it. */
 export function noSuchTool(name: string): SvcError {
-  const known = Object.keys(registry).filter(isToolOperation);
-  const candidates = nearestNames(name, known).map((each) => toolWords(`svc ${each}`));
+  const known = toolNames();
   return new SvcError(
     'NOT_FOUND',
     `There is no tool ${JSON.stringify(name.slice(0, 80))}.`,
-    `The tools: ${known.map((each) => toolWords(`svc ${each}`)).join(', ')}.`,
-    { candidates },
+    `The tools: ${known.join(', ')}.`,
+    { candidates: nearestNames(name, known) },
   );
 }
 
-const privateKeys = [...chartPathKeys, 'saved_to', 'workspace_id', 'workspace'];
-
-function withoutFiles(call: ToolCall, output: Record<string, unknown>) {
-  const charts = chartPaths(output).map((path): ChartRef => {
-    const kind = path.endsWith('.html') ? 'html' : 'png';
-    return { kind, file: basename(path), title: chartTitle(call.operation, call.input, output) };
-  });
-  const shown = Object.entries(output).filter(([key]) => !privateKeys.includes(key));
-  return { output: withoutPathsInside(Object.fromEntries(shown)), charts };
+function toolOutcome(operation: Operation, { outcome, saved }: Performed): ToolOutcome {
+  const { charts: _drawn, ...found } = outcome;
+  const document = operation.document(outcome, unnamedFiles(saved?.warnings)) as Record<string, unknown>;
+  const output = { ...operation.table?.content(outcome), ...document };
+  const charts = saved?.charts.map(({ kind, path, title }) => ({ kind, file: basename(path), title }));
+  return { ok: true, output: withoutPathsInside(output), found, charts: charts ?? [] };
 }
 
-/** The error in the words of tools, without anything that only the owner of the machine should see. */
+function stepsAfter(error: unknown): readonly NextStep[] {
+  if (!(error instanceof SvcError)) return [];
+  return error.next.map((step) => {
+    const { workspace_id: _theirs, ...input } = step.input;
+    return { ...step, input };
+  });
+}
+
+/** The error without anything that only the owner of the machine should see. */
 function publicError({ error, code, hint, retryable, details }: ErrorDocument): ErrorDocument {
   if (code === 'INTERNAL') {
     return {
@@ -93,9 +107,5 @@ function publicError({ error, code, hint, retryable, details }: ErrorDocument): 
     };
   }
   const { workspace_id: _id, ...shown } = details;
-  return {
-    ...withoutPathsInside({ error: toolWords(error), hint: toolWords(hint), details: shown }),
-    code,
-    retryable,
-  };
+  return { ...withoutPathsInside({ error, hint, details: shown }), code, retryable };
 }

@@ -1,4 +1,5 @@
-import type { ErrorDocument } from '../core/errors.ts';
+import type { ErrorDocument, NextStep } from '../core/errors.ts';
+import type { Outcome } from '../ops/parts/operation.ts';
 
 /** A chart that a tool wrote into the workspace in this turn. */
 export interface ChartRef {
@@ -18,9 +19,19 @@ export interface ToolCall {
   input: Readonly<Record<string, unknown>>;
 }
 
+/** What an operation found, as data; its charts are files by now. */
+export type Found = Omit<Outcome, 'charts'>;
+
 export type ToolOutcome =
-  | { ok: true; output: Record<string, unknown>; charts: readonly ChartRef[] }
-  | { ok: false; error: ErrorDocument };
+  /** `output` is the document that models read; `found` what it was made of, null for tools that are no operation. */
+  | { ok: true; output: Record<string, unknown>; found: Found | null; charts: readonly ChartRef[] }
+  /** `next`: the calls that help. */
+  | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
+
+/** A call that failed before any operation could say what helps. */
+export function failedWith(error: ErrorDocument): ToolOutcome {
+  return { ok: false, error, next: [] };
+}
 
 export interface ToolRunOptions {
   workspaceId: string;

@@ -1,7 +1,9 @@
-import { inputJsonSchema, type JsonSchema } from '../ops/parts/json-schema.ts';
+import { written } from '../core/words.ts';
+import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
+import { isForModels, toolName, toolWording } from '../present/wording.ts';
+import { callLabel } from './call-label.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { registry } from '../ops/registry.ts';
-import { toolWords } from './tool-words.ts';
 
 /** A tool as a language model is told of it. */
 export interface AgentTool {
@@ -11,16 +13,13 @@ export interface AgentTool {
   operation: string | null;
   description: string;
   inputSchema: JsonSchema;
+  /** What a call with this input is about, for people: "Lap times, 2024 Monaco, Race: VER and NOR". */
+  label(input: Readonly<Record<string, unknown>>): string;
 }
 
-/** Whether an operation is a tool. Workspaces are none of the model's business: the runner puts the conversation's own in. */
+/** Whether an operation is a tool. */
 export function isToolOperation(name: string): boolean {
-  return Object.hasOwn(registry, name) && /^(?:fetch |analyze |temporal-context$)/.test(name);
-}
-
-/** `analyze lap-times` is `analyze_lap_times`. */
-export function toolName(operation: string): string {
-  return operation.replace(/[ -]/g, '_');
+  return Object.hasOwn(registry, name) && isForModels(name);
 }
 
 /** The operation that a tool runs; null for a name that is none of an operation. */
@@ -50,19 +49,18 @@ async function makeTools(): Promise<AgentTool[]> {
   return (await toolOperations()).map(toTool);
 }
 
-/** The input without the workspace, which the model can neither see nor set. */
-function toolInputSchema(operation: Operation): JsonSchema {
-  const { properties = {}, required = [], ...schema } = inputJsonSchema(operation);
-  const { workspace_id: _hidden, ...visible } = properties;
-  return { ...schema, properties: visible, required: required.filter((key) => key !== 'workspace_id') };
-}
-
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */
 export function toTool(operation: Operation): AgentTool {
+  const { name, summary, description, subject } = operation;
+  const words = name.replace(/^\w+ /, '').replaceAll('-', ' ');
   return {
-    name: toolName(operation.name),
-    operation: operation.name,
-    description: toolWords(`${operation.summary} ${operation.description}`),
-    inputSchema: toolInputSchema(operation),
+    name: toolName(name),
+    operation: name,
+    description: `${summary} ${written(description, toolWording)}`,
+    inputSchema: inputJsonSchema(operation.input),
+    label: (input) => {
+      const what = typeof subject === 'function' ? subject(input) : subject;
+      return callLabel(what ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`, input);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { version } from '../io/version.ts';
-import { errorDocument } from '../ops/parts/error-document.ts';
+import { errorDocument } from '../present/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
 import { restartOnChange, servingMark } from './restart-on-change.ts';
 import type { RunningServer } from './serve.ts';

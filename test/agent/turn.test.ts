@@ -119,7 +119,7 @@ describe.each(providers)('a turn with %s', (provider) => {
       expect(result!.hint).toContain('drivers (array, required)');
     }
     expect(wrong!.error).toContain('analyze_lap_times needs session, drivers.');
-    expect(wrong!.hint).toContain('Example: analyze_lap_times year 2025');
+    expect(wrong!.hint).toContain('Example: analyze_lap_times {"year":2025,');
     expect(textOf(events)).toBe('Sorry.');
   });
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { Diagnostics } from '../../src/cli/diagnostics.ts';
 import { OutputStream } from '../../src/cli/output-stream.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { errorDocument } from '../../src/ops/parts/error-document.ts';
+import { errorDocument } from '../../src/present/error-document.ts';
 import type { Program } from './play-scene.ts';
 
 /** The command of this tree, in this process. */

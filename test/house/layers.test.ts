@@ -56,6 +56,8 @@ describe('the guard', () => {
     ['src/io/sources/a.ts', "import { damages } from '@svc/simulated-archive/damage';"],
     ['src/io/sources/a.ts', "import { a } from '../../../packages/simulated-archive/src/archive.ts';"],
     ['src/ops/a.ts', "import { createDemoArchive } from '@svc/simulated-archive';"],
+    ['src/ops/a.ts', "import { svg } from '../render/svg.ts';"],
+    ['src/ops/a.ts', "import { commandLine } from '../present/wording.ts';"],
     ['packages/simulated-archive/src/a.ts', "import type { Clock } from '../../../src/io/effects.ts';"],
     ['packages/simulated-archive/src/feed/a.ts', "import { b } from '../../../../src/core/b.ts';"],
     ['packages/simulated-archive/src/circuit/a.ts', "import type { B } from '../weekend/plan.ts';"],
@@ -80,7 +82,8 @@ describe('the guard', () => {
     ['src/io/a.ts', "import 'node:fs'; import manifest from '../../../package.json' with { type: 'json' };"],
     ['src/ops/a.ts', "import type { Clock } from '../io/effects.ts';"],
     ['src/ops/a.ts', "import { type Clock, type Effects } from '../io/effects.ts';"],
-    ['src/ops/a.ts', "import { svg } from '../render/svg.ts'; import * as z from 'zod';"],
+    ['src/ops/a.ts', "import { b } from '../core/b.ts'; import * as z from 'zod';"],
+    ['src/present/a.ts', "const later = () => import('../render/svg.ts');"],
     ['src/cli/a.ts', "const later = () => import('../io/racing-data.ts');"],
     ['src/web/a.ts', "import { loop } from '../agent/loop.ts'; import { a } from './b.ts';"],
   ])('lets pass in %s: %s', (path, source) => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { topicNames, topicRegistry } from './generated-modules.ts';
+import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
 
 /** `npm run docs` writes what these compare with. */
-describe('generated docs', () => {
+describe('what is generated', () => {
   it('describe the commands as they are', async () => {
     await expect(await commandReference()).toMatchFileSnapshot('../../docs/cli.md');
+  });
+
+  it('list the operations of the folder', async () => {
+    await expect(await operationsRegistry()).toMatchFileSnapshot('../../src/ops/registry.ts');
   });
 
   it('describe the errors as they are', async () => {

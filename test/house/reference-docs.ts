@@ -3,21 +3,21 @@ import { globalOptions } from '../../src/cli/global-options.ts';
 import { groupSummaries, optionNotes, optionTerm } from '../../src/cli/help.ts';
 import { commandOptions } from '../../src/cli/options.ts';
 import { errorTable } from '../../src/core/errors.ts';
-import { type JsonSchema, outputJsonSchema } from '../../src/ops/parts/json-schema.ts';
-import type { Operation } from '../../src/ops/parts/operation.ts';
-import { allOperations } from '../../src/ops/registry.ts';
+import type { Command } from '../../src/cli/command.ts';
+import { listedCommands } from '../../src/cli/commands-command.ts';
+import { written } from '../../src/core/words.ts';
+import { commandWording } from '../../src/present/wording.ts';
+import { type JsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
 
 const generated = '<!-- Generated from the operations: change those, then run "npm run docs". -->';
 
 /** `docs/cli.md`: every command with its options, result and examples. */
 export async function commandReference(): Promise<string> {
-  const operations = await allOperations();
-  const groups = [...new Set(operations.map(groupOf))];
+  const commands = await listedCommands();
+  const groups = [...new Set(commands.map(groupOf))];
   const sections = groups.map((group) => {
     const heading = `## ${group}\n\n${groupSummaries[group] ?? ''}`;
-    return [heading, ...operations.filter((each) => groupOf(each) === group).map(commandSection)].join(
-      '\n\n',
-    );
+    return [heading, ...commands.filter((each) => groupOf(each) === group).map(commandSection)].join('\n\n');
   });
   return formatted(`${generated}
 
@@ -39,7 +39,7 @@ ${sections.join('\n\n')}
 export async function errorReference(): Promise<string> {
   const rows = Object.entries(errorTable).map(
     ([name, { meaning, retryable, httpStatus }]) =>
-      `| ${code(name)} | ${meaning} | ${retryable ? 'yes' : 'no'} | ${httpStatus} |`,
+      `| ${code(name)} | ${written(meaning, commandWording)} | ${retryable ? 'yes' : 'no'} | ${httpStatus} |`,
   );
   return formatted(`${generated.replace('operations', 'table of errors')}
 
@@ -55,25 +55,25 @@ ${rows.join('\n')}
 `);
 }
 
-function groupOf({ name }: Operation): string {
+function groupOf({ name }: Command): string {
   return name.split(' ')[0] ?? name;
 }
 
-function commandSection(operation: Operation): string {
-  const options = commandOptions(operation);
+function commandSection(command: Command): string {
+  const options = commandOptions(command);
   const rows = options.map((option) => `| ${code(optionTerm(option))} | ${cell(optionNotes(option))} |`);
-  return `### svc ${operation.name}
+  return `### svc ${command.name}
 
-${operation.summary} ${operation.description}
+${command.summary} ${command.description}
 
 ${options.length > 0 ? `| Option | Meaning |\n| --- | --- |\n${rows.join('\n')}` : 'It takes no options of its own.'}
 
 Result:
 
-${resultSections(outputJsonSchema(operation))}
+${resultSections(outputJsonSchema(command.output!))}
 
 \`\`\`sh
-${operation.examples.join('\n')}
+${command.lines.join('\n')}
 \`\`\``;
 }
 

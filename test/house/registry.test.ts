@@ -3,13 +3,17 @@ import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandWords } from '../../src/cli/command-words.ts';
 import { globalOptions } from '../../src/cli/global-options.ts';
 import { groupSummaries } from '../../src/cli/help.ts';
-import { commandOptions, optionName } from '../../src/cli/options.ts';
-import { inputJsonSchema, outputJsonSchema } from '../../src/ops/parts/json-schema.ts';
-import { allOperations, registry } from '../../src/ops/registry.ts';
-import { parseInput } from '../../src/ops/parts/run-operation.ts';
+import { listedCommands } from '../../src/cli/commands-command.ts';
+import { commandOptions } from '../../src/cli/options.ts';
+import { inputJsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
+import { checkInput } from '../../src/present/operation-input.ts';
+import { commandWording } from '../../src/present/wording.ts';
+import { registry } from '../../src/ops/registry.ts';
+import { allOperations } from '../../src/present/find-operation.ts';
 
 const operations = await allOperations();
-const names = Object.keys(registry);
+const commands = await listedCommands();
+const names = commands.map(({ name }) => name);
 
 /** The arguments of an example, as a shell would split them. */
 function shellWords(line: string): string[] {
@@ -18,7 +22,7 @@ function shellWords(line: string): string[] {
 
 describe('the registry', () => {
   it('has every command of the contract that is built, under its own name', () => {
-    expect(operations.map(({ name }) => name)).toEqual(names);
+    expect(operations.map(({ name }) => name)).toEqual(Object.keys(registry));
     for (const group of ['workspace', 'fetch', 'analyze']) {
       expect(names.some((name) => name.startsWith(`${group} `))).toBe(true);
     }
@@ -30,27 +34,27 @@ describe('the registry', () => {
   });
 });
 
-describe.each(operations)('$name', (operation) => {
+describe.each(commands)('$name', (command) => {
   it('describes itself and each option in sentences', () => {
-    expect(operation.summary).toMatch(/^[A-Z].{5,100}\.$/);
-    expect(operation.description).toMatch(/^[A-Z].*\.$/s);
-    const undescribed = commandOptions(operation).filter(({ schema }) => !schema.description);
+    expect(command.summary).toMatch(/^[A-Z].{5,100}\.$/);
+    expect(command.description).toMatch(/^[A-Z].*\.$/s);
+    const undescribed = commandOptions(command).filter(({ schema }) => !schema.description);
     expect(undescribed.map(({ name }) => name)).toEqual([]);
   });
 
   it('has examples that its own schema accepts', () => {
-    expect(operation.examples.length).toBeGreaterThan(0);
-    for (const example of operation.examples) {
+    expect(command.lines.length).toBeGreaterThan(0);
+    for (const example of command.lines) {
       const [program, ...args] = shellWords(example);
       const { words, rest } = commandWords(args, names);
-      expect([program, words.join(' ')]).toEqual(['svc', operation.name]);
-      const { input } = parseArguments(operation, commandOptions(operation), rest);
-      expect(() => parseInput(operation, input, optionName), example).not.toThrow();
+      expect([program, words.join(' ')]).toEqual(['svc', command.name]);
+      const { input } = parseArguments(command, commandOptions(command), rest);
+      expect(() => checkInput(command, input, commandWording), example).not.toThrow();
     }
   });
 
   it('takes only options that a command line can give', () => {
-    const options = commandOptions(operation);
+    const options = commandOptions(command);
     for (const option of options) {
       expect(option.name).toMatch(/^--[a-z]+(-[a-z]+)*$/);
       const kinds = [option.value, ...(option.value.anyOf ?? [])].flatMap(
@@ -67,18 +71,18 @@ describe.each(operations)('$name', (operation) => {
   });
 
   it('has JSON Schemas of input and output', () => {
-    expect(inputJsonSchema(operation)).toMatchObject({ type: 'object', additionalProperties: false });
-    const output = outputJsonSchema(operation);
+    expect(inputJsonSchema(command.input)).toMatchObject({ type: 'object', additionalProperties: false });
+    const output = outputJsonSchema(command.output!);
     expect(output.type === 'object' || Array.isArray(output.anyOf)).toBe(true);
   });
 
   it('refuses an id that names no workspace before it does anything', () => {
-    const { workspace_id: id } = operation.input.shape;
+    const { workspace_id: id } = command.input.shape;
     expect(id === undefined || !id.safeParse('../x').success).toBe(true);
   });
 
   it('names the workspace it writes to', () => {
-    const takesWorkspace = Object.hasOwn(operation.input.shape, 'workspace_id');
-    expect(takesWorkspace || operation.effect !== 'write').toBe(true);
+    const takesWorkspace = Object.hasOwn(command.input.shape, 'workspace_id');
+    expect(takesWorkspace || command.effect !== 'write').toBe(true);
   });
 });

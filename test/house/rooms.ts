@@ -60,7 +60,8 @@ export const rooms: Record<string, Room> = {
     uses: ['core', 'simulated-archive'],
     order: ['.', 'disk', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
   },
-  ops: { uses: ['core', 'render'], usesTypesOf: ['io'], order: ['parts', '.'] },
+  ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
+  // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },
   'simulated-archive': {
     uses: ['core'],

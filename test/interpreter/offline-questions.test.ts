@@ -4,8 +4,9 @@ import { requestOfCalls } from '../../src/interpreter/planning/request-of-calls.
 import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import fc from '../support/fast-check.ts';
 import { dialogues } from './offline-dialogues.ts';
-import { findOperation } from '../../src/ops/registry.ts';
-import { parseInput } from '../../src/ops/parts/run-operation.ts';
+import { findOperation } from '../../src/present/find-operation.ts';
+import { checkInput } from '../../src/present/operation-input.ts';
+import { toolWording } from '../../src/present/wording.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 import * as tidy from './offline-questions.ts';
 import { sloppy, sloppyDeclined } from './offline-sloppy-questions.ts';
@@ -78,8 +79,7 @@ async function expectSoundCalls(read: Interpretation): Promise<void> {
   for (const { operation: name, input } of read.calls) {
     const operation = await findOperation(name);
     expect(operation, name).not.toBeNull();
-    const takesWorkspace = Object.hasOwn(operation!.input.shape, 'workspace_id');
-    parseInput(operation!, takesWorkspace ? { ...input, workspace_id: 'w' } : input, (key) => key);
+    checkInput(operation!, input, toolWording);
   }
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod';
 import type { Effects } from '../../src/io/effects.ts';
 import type { Operation } from '../../src/ops/parts/operation.ts';
-import { runOperation } from '../../src/ops/parts/run-operation.ts';
+import { runOperation } from '../../src/present/run-operation.ts';
 
 /** The result of an operation, checked to be plain JSON with exactly the keys that its output schema documents. */
 export async function runChecked<Output extends z.ZodType>(

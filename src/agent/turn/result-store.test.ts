@@ -39,7 +39,7 @@ describe('trimResult', () => {
 });
 
 function ok(output: Record<string, unknown>) {
-  return { ok: true, output, charts: [] } as const;
+  return { ok: true, output, found: null, charts: [] } as const;
 }
 
 describe('a result store', () => {

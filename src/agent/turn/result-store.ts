@@ -32,6 +32,7 @@ export const moreOfResult: AgentTool = {
     required: ['result_id'],
     additionalProperties: false,
   },
+  label: () => 'Reading more of a result',
 };
 
 export interface ResultStoreOptions {

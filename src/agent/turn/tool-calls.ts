@@ -2,9 +2,8 @@ import type { ModelMessage } from 'ai';
 import { type ErrorDocument, SvcError } from '../../core/errors.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
-import { callLabel } from '../../tools/call-words.ts';
 import { noSuchTool } from '../../tools/execute-tool-call.ts';
-import type { ToolOutcome } from '../../tools/tool-runner.ts';
+import { failedWith, type ToolOutcome } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import type { RequestedCall } from './model-step.ts';
 import { inSpan } from './spans.ts';
@@ -118,7 +117,8 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
   try {
     if (!known) throw noSuchTool(tool);
     if (input === null) throw noArguments(known);
-    if (known.operation === null) return { ok: true, output: turn.results.more(input), charts: [] };
+    if (known.operation === null)
+      return { ok: true, output: turn.results.more(input), found: null, charts: [] };
     return await turn.runner.run(
       { operation: known.operation, input },
       {
@@ -130,7 +130,7 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
   } catch (error) {
     throwIfCancelled(turn.signal);
     if (!(error instanceof SvcError)) turn.onFault?.(error);
-    return { ok: false, error: errorOf(error) };
+    return failedWith(errorOf(error));
   }
 }
 
@@ -151,8 +151,7 @@ function shown(turn: Turn, { known }: NumberedCall, outcome: ToolOutcome): Recor
 }
 
 function labelOf({ known, tool, input }: NumberedCall): string {
-  if (known?.operation) return callLabel(known.operation, input ?? {});
-  return known ? 'Reading more of a result' : plainText(tool, 40);
+  return known?.label(input ?? {}) ?? plainText(tool, 40);
 }
 
 /** A name of a tool as every provider takes it, also when a model made it up. */
@@ -169,12 +168,12 @@ function refusal(limit: LimitReached): ToolOutcome {
     `${reason}; no further tool runs in this answer.`,
     'Answer now with what you have, and say what is missing.',
   );
-  return { ok: false, error: error.toDocument() };
+  return failedWith(error.toDocument());
 }
 
 function failedAgain(error: ErrorDocument): ToolOutcome {
   const hint = `This very call failed before and was not run again. Change it or go on without it. ${error.hint}`;
-  return { ok: false, error: { ...error, hint } };
+  return failedWith({ ...error, hint });
 }
 
 function noArguments({ name, inputSchema }: AgentTool): SvcError {

@@ -173,7 +173,8 @@ function noResults(year: number): SvcError {
   return new SvcError(
     'NO_DATA',
     `The season of ${year} has no result yet.`,
-    'Results appear some hours to days after the race; choose an earlier season, or see the plan with "svc fetch schedule".',
+    'Results appear some hours to days after the race; choose an earlier season.',
     { year },
+    { helps: ['events'] },
   );
 }

@@ -1,4 +1,5 @@
 import { SvcError } from '../errors.ts';
+import { inputName, words } from '../words.ts';
 import { rankByName } from './name-matching.ts';
 import type { NamedPlace } from './event-names.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
@@ -15,7 +16,7 @@ export interface AskedEvent {
   places: readonly NamedPlace[];
 }
 
-const listHint = 'svc fetch schedule lists all events.';
+const testInputs = words`${inputName('test', '<n>')} ${inputName('day', '<n>')}`;
 
 export function ambiguousEvent({ schedule, text }: AskedEvent, events: readonly Event[]): SvcError {
   return new SvcError(
@@ -35,8 +36,9 @@ export function notOnCalendar(asked: AskedEvent, place: NamedPlace): SvcError {
   return new SvcError(
     'NOT_FOUND',
     `${place.label} is not on the ${asked.schedule.year} calendar.`,
-    `Check the year, or choose another event. ${listHint}`,
+    'Check the year, or choose another event.',
     { query: asked.text, candidates: candidates.map(toCandidate) },
+    { helps: ['events'] },
   );
 }
 
@@ -45,8 +47,11 @@ export function noSuchEvent(asked: AskedEvent): SvcError {
   return new SvcError(
     'NOT_FOUND',
     `No event of ${asked.schedule.year} is called ${quoted(asked.text)}.`,
-    nearest.length > 0 ? `The nearest names are ${listed(nearest)}. ${listHint}` : listHint,
+    nearest.length > 0
+      ? `The nearest names are ${listed(nearest)}.`
+      : 'Name the event, its circuit or its round number.',
     { query: asked.text, candidates: nearest.map(toCandidate) },
+    { helps: ['events'] },
   );
 }
 
@@ -58,7 +63,7 @@ export function noSuchRound({ schedule, races, text }: AskedEvent, round: number
     isRound ? 'NOT_FOUND' : 'INVALID_INPUT',
     `There is no round ${round} in ${schedule.year}.`,
     round === 0
-      ? 'Pre-season tests have no round: use --test <n> --day <n>.'
+      ? words`Pre-season tests have no round: use ${testInputs}.`
       : `${schedule.year} has rounds 1 to ${last}: choose one, or name the event.`,
     { query: text, candidates: nearest.map(toCandidate) },
   );
@@ -89,8 +94,8 @@ export function testingAskedFor({ schedule, text }: AskedEvent): SvcError {
     'INVALID_INPUT',
     `${quoted(text)} asks for testing, which is no Grand Prix.`,
     tests.length > 0
-      ? `Use --test <n> --day <n> instead; ${schedule.year} has ${count}.`
-      : `Tests are asked for with --test <n> --day <n>; the ${schedule.year} schedule lists none.`,
+      ? words`Use ${testInputs} instead; ${schedule.year} has ${count}.`
+      : words`Tests are asked for with ${testInputs}; the ${schedule.year} schedule lists none.`,
     {
       query: text,
       candidates: tests.map(({ testNumber, eventName, location }) => ({

@@ -1,4 +1,5 @@
 import { SvcError } from '../errors.ts';
+import { inputName, words } from '../words.ts';
 import type { Event, EventSession, Schedule } from '../calendar/schedule.ts';
 
 /**
@@ -23,7 +24,7 @@ export function resolvePreSeasonTest(
         : `There was no test ${test} in ${schedule.year}.`,
       tests.length === 0
         ? 'Tests are listed from 2020 on.'
-        : `Choose --test 1${tests.length > 1 ? ` to ${tests.length}` : ''}.`,
+        : words`Choose ${inputName('test', '1')}${tests.length > 1 ? ` to ${tests.length}` : ''}.`,
       { candidates: tests.map(toCandidate) },
     );
   }
@@ -32,7 +33,7 @@ export function resolvePreSeasonTest(
   throw new SvcError(
     'NOT_FOUND',
     `Test ${test} of ${schedule.year} (${event.eventName}, ${event.location}) had no day ${day}.`,
-    `Choose --day 1 to ${event.sessions.length}.`,
+    words`Choose ${inputName('day', '1')} to ${event.sessions.length}.`,
     { candidates: [toCandidate(event)] },
   );
 }
@@ -40,8 +41,8 @@ export function resolvePreSeasonTest(
 function badNumber(option: string, value: number, range: string, tests: readonly Event[]): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `--${option} ${value} is not a whole number ${range}.`,
-    `Give --test <n> --day <n>, each a whole number ${range}.`,
+    words`${inputName(option, String(value))} is not a whole number ${range}.`,
+    words`Give ${inputName('test', '<n>')} ${inputName('day', '<n>')}, each a whole number ${range}.`,
     { option, value, candidates: tests.map(toCandidate) },
   );
 }

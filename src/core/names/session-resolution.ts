@@ -1,4 +1,5 @@
 import { SvcError } from '../errors.ts';
+import { inputName, words } from '../words.ts';
 import { foldName, rankByName } from './name-matching.ts';
 import type { Event, EventSession, SessionCode } from '../calendar/schedule.ts';
 
@@ -45,7 +46,7 @@ export function sessionOmitted(event: Event): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     `Which session of the ${event.year} ${event.eventName}?`,
-    `Add --session with one of: ${choices(event)}.`,
+    words`Add ${inputName('session')} with one of: ${choices(event)}.`,
     { missing: ['session'], candidates: event.sessions.map(toCandidate) },
   );
 }

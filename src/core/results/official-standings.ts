@@ -1,9 +1,10 @@
 import { SvcError } from '../errors.ts';
+import { inputName, words } from '../words.ts';
 import { feedText } from '../feed/feed-values.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import { apiDecimal, apiInteger, type ResultsPage } from './results-api.ts';
 
-/** The two championships, as the results API and `--type` name them. */
+/** The two championships, as the results API names them. */
 export const championships = ['drivers', 'constructors'] as const;
 export type Championship = (typeof championships)[number];
 
@@ -48,7 +49,7 @@ export function checkChampionship(championship: Championship, year: number): voi
   throw new SvcError(
     'INVALID_INPUT',
     `There was no constructors' championship in ${year}.`,
-    `It began in ${firstConstructorsSeason}; use --type drivers.`,
+    words`It began in ${firstConstructorsSeason}; use ${inputName('type', 'drivers')}.`,
     { year, min: firstConstructorsSeason },
   );
 }

@@ -28,8 +28,9 @@ export function whyNoLaps({ event, session, missing, nowMs }: MissingSession): S
     return new SvcError(
       'NO_DATA',
       `There are no lap times for ${what}: the timing archive begins in 2018 and lacks some tests.`,
-      'Results of earlier seasons are there: svc fetch session-info.',
+      'Results of earlier seasons are there.',
       { year: event.year },
+      { helps: ['result'] },
     );
   }
   const failure = missing.find(({ topic }) => topic === 'TimingData')?.failure;
@@ -37,8 +38,9 @@ export function whyNoLaps({ event, session, missing, nowMs }: MissingSession): S
   return new SvcError(
     'NO_DATA',
     `The archive has no lap times for ${what}.`,
-    'Choose another session: svc fetch schedule lists them. A session of the last hours may not be published yet.',
+    'Choose another session. A session of the last hours may not be published yet.',
     { missing: missing.map(({ topic }) => topic) },
+    { helps: ['events'] },
   );
 }
 
@@ -55,8 +57,9 @@ export function whyNothing(
   return new SvcError(
     'NO_DATA',
     `Neither the timing archive nor the results API has anything about ${what}.`,
-    'Choose another session: svc fetch schedule lists them.',
+    'Choose another session.',
     { missing: missing.map(({ topic }) => topic) },
+    { helps: ['events'] },
   );
 }
 

@@ -125,7 +125,8 @@ function noCarData(what: string, failure: FetchFailure): SvcError {
   return new SvcError(
     'NO_DATA',
     `There is no telemetry for ${what}: the archive has no CarData.z.`,
-    'Compare lap and sector times with "svc analyze driver-laps" instead, or choose another session.',
+    'Compare lap and sector times instead, or choose another session.',
     { missing: ['CarData.z'] },
+    { helps: ['laps'] },
   );
 }

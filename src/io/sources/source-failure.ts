@@ -1,4 +1,5 @@
 import { SvcError } from '../../core/errors.ts';
+import { inputName, words, type Words } from '../../core/words.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { StoredBody } from '../http/cache-record.ts';
@@ -12,8 +13,7 @@ const minuteMs = 60_000;
 const defaultWaitMs = minuteMs;
 
 const whenItAppears: Record<Service, string> = {
-  archive:
-    'Timing files appear some half an hour after a session, and some were never published: svc fetch schedule lists the sessions.',
+  archive: 'Timing files appear some half an hour after a session, and some were never published.',
   results:
     'The results appear some hours to days after the race: try again later, or choose an earlier race.',
   schedule: 'Seasons from 1950 to the current one are there; check the year.',
@@ -45,7 +45,8 @@ export function sourceFailure(what: string, failure: FetchFailure, service: Serv
     answers: answersForPrograms(failure),
     ...(retryAfterMs === null ? {} : { retry_after: toSeconds(retryAfterMs) }),
   };
-  return new SvcError(code, sentence, hint, details);
+  const helps = failure.reason === 'absent' && service === 'archive' ? (['events'] as const) : [];
+  return new SvcError(code, sentence, hint, details, { helps });
 }
 
 /** Who answered what, as error details have it; waits in seconds. */
@@ -72,7 +73,7 @@ function describeAnswer({ host, status, problem, retryAfterMs }: HostAnswer): st
 interface Explanation {
   code: 'NO_DATA' | 'SOURCE_BLOCKED' | 'RATE_LIMITED' | 'SOURCE_UNAVAILABLE';
   sentence: string;
-  hint: string;
+  hint: Words;
   retryAfterMs: number | null;
 }
 
@@ -99,14 +100,14 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
       return {
         code: 'RATE_LIMITED',
         sentence: `${subject}: too many requests: ${said}.`,
-        hint: `Try again in ${inWords(waitMs ?? defaultWaitMs)}. What is in the cache stays usable meanwhile, also with --offline.`,
+        hint: words`Try again in ${inWords(waitMs ?? defaultWaitMs)}. What is in the cache stays usable meanwhile, also with ${inputName('offline')}.`,
         retryAfterMs: waitMs ?? defaultWaitMs,
       };
     case 'offline':
       return {
         code: 'SOURCE_UNAVAILABLE',
         sentence: `${subject}: not in the cache, and the network is off.`,
-        hint: 'Run it once without --offline, or set SVC_SOURCE=mirror:<directory> to read recorded files.',
+        hint: words`Run it once without ${inputName('offline')}, or set SVC_SOURCE=mirror:<directory> to read recorded files.`,
         retryAfterMs: null,
       };
     case 'unavailable':

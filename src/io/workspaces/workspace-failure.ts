@@ -1,4 +1,5 @@
 import { SvcError } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { isDiskError } from '../disk/system-error.ts';
 
@@ -6,7 +7,7 @@ export function workspaceExists(id: string): SvcError {
   return new SvcError(
     'WORKSPACE_EXISTS',
     `A workspace named ${id} exists already.`,
-    'Use it as it is, choose another --workspace-id, or leave the option out to get a new id.',
+    words`Use it as it is, choose another ${inputName('workspace_id')}, or leave it out to get a new id.`,
     { workspace_id: id },
   );
 }
@@ -16,8 +17,9 @@ export function workspaceNotFound(id: string): SvcError {
   return new SvcError(
     'WORKSPACE_NOT_FOUND',
     `There is no workspace named ${id}.`,
-    `Create it with: svc workspace create --workspace-id ${id}. The existing ones: svc workspace list --show-all`,
+    'Create it, or use one that exists.',
     { workspace_id: id },
+    { helps: ['new-workspace', 'workspaces'] },
   );
 }
 
@@ -25,8 +27,9 @@ export function workspaceIsLink(id: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     `The workspace ${id} is a symbolic link, and links are not followed.`,
-    `Use another id, or take the link away with: svc workspace remove --workspace-id ${id} --yes`,
+    'Use another id, or take the link away.',
     { workspace_id: id },
+    { helps: ['workspace-removal'] },
   );
 }
 
@@ -97,7 +100,7 @@ export function accessNotRecorded(errorCode: string): Warning {
   return {
     code: 'ACCESS_NOT_RECORDED',
     message: `The use of the workspace could not be recorded: ${reasonInWords(errorCode)}.`,
-    effect: 'Nothing is missing; "workspace clean --older-than" may take the workspace for unused.',
+    effect: 'Nothing is missing; a removal of old workspaces may take it for unused.',
   };
 }
 

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   madeUpEffects,
@@ -10,14 +9,14 @@ import {
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import { telemetrySpecIn } from '../../../test/support/telemetry-spec.ts';
 import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import type { TelemetrySpec } from '../../core/charts/spec/telemetry-spec.ts';
 import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import {
   comparedLapStatistics,
   inSeconds,
-  saveComparisonChart,
+  comparisonChart,
   zonesByLabel,
   type ComparisonChart,
 } from './lap-comparison.ts';
@@ -42,27 +41,26 @@ function compare({ drivers = ['NOR', 'VER'], withPositions = true, more = {} }: 
   );
 }
 
-async function save(given: Given, chart: Partial<ComparisonChart> = {}) {
+async function draw(given: Given, chart: Partial<ComparisonChart> = {}) {
   const home = await temporaryHome();
   const made = madeUpEffects(home, schedule, madeUpTiming({}));
   const circuit = given.circuit === undefined ? madeUpCircuit : given.circuit;
   const { effects, askedCircuits } = withTelemetry(made.effects, { recordings: [], circuit });
-  const saved = await saveComparisonChart(effects, compare(given), {
-    ...{ workspaceId: 'w', name: 'telemetry_2025_Miami_R', parameters: {} },
+  const { chart: drawn, warnings } = await comparisonChart(effects, compare(given), {
+    ...{ name: 'telemetry_2025_Miami_R', parameters: {}, title: 'Telemetry' },
     comparison: { kind: 'drivers' },
     ...{ eventName: 'Miami Grand Prix', sessionName: 'Race', source: 'recorded' },
     ...{ annotateCorners: true, info, warnings: [] },
     ...chart,
   });
-  expect(basename(saved.path)).toBe('telemetry_2025_Miami_R.html');
-  const spec = await telemetrySpecIn(saved.path);
+  const spec = drawn.spec as TelemetrySpec;
   const labels = spec.corners.map(({ label }) => label);
-  return { spec, labels, askedCircuits, codes: saved.warnings.map(({ code }) => code) };
+  return { spec, labels, askedCircuits, codes: warnings.map(({ code }) => code) };
 }
 
 describe('corners of a comparison', () => {
   it('stand where the first lap passed them; those of another layout are left out with a warning', async () => {
-    const { spec, labels, codes, askedCircuits } = await save({});
+    const { spec, labels, codes, askedCircuits } = await draw({});
     expect(labels).toEqual(['1', '2A']);
     // A quarter and a half of the lap in time.
     expect(spec.corners[0]!.distanceM).toBeLessThan(spec.corners[1]!.distanceM);
@@ -73,12 +71,12 @@ describe('corners of a comparison', () => {
 
   it('are there without a warning when all have a place', async () => {
     const circuit = { ...madeUpCircuit, corners: madeUpCircuit.corners.slice(0, 2) };
-    expect((await save({ circuit })).codes).toEqual([]);
+    expect((await draw({ circuit })).codes).toEqual([]);
   });
 
   it('are not shown, nor missed, unless they are asked for', async () => {
     for (const circuit of [madeUpCircuit, null]) {
-      const { spec, labels, codes } = await save({ circuit }, { annotateCorners: false });
+      const { spec, labels, codes } = await draw({ circuit }, { annotateCorners: false });
       expect(labels).toEqual([]);
       expect(codes).toEqual([]);
       expect(spec.trackMap).not.toBeNull();
@@ -86,18 +84,18 @@ describe('corners of a comparison', () => {
   });
 
   it('are missed where nobody has them', async () => {
-    const { spec, labels, codes } = await save({ circuit: null });
+    const { spec, labels, codes } = await draw({ circuit: null });
     expect([labels, codes]).toEqual([[], ['NO_CIRCUIT_MAP']]);
     expect(spec.trackMap).not.toBeNull();
   });
 
   it('are missed where the session does not say which circuit it was run on', async () => {
-    const { labels, codes, askedCircuits } = await save({}, { info: null });
+    const { labels, codes, askedCircuits } = await draw({}, { info: null });
     expect([labels, codes, askedCircuits]).toEqual([[], ['NO_CIRCUIT_MAP'], []]);
   });
 
   it('have no place without positions, and neither has the map', async () => {
-    const { spec, labels, codes } = await save({ withPositions: false });
+    const { spec, labels, codes } = await draw({ withPositions: false });
     expect([labels, codes]).toEqual([[], ['CORNERS_NOT_PLACED']]);
     expect(spec.trackMap).toBeNull();
     expect(spec.traces).toHaveLength(2);
@@ -106,20 +104,20 @@ describe('corners of a comparison', () => {
 
 describe('the chart of a comparison', () => {
   it('has the sector lines of the first lap, also when it is alone', async () => {
-    const two = await save({});
+    const two = await draw({});
     expect(two.spec.sectorLinesM).toHaveLength(2);
-    expect((await save({ drivers: ['NOR'] })).spec.sectorLinesM).toEqual(two.spec.sectorLinesM);
-    expect((await save({ more: { sector1Ms: null, sector2Ms: null } })).spec.sectorLinesM).toHaveLength(1);
+    expect((await draw({ drivers: ['NOR'] })).spec.sectorLinesM).toEqual(two.spec.sectorLinesM);
+    expect((await draw({ more: { sector1Ms: null, sector2Ms: null } })).spec.sectorLinesM).toHaveLength(1);
   });
 
   it('says below the traces what the recordings miss', async () => {
     const warnings = [{ code: 'X', message: 'Something is missing.', effect: 'Nothing is drawn there.' }];
-    const { spec } = await save({}, { warnings });
+    const { spec } = await draw({}, { warnings });
     expect(spec.captions).toContain('Something is missing. Nothing is drawn there.');
   });
 
   it('has the official delta at the lines and the flag', async () => {
-    const { spec } = await save({});
+    const { spec } = await draw({});
     const [, ver] = spec.traces;
     const at = (distanceM: number) => ver!.deltaMs![ver!.distanceM.indexOf(distanceM)];
     expect(spec.sectorLinesM.map(at)).toEqual([0, 0]);
@@ -147,7 +145,7 @@ describe('figures of a compared lap', () => {
 
   it('count the zones that are listed', () => {
     const comparison = compare();
-    const zones = zonesByLabel(comparison);
+    const zones = zonesByLabel(comparison.laps);
     expect(Object.keys(zones)).toEqual(['NOR', 'VER']);
     for (const lap of comparison.laps) {
       const { lift_coast, super_clipping } = zones[lap.label]!;

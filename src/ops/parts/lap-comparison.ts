@@ -10,9 +10,9 @@ import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Sourced, SourceKind } from '../../io/effects.ts';
+import type { Chart, Outcome } from './operation.ts';
 import { lapTimeField } from './result-fields.ts';
-import { saveHtmlChart } from './save-chart.ts';
-import type { SelectedSession } from './session-selectors.ts';
+import { sessionSubject, type SelectedSession, type SessionSubject } from './session-selectors.ts';
 import { jointSource, sourceLabels } from './source-label.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
@@ -62,8 +62,30 @@ export const zonesField = z.record(
   z.object({ lift_coast: z.array(zoneRecord), super_clipping: z.array(zoneRecord) }),
 );
 
+/** What was found on a compared lap; the samples stay with the chart. */
+export interface LapFindings extends Pick<
+  ComparedLap,
+  'label' | 'year' | 'lap' | 'zones' | 'speeds' | 'deltaToFirstMs'
+> {
+  /** Code. */
+  driver: string;
+  team: string | null;
+}
+
+export function lapFindings({
+  label,
+  year,
+  lap,
+  driver,
+  zones,
+  speeds,
+  deltaToFirstMs,
+}: ComparedLap): LapFindings {
+  return { label, year, lap, driver: driver.code, team: driver.teamName, zones, speeds, deltaToFirstMs };
+}
+
 /** Values of `comparedLapFields`. */
-export function comparedLapStatistics({ lap, speeds, zones }: ComparedLap) {
+export function comparedLapStatistics({ lap, speeds, zones }: Pick<LapFindings, 'lap' | 'speeds' | 'zones'>) {
   const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
   return {
     lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
@@ -91,9 +113,11 @@ export function inSeconds(durationMs: number | null): number | null {
   return durationMs === null ? null : Math.round(durationMs) / 1000;
 }
 
-export function zonesByLabel(comparison: LapComparison): z.input<typeof zonesField> {
+export function zonesByLabel(
+  laps: readonly Pick<LapFindings, 'label' | 'zones'>[],
+): z.input<typeof zonesField> {
   return Object.fromEntries(
-    comparison.laps.map(({ label, zones }) => [
+    laps.map(({ label, zones }) => [
       label,
       {
         lift_coast: zones.liftAndCoast.map(toZoneRecord),
@@ -119,10 +143,11 @@ function tenth(value: number): number {
 }
 
 export interface ComparisonChart {
-  workspaceId: string;
   /** File name without extension. */
   name: string;
   parameters: Record<string, unknown>;
+  /** For people. */
+  title: string;
   comparison: TelemetryComparison;
   eventName: string;
   sessionName: string;
@@ -136,12 +161,12 @@ export interface ComparisonChart {
 
 const unnamedCircuit = { circuitKey: null, circuitShortName: null };
 
-/** Draws the comparison into the workspace; returns the path and what was missing for the chart. */
-export async function saveComparisonChart(
+/** The chart of a comparison, and what was missing for it. */
+export async function comparisonChart(
   effects: Effects,
   { laps, lapLengthM, sectorLinesM, warnings }: LapComparison,
   chart: ComparisonChart,
-): Promise<{ path: string; warnings: Warning[] }> {
+): Promise<{ chart: Chart; warnings: Warning[] }> {
   const reference = laps[0]!;
   const circuit = await effects.data.circuit(reference.year, chart.info ?? unnamedCircuit);
   const markers = chart.annotateCorners
@@ -165,15 +190,12 @@ export async function saveComparisonChart(
       xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
     notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
   };
-  const path = await saveHtmlChart(
-    effects,
-    chart.workspaceId,
-    chart.name,
-    chart.parameters,
-    telemetryChart(rows),
-  );
+  const { name, parameters, title } = chart;
   const missed = [...circuit.warnings, ...cornerWarnings(markers, reference)];
-  return { path, warnings: chart.annotateCorners ? missed : [] };
+  return {
+    chart: { kind: 'html', name, parameters, spec: telemetryChart(rows), title },
+    warnings: chart.annotateCorners ? missed : [],
+  };
 }
 
 function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: ComparedLap): Warning[] {
@@ -201,15 +223,23 @@ export interface SessionComparison {
   comparison: LapComparison;
 }
 
-/** Draws a comparison within one session; returns what results of such comparisons have in common. */
+/** What comparisons within one session find. */
+export interface SessionComparisonFindings {
+  session: SessionSubject;
+  /** In the order asked for; the first is the reference. */
+  laps: LapFindings[];
+  cornersAnnotated: boolean;
+}
+
+/** Draws a comparison within one session; returns what outcomes of such comparisons have in common. */
 export async function sessionComparison(
   effects: Effects,
   { selected, timing, recording, comparison }: SessionComparison,
-  chart: Pick<ComparisonChart, 'workspaceId' | 'name' | 'parameters' | 'comparison' | 'annotateCorners'>,
-) {
+  chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners'>,
+): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
   const { event, session } = selected;
   const source = jointSource(recording.source, timing.source);
-  const { path, warnings } = await saveComparisonChart(effects, comparison, {
+  const drawn = await comparisonChart(effects, comparison, {
     ...chart,
     eventName: event.eventName,
     sessionName: session.name,
@@ -218,19 +248,19 @@ export async function sessionComparison(
     warnings: recording.warnings,
   });
   return {
-    chart_path: path,
-    zones: zonesByLabel(comparison),
-    event_name: event.eventName,
-    session: session.name,
-    year: event.year,
+    findings: {
+      session: sessionSubject(selected),
+      laps: comparison.laps.map(lapFindings),
+      cornersAnnotated: chart.annotateCorners,
+    },
+    charts: [drawn.chart],
     source,
     warnings: mergeWarnings(
       selected.warnings,
       timing.warnings,
       recording.warnings,
       comparison.warnings,
-      warnings,
+      drawn.warnings,
     ),
-    workspace_id: chart.workspaceId,
   };
 }

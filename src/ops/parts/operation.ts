@@ -1,39 +1,97 @@
 import type * as z from 'zod';
+import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
+import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
+import type { NextStep } from '../../core/errors.ts';
+import type { Words } from '../../core/words.ts';
+import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
+import type { SourceKind } from '../../io/effects.ts';
 
-/** A command as help shows it. */
-export type CommandOutline = Pick<Operation, 'name' | 'summary' | 'description' | 'examples' | 'input'>;
-
-/** One capability of the product. Command line, agent tools, schemas and reference docs derive from it. */
-export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
-  /** Words of the command: `analyze lap-times`. */
+/**
+ * One capability of the product. It returns typed data; command line, tools of models, chat, schemas and reference docs are made
+ * of it by the surfaces, which alone know files, paths and how their callers write names.
+ */
+export interface Operation<
+  Input extends z.ZodObject = z.ZodObject,
+  Document extends z.ZodType = z.ZodType,
+  Findings = unknown,
+> {
+  /** `analyze lap-times`. */
   name: string;
   /** One line, shown in lists. */
   summary: string;
-  /** A paragraph for `--help`, tool descriptions and docs. */
-  description: string;
-  /** Runnable command lines. */
-  examples: readonly string[];
-  /**
-   * Keys in snake_case; `workspace_id` becomes `--workspace-id`, arrays become repeatable options. A check's own
-   * message completes the sentence that the option's name begins: `must not name a driver twice`.
-   */
-  input: Input;
-  output: Output;
-  /** `write`: creates or changes files in one workspace; `destroy`: removes things and asks first. */
+  /** A paragraph for help, tool descriptions and docs. */
+  description: Words;
+  /** Inputs that work, apart from the workspace. */
+  examples: readonly Readonly<Record<string, unknown>>[];
+  /** `write`: leaves charts or tables; `destroy`: removes things and asks first. */
   effect: 'read' | 'write' | 'destroy';
+  /** Whether it works in a workspace, which the surface names and keeps. */
+  worksInWorkspace: boolean;
+  /** Keys in snake_case. A check's own message completes the sentence that the key begins: `must not name a driver twice`. */
+  input: Input;
+  /** The contract's document. */
+  output: Document;
+  /** What it is called for a person, where its name does not say: "Laps compared". */
+  subject?: string | ((input: Readonly<Record<string, unknown>>) => string);
   /** A method and no arrow property, so that operations of any input fit into one list. */
-  run(effects: Effects, input: z.output<Input>): Promise<z.input<Output>>;
-  /**
-   * The result as plain text without a final line break, where the input asks for text: what the command line prints
-   * instead of JSON. null, or no such member: the JSON document. Takes the checked input, defaults filled in.
-   */
-  text?(output: z.input<Output>, input: z.output<Input>): string | null;
+  run(effects: Effects, input: z.output<Input>): Promise<Outcome<Findings>>;
+  /** The contract's document of an outcome. `saved` has the keys of files and workspace, where the surface shows them. */
+  document(outcome: Outcome<Findings>, saved: SavedFiles): z.input<Document>;
+  /** The table that is kept in the workspace, as `data/<fileName>`. */
+  table?: { fileName: string; content(outcome: Outcome<Findings>): Record<string, unknown> };
+  /** The document as plain text without a final line break, where the checked input asks for text; null: it asks for JSON. */
+  text?(document: z.input<Document>, input: z.output<Input>): string | null;
 }
 
-/** Keeps an operation's input and output types while it is written as a plain object. */
-export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-): Operation<Input, Output> {
+/** What an operation found. Plain data that another thread can be told. */
+export interface Outcome<Findings = unknown> {
+  /** Milliseconds, numbers, codes. */
+  findings: Findings;
+  charts: readonly Chart[];
+  /** Where the data came from; null for operations without any. */
+  source: SourceKind | null;
+  /** What was missing or repaired. */
+  warnings: Warning[];
+  /** What makes sense now, best first. */
+  next: readonly NextStep[];
+}
+
+export type Chart = { [Kind in keyof ChartSpecs]: ChartOf<Kind> }[keyof ChartSpecs];
+
+interface ChartSpecs {
+  png: ChartSpec;
+  html: InteractiveSpec;
+}
+
+interface ChartOf<Kind extends keyof ChartSpecs> {
+  kind: Kind;
+  /** File name without extension, as the contract has it: `lap_times`. */
+  name: string;
+  /** What it shows: other parameters under the same name become another file. */
+  parameters: Readonly<Record<string, unknown>>;
+  spec: ChartSpecs[Kind];
+  /** For people: "Lap times, 2024 Monaco Grand Prix, Race: VER and NOR". */
+  title: string;
+}
+
+/** Keys that name what was saved, each with its value; without it on surfaces that show no files. */
+export interface SavedFiles {
+  chart<Key extends string>(key: Key): Record<Key, string>;
+  table<Key extends string>(key: Key): Record<Key, string>;
+  workspace<Key extends string>(key: Key): Record<Key, string>;
+  /** What the workspace had to say. */
+  warnings: readonly Warning[];
+}
+
+/** Keeps an operation's types while it is written as a plain object. */
+export function defineOperation<Input extends z.ZodObject, Document extends z.ZodType, Findings>(
+  operation: Operation<Input, Document, Findings>,
+): Operation<Input, Document, Findings> {
   return operation;
+}
+
+/** An outcome without racing data. */
+export function outcomeOf<Findings>(findings: Findings): Outcome<Findings> {
+  return { findings, charts: [], source: null, warnings: [], next: [] };
 }

@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { mergeWarnings } from '../../core/warnings.ts';
+import type { SourceKind } from '../../io/effects.ts';
+import type { Outcome, SavedFiles } from './operation.ts';
+import type { SessionSubject } from './session-selectors.ts';
 
 /** As `Warning` has it. */
 export const warningsField = z.array(
@@ -23,12 +27,26 @@ export const resultFields = {
   workspace_id: z.string(),
 };
 
+/** Values of `resultFields`. */
+export function resultValues({ source, warnings }: Outcome, saved: SavedFiles) {
+  return {
+    source: source as SourceKind,
+    warnings: saved.warnings.length === 0 ? warnings : mergeWarnings(warnings, [...saved.warnings]),
+    ...saved.workspace('workspace_id'),
+  };
+}
+
 /** Which session a result is about, as it was resolved. */
 export const sessionFields = {
   event_name: z.string(),
   session: z.string().describe('Full name of the session, e.g. "Sprint".'),
   year: z.number().int(),
 };
+
+/** Values of `sessionFields`. */
+export function sessionValues({ eventName, sessionName, year }: SessionSubject) {
+  return { event_name: eventName, session: sessionName, year };
+}
 
 /** Drivers left out and why. */
 export const excludedField = z.array(z.object({ driver: z.string(), reason: z.string() }));

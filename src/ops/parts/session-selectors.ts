@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { SvcError } from '../../core/errors.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
 import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
 import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
-import { workspaceIdField } from './workspace-fields.ts';
 
-/** Options with which commands name a workspace, an event and a session. One description for every surface. */
+/** Inputs that name an event and a session. One description for every surface. */
 export const selectors = {
-  workspaceId: workspaceIdField.describe('Workspace to work in; created when it does not exist.'),
   year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
   gp: z
     .string()
@@ -36,6 +35,37 @@ export interface SelectedSession {
   session: EventSession;
   /** What the schedule had to say. */
   warnings: Warning[];
+}
+
+/** Which session findings are about, as it was resolved. */
+export interface SessionSubject {
+  year: number;
+  round: number;
+  eventName: string;
+  sessionCode: SessionCode;
+  /** Full name: "Sprint". */
+  sessionName: string;
+  /** Number of the pre-season test and its day; null for Grands Prix. */
+  test: { number: number; day: number } | null;
+}
+
+export function sessionSubject({
+  event,
+  session,
+}: Pick<SelectedSession, 'event' | 'session'>): SessionSubject {
+  return {
+    year: event.year,
+    round: event.round,
+    eventName: event.eventName,
+    sessionCode: session.code,
+    sessionName: session.name,
+    test: event.isTesting ? { number: event.testNumber ?? 1, day: session.number } : null,
+  };
+}
+
+/** The input that names a session again. */
+export function sessionInput({ year, eventName, sessionCode, test }: SessionSubject): NextStep['input'] {
+  return test ? { year, test: test.number, day: test.day } : { year, gp: eventName, session: sessionCode };
 }
 
 /**
@@ -68,7 +98,7 @@ function checkOptions({ gp, test, day }: EventQuery): void {
     throw new SvcError(
       'INVALID_INPUT',
       'Both an event and a test were named.',
-      'Use --gp for a Grand Prix, or --test and --day for pre-season testing, not both.',
+      words`Use ${inputName('gp')} for a Grand Prix, or ${inputName('test')} and ${inputName('day')} for pre-season testing, not both.`,
       { options: ['gp', 'test', 'day'] },
     );
   }
@@ -76,7 +106,7 @@ function checkOptions({ gp, test, day }: EventQuery): void {
     throw new SvcError(
       'INVALID_INPUT',
       'No event was named.',
-      'Add --gp "<event>", or --test <n> --day <n> for pre-season testing.',
+      words`Add ${inputName('gp', '"<event>"')}, or ${inputName('test', '<n>')} ${inputName('day', '<n>')} for pre-season testing.`,
       { missing: ['gp'] },
     );
   }
@@ -84,8 +114,8 @@ function checkOptions({ gp, test, day }: EventQuery): void {
     const missing = test === undefined ? 'test' : 'day';
     throw new SvcError(
       'INVALID_INPUT',
-      `A test needs both --test and --day; --${missing} is missing.`,
-      'Add it, e.g. --test 1 --day 2.',
+      words`A test needs both ${inputName('test')} and ${inputName('day')}; ${inputName(missing)} is missing.`,
+      words`Add it, e.g. ${inputName('test', '1')} ${inputName('day', '2')}.`,
       { missing: [missing] },
     );
   }

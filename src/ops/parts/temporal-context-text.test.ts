@@ -3,7 +3,7 @@ import { plannedEvent, plannedSeason } from '../../../test/support/planned-seaso
 import { effectsAt, season, type Seasons } from '../../../test/support/season-effects.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { Sourced } from '../../io/effects.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation } from '../../present/run-operation.ts';
 import { temporalContext } from '../temporal-context.ts';
 
 async function textAt(now: string, seasons: Seasons, input = {}): Promise<string | null> {

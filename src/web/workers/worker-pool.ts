@@ -1,5 +1,11 @@
 import type { Worker } from 'node:worker_threads';
-import type { ToolCall, ToolOutcome, ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
+import {
+  failedWith,
+  type ToolCall,
+  type ToolOutcome,
+  type ToolRunner,
+  type ToolRunOptions,
+} from '../../tools/tool-runner.ts';
 import { SvcError } from '../../core/errors.ts';
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import { JobQueue } from './job-queue.ts';
@@ -145,7 +151,7 @@ function crashed(): ToolOutcome {
     'Try again with less: fewer drivers, laps or years.',
   );
   // Another thread takes its place, so the same call may go well.
-  return { ok: false, error: { ...fault.toDocument(), retryable: true } };
+  return failedWith({ ...fault.toDocument(), retryable: true });
 }
 
 function busy(): ToolOutcome {
@@ -154,5 +160,5 @@ function busy(): ToolOutcome {
     'The server is busy with other analyses.',
     'Try again in a minute.',
   );
-  return { ok: false, error: error.toDocument() };
+  return failedWith(error.toDocument());
 }

@@ -13,8 +13,8 @@ import {
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts';
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
-import { findOperation } from '../../../src/ops/registry.ts';
-import { runOperation } from '../../../src/ops/parts/run-operation.ts';
+import { findOperation } from '../../../src/present/find-operation.ts';
+import { runOperation } from '../../../src/present/run-operation.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 

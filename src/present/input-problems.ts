@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { nearestNames } from '../../core/names/name-matching.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
 
 /** What is wrong with one value, before it is known on which surface the caller named it. */
 export interface InputProblem {

@@ -1,11 +1,15 @@
-import { type ErrorDocument, SvcError } from '../../core/errors.ts';
+import { type ErrorDocument, SvcError } from '../core/errors.ts';
+import { commandWording, hintWithSteps, type SurfaceWording } from './wording.ts';
 
 /**
- * The document of any failure, expected or not. What the operating system refused is named with its reason; of a fault
- * of the program only the message is shown, never the stack.
+ * The document of any failure, expected or not, in the words of a surface. What the operating system refused is named with its
+ * reason; of a fault of the program only the message is shown, never the stack.
  */
-export function errorDocument(error: unknown): ErrorDocument {
-  if (error instanceof SvcError) return error.toDocument();
+export function errorDocument(error: unknown, wording: SurfaceWording = commandWording): ErrorDocument {
+  if (error instanceof SvcError) {
+    const document = error.toDocument(wording);
+    return { ...document, hint: hintWithSteps(document.hint, error.next, wording) };
+  }
   const message = firstLine(error instanceof Error ? error.message : String(error));
   const isSystemError = error instanceof Error && 'syscall' in error && 'code' in error;
   const fault = isSystemError
@@ -20,7 +24,7 @@ export function errorDocument(error: unknown): ErrorDocument {
         `An internal fault: ${message || 'no message'}.`,
         'This is a bug. Run the same command with SVC_DEBUG=1 and report what it prints.',
       );
-  return fault.toDocument();
+  return fault.toDocument(wording);
 }
 
 function firstLine(text: string): string {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { callLabel, chartTitle } from './call-words.ts';
+import { operationTools } from './tools.ts';
 
-describe('callLabel', () => {
+const tools = await operationTools();
+
+function label(operation: string, input: Record<string, unknown>): string {
+  return tools.find((tool) => tool.operation === operation)!.label(input);
+}
+
+describe('the label of a call', () => {
   it.each([
     ['analyze tyre-strategy', { year: 2024, gp: 'Monaco', session: 'R' }, 'Tyre strategy, 2024 Monaco, Race'],
     [
@@ -42,7 +48,7 @@ describe('callLabel', () => {
     ['analyze season-summary', { year: 2024, type: 'constructors' }, 'Constructors’ championship, 2024'],
     ['analyze season-summary', { year: 2024 }, 'Drivers’ championship, 2024'],
   ])('%s', (operation, input, expected) => {
-    expect(callLabel(operation, input)).toBe(expected);
+    expect(label(operation, input)).toBe(expected);
   });
 
   it('bears whatever a model writes', () => {
@@ -52,49 +58,9 @@ describe('callLabel', () => {
       drivers: Array(50).fill('VER'),
       session: null,
     };
-    const label = callLabel('analyze lap-times', input);
-    expect(label.length).toBeLessThan(200);
-    expect(label).toMatch(/and 42 more$/);
-    expect(label).not.toMatch(/\n|\u202e/);
-  });
-});
-
-describe('chartTitle', () => {
-  const event = { event_name: 'Monaco Grand Prix', year: 2024, session: 'Qualifying' };
-
-  it.each([
-    [
-      'analyze telemetry',
-      {},
-      { ...event, statistics: { VER: {}, NOR: {} } },
-      'Telemetry, 2024 Monaco Grand Prix, Qualifying: VER and NOR',
-    ],
-    [
-      'analyze multi-lap',
-      { driver: 'verstappen' },
-      { ...event, driver: 'VER', statistics: { 'Lap 12': {}, 'Lap 15 (best)': {} } },
-      'Laps compared, 2024 Monaco Grand Prix, Qualifying: VER Lap 12 and Lap 15 (best)',
-    ],
-    [
-      'analyze team-pace',
-      { teams: ['Ferrari'] },
-      { event_name: 'Monaco Grand Prix', year: 2024, session_name: 'Race' },
-      'Team pace, 2024 Monaco Grand Prix, Race: Ferrari',
-    ],
-    ['analyze season-summary', {}, { year: 2024, summary_type: 'drivers' }, 'Drivers’ championship, 2024'],
-    [
-      'analyze team-pace',
-      { test: 1, day: 2 },
-      { event_name: 'Pre-Season Testing', year: 2026, session_name: 'Practice 2' },
-      'Team pace, 2026 test 1, day 2',
-    ],
-    [
-      'analyze year-compare',
-      { gp: 'Monza', driver: 'VER' },
-      { statistics: { 2023: {}, 2024: {} } },
-      'Years compared, Monza: VER 2023 and 2024',
-    ],
-  ])('%s', (operation, input, output, expected) => {
-    expect(chartTitle(operation, input, output)).toBe(expected);
+    const shown = label('analyze lap-times', input);
+    expect(shown.length).toBeLessThan(200);
+    expect(shown).toMatch(/and 42 more$/);
+    expect(shown).not.toMatch(/\n|\u202e/);
   });
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { SvcError } from '../../core/errors.ts';
+import { SvcError } from '../core/errors.ts';
 import { errorDocument } from './error-document.ts';
 
 describe('errorDocument', () => {

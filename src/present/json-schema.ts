@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Operation } from './operation.ts';
 
 type JsonScalar = string | number | boolean | null;
 
@@ -17,13 +16,13 @@ export interface JsonSchema {
 }
 
 /** JSON Schema (2020-12) of what a caller may pass; other keys are refused. */
-export function inputJsonSchema({ input }: Pick<Operation, 'input'>): JsonSchema {
+export function inputJsonSchema(input: z.ZodObject): JsonSchema {
   return { ...jsonSchema(input), additionalProperties: false };
 }
 
 /** JSON Schema (2020-12) of the result. Later versions may add keys. */
-export function outputJsonSchema(operation: Operation): JsonSchema {
-  return jsonSchema(operation.output);
+export function outputJsonSchema(output: z.ZodType): JsonSchema {
+  return jsonSchema(output);
 }
 
 function jsonSchema(schema: z.ZodType): JsonSchema {

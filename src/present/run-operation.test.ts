@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { SvcError } from '../../core/errors.ts';
-import type { Effects } from '../../io/effects.ts';
-import { defineOperation } from './operation.ts';
-import { parseInput, runOperation } from './run-operation.ts';
+import { SvcError } from '../core/errors.ts';
+import type { Effects } from '../io/effects.ts';
+import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
+import { checkInput } from './operation-input.ts';
+import { runOperation } from './run-operation.ts';
+import { commandWording, toolWording } from './wording.ts';
 
 const compare = defineOperation({
   name: 'analyze example',
   summary: 'An example.',
   description: 'It shows every kind of input.',
-  examples: ['svc analyze example --year 2025 --lap best --lap 7'],
+  examples: [{ year: 2025, lap: ['best', 7] }],
   effect: 'read',
+  worksInWorkspace: false,
   input: z.object({
     year: z.int().min(1950).max(2100).describe('Season.'),
     lap: z
@@ -27,16 +30,16 @@ const compare = defineOperation({
     fast: z.boolean().default(false),
   }),
   output: z.object({ year: z.int(), fast: z.boolean() }),
-  run: async (_effects, { year, fast }) => ({ year, fast }),
+  run: async (_effects, { year, fast }) => outcomeOf({ year, fast }),
+  document: ({ findings }) => findings,
   text: ({ year }, { fast }) => (fast ? `${year}, fast` : null),
 });
 
-const option = (key: string) => `--${key}`;
 const noEffects = {} as Effects;
 
 function failure(input: Record<string, unknown>): SvcError {
   try {
-    parseInput(compare, input, option);
+    checkInput(compare, input, commandWording);
   } catch (error) {
     if (error instanceof SvcError) return error;
     throw error;
@@ -46,9 +49,9 @@ function failure(input: Record<string, unknown>): SvcError {
 
 const sound = { year: 2025, lap: ['best', 7] };
 
-describe('parseInput', () => {
+describe('checkInput', () => {
   it('fills in defaults', () => {
-    expect(parseInput(compare, sound, option)).toEqual({ ...sound, fast: false });
+    expect(checkInput(compare, sound, commandWording)).toEqual({ ...sound, fast: false });
   });
 
   it.each([
@@ -76,12 +79,13 @@ describe('parseInput', () => {
   ])('%j: %s', (input, sentence) => {
     const error = failure(input);
     expect(error.code).toBe('INVALID_INPUT');
-    if (typeof sentence === 'string') expect(error.message).toBe(sentence);
-    else expect(error.message).toMatch(sentence);
+    const said = error.toDocument(commandWording).error;
+    if (typeof sentence === 'string') expect(said).toBe(sentence);
+    else expect(said).toMatch(sentence);
   });
 
   it('tells programs which option, which values, which are near', () => {
-    expect(failure({ lap: sound.lap, session: 'FP9' }).toDocument()).toEqual({
+    expect(failure({ lap: sound.lap, session: 'FP9' }).toDocument(commandWording)).toEqual({
       error: 'svc analyze example needs --year. --session must be one of R, Q, FP1, not "FP9".',
       code: 'INVALID_INPUT',
       hint: '--year: Season. Example: svc analyze example --year 2025 --lap best --lap 7',
@@ -127,13 +131,15 @@ describe('runOperation', () => {
         throw new SvcError('INVALID_INPUT', 'No.', 'Try.', details);
       },
     };
-    await expect(runOperation(picky, noEffects, sound, option)).rejects.toMatchObject({
+    await expect(runOperation(picky, noEffects, sound, commandWording)).rejects.toMatchObject({
       details: { option: '--lap', options: ['--year', '--fast'], missing: ['--team'], lap: 'lap' },
     });
-    await expect(runOperation(picky, noEffects, sound)).rejects.toMatchObject({ details: { option: 'lap' } });
+    await expect(runOperation(picky, noEffects, sound, toolWording)).rejects.toMatchObject({
+      details: { option: 'lap' },
+    });
   });
 
-  it('names keys as they are where no surface names them', async () => {
-    await expect(runOperation(compare, noEffects, {})).rejects.toThrow('needs year, lap.');
+  it('names keys as they are for tools', async () => {
+    await expect(runOperation(compare, noEffects, {}, toolWording)).rejects.toThrow('needs year, lap.');
   });
 });

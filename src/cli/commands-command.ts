@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { errorTable, SvcError } from '../core/errors.ts';
+import { nearestNames } from '../core/names/name-matching.ts';
+import { inputJsonSchema, outputJsonSchema } from '../present/json-schema.ts';
+import { written } from '../core/words.ts';
+import { checkInput } from '../present/operation-input.ts';
+import { commandWording } from '../present/wording.ts';
+import { parseArguments } from './arguments.ts';
+import { type Command, commandOf } from './command.ts';
+import type { CommandWords } from './command-words.ts';
+import { commandOptions } from './options.ts';
+import { allOperations } from '../present/find-operation.ts';
+
+/** No operation: it describes the command line itself. */
+export const commandsCommand: Command = {
+  name: 'commands',
+  summary: 'Describe every command as JSON, for programs.',
+  description:
+    'Lists the commands with their input and output as JSON Schema (2020-12), their effect and examples, and the table ' +
+    'of error codes. An input key is an option in kebab case: workspace_id is --workspace-id; a list is an option ' +
+    'given several times; a boolean is a flag.',
+  lines: ['svc commands', 'svc commands --name "analyze lap-times"', 'svc commands --name workspace'],
+  examples: [{}, { name: 'analyze lap-times' }, { name: 'workspace' }],
+  effect: 'read',
+  input: z.object({
+    name: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Only this command, or the commands that begin with this word.'),
+  }),
+  output: z.object({
+    total: z.int().describe('How many commands are listed.'),
+    commands: z.array(
+      z.object({
+        name: z.string(),
+        summary: z.string(),
+        description: z.string(),
+        effect: z
+          .enum(['read', 'write', 'destroy'])
+          .describe(
+            'write: creates or changes files of one workspace; destroy: removes things and asks first.',
+          ),
+        examples: z.array(z.string()),
+        input: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
+        output: z.record(z.string(), z.unknown()).describe('JSON Schema of the result.'),
+      }),
+    ),
+    error_codes: z.array(
+      z.object({ code: z.string(), retryable: z.boolean(), http_status: z.int(), meaning: z.string() }),
+    ),
+  }),
+};
+
+/** All commands that describe themselves, in the order in which lists show them. */
+export async function listedCommands(): Promise<Command[]> {
+  return [...(await allOperations()).map(commandOf), commandsCommand];
+}
+
+/** @throws INVALID_INPUT, NOT_FOUND for a name that no command has */
+export async function describeCommands({ rest }: CommandWords): Promise<Record<string, unknown>> {
+  const { input } = parseArguments(commandsCommand, commandOptions(commandsCommand), rest);
+  const { name } = checkInput(commandsCommand, input, commandWording) as { name?: string };
+  const all = await listedCommands();
+  const words = name?.trim().replace(/\s+/g, ' ');
+  const chosen = all.filter((each) => !words || each.name === words || each.name.startsWith(`${words} `));
+  if (chosen.length === 0 && words) {
+    throw noSuchCommand(
+      words,
+      all.map((each) => each.name),
+    );
+  }
+  return {
+    total: chosen.length,
+    commands: chosen.map(({ output, ...command }) => ({
+      name: command.name,
+      summary: command.summary,
+      description: command.description,
+      effect: command.effect,
+      examples: [...command.lines],
+      input: inputJsonSchema(command.input),
+      output: output && outputJsonSchema(output),
+    })),
+    error_codes: Object.entries(errorTable).map(([code, { retryable, httpStatus, meaning }]) => ({
+      code,
+      retryable,
+      http_status: httpStatus,
+      meaning: written(meaning, commandWording),
+    })),
+  };
+}
+
+function noSuchCommand(name: string, names: readonly string[]): SvcError {
+  return new SvcError(
+    'NOT_FOUND',
+    `There is no command ${JSON.stringify(name.slice(0, 80))}.`,
+    'List all of them with: svc commands',
+    { candidates: nearestNames(name, names) },
+  );
+}

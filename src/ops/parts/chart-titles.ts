@@ -1,0 +1,45 @@
+import { plainText } from '../../core/text/plain-text.ts';
+import type { SourceKind } from '../../io/effects.ts';
+import type { SelectedSession, SessionSubject } from './session-selectors.ts';
+import { sourceLabels } from './source-label.ts';
+
+const mostNames = 8;
+const longestTitle = 160;
+
+/** What every chart of a session says about its subject and its data. */
+export function chartTitles({ event, session }: SelectedSession, source: SourceKind) {
+  return {
+    year: event.year,
+    eventName: event.eventName,
+    sessionName: session.name,
+    simulated: source === 'demo',
+    sourceLabel: sourceLabels[source],
+  };
+}
+
+/**
+ * What a chart shows, on one line for people.
+ *
+ * @example titleOf('Lap times', subject, ['VER', 'NOR']) // 'Lap times, 2024 Monaco Grand Prix, Race: VER and NOR'
+ */
+export function titleOf(what: string, where: SessionSubject, who: readonly string[] = []): string {
+  const { year, eventName, sessionName, test } = where;
+  const place = test
+    ? [`${year} test ${test.number}`, `day ${test.day}`]
+    : [`${year} ${eventName}`, sessionName];
+  return titleLine([what, ...place], who);
+}
+
+/** "What, where: these and those", as plain text of bounded length. */
+export function titleLine(parts: readonly string[], who: readonly string[] = []): string {
+  const where = parts.filter((part) => part !== '').join(', ');
+  return plainText(who.length === 0 ? where : `${where}: ${namesInWords(who)}`, longestTitle);
+}
+
+/** "A, B and C"; of many the first ones, and how many more. */
+export function namesInWords(names: readonly string[]): string {
+  if (names.length > mostNames) {
+    return `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
+  }
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,91 @@
+import { SvcError } from '../core/errors.ts';
+import type { Effects } from '../io/effects.ts';
+import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
+import type { Operation, Outcome } from '../ops/parts/operation.ts';
+import { checkInput, withWorkspace } from './operation-input.ts';
+import { namedFiles, saveFiles, type SavedPaths } from './save-files.ts';
+import { toolWording, type SurfaceWording } from './wording.ts';
+
+/** A call that was carried out. */
+export interface Performed {
+  outcome: Outcome;
+  /** null: the operation works in no workspace. */
+  saved: SavedPaths | null;
+  /** As it was checked, defaults filled in. */
+  input: Record<string, unknown>;
+}
+
+export interface OperationResult {
+  /** The contract's document, files named: plain data, ready for JSON. */
+  output: unknown;
+  /** The result as text, where the input asked for text. */
+  text: string | null;
+}
+
+/**
+ * Checks the input, runs the operation and keeps its files: what every surface does. Charts are drawn and saved only when all of the
+ * outcome is there.
+ *
+ * @throws INVALID_INPUT naming every missing, unknown and wrong value at once; otherwise what the operation throws, with the calls
+ *   that help.
+ */
+export async function performOperation(
+  operation: Operation,
+  effects: Effects,
+  input: Readonly<Record<string, unknown>>,
+  wording: SurfaceWording,
+): Promise<Performed> {
+  const outline = withWorkspace(operation);
+  const checked = checkInput(outline, input, wording);
+  try {
+    if (!operation.worksInWorkspace) {
+      return { outcome: await operation.run(effects, checked), saved: null, input: checked };
+    }
+    const { workspace_id, ...own } = checked;
+    const outcome = await operation.run(effects, own);
+    const saved = await saveFiles(effects, operation, outcome, String(workspace_id));
+    return { outcome, saved, input: checked };
+  } catch (error) {
+    throw forCaller(error, checked, Object.keys(outline.input.shape), wording);
+  }
+}
+
+/** The result as command line and assistants hand it out. @throws what `performOperation` throws */
+export async function runOperation(
+  operation: Operation,
+  effects: Effects,
+  input: Readonly<Record<string, unknown>>,
+  wording: SurfaceWording = toolWording,
+): Promise<OperationResult> {
+  return resultOf(operation, await performOperation(operation, effects, input, wording));
+}
+
+/** Document and text of a call that was carried out. */
+export function resultOf(operation: Operation, { outcome, saved, input }: Performed): OperationResult {
+  const output = operation.document(outcome, namedFiles(saved ?? nowhere));
+  return { output, text: operation.text?.(output, input) ?? null };
+}
+
+const nowhere: SavedPaths = { workspaceId: '', charts: [], table: null, warnings: [] };
+
+/** Details of errors that name keys of the input. */
+const namingDetails = ['option', 'options', 'missing'];
+
+/** What an operation threw, with the calls that help, and its details naming inputs as the surface writes them. */
+function forCaller(
+  error: unknown,
+  input: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  wording: SurfaceWording,
+): unknown {
+  if (!(error instanceof SvcError)) return error;
+  error.next = helpfulSteps(error.helps, input);
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    return typeof value === 'string' && keys.includes(value) ? wording.input(value, null) : value;
+  };
+  for (const detail of namingDetails) {
+    if (detail in error.details) error.details[detail] = named(error.details[detail]);
+  }
+  return error;
+}

@@ -1,0 +1,85 @@
+import type { Warning } from '../core/warnings.ts';
+import type { Effects } from '../io/effects.ts';
+import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
+
+/** Where charts and table of a run lie. */
+export interface SavedPaths {
+  workspaceId: string;
+  charts: readonly { kind: Chart['kind']; path: string; title: string }[];
+  /** null: the operation has none. */
+  table: string | null;
+  /** What the workspace had to say. */
+  warnings: readonly Warning[];
+}
+
+/** Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be. */
+export async function saveFiles(
+  effects: Effects,
+  operation: Operation,
+  outcome: Outcome,
+  workspaceId: string,
+): Promise<SavedPaths> {
+  const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
+  for (const chart of outcome.charts) drawn.push({ chart, content: await draw(effects, chart) });
+  const { warnings = [] } = await effects.workspaces.openOrCreate(workspaceId);
+  const charts: SavedPaths['charts'][number][] = [];
+  for (const { chart, content } of drawn) {
+    const { kind, name, title } = chart;
+    const parameters = withOrigin(chart);
+    const file = { name, extension: kind, parameters, content };
+    charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
+  }
+  return { workspaceId, charts, table: await saveTable(effects, operation, outcome, workspaceId), warnings };
+}
+
+/** Documents of command line and assistants name the files. */
+export function namedFiles({ workspaceId, charts, table, warnings }: SavedPaths): SavedFiles {
+  return {
+    chart: (key) => keyed(key, charts[0]?.path ?? ''),
+    table: (key) => keyed(key, table ?? ''),
+    workspace: (key) => keyed(key, workspaceId),
+    warnings,
+  };
+}
+
+/** Documents for models in the chat do not: where things lie is none of their business. */
+export function unnamedFiles(warnings: readonly Warning[] = []): SavedFiles {
+  const nothing = <Key extends string>(_key: Key) => ({}) as Record<Key, string>;
+  return { chart: nothing, table: nothing, workspace: nothing, warnings };
+}
+
+function keyed<Key extends string>(key: Key, value: string): Record<Key, string> {
+  return { [key]: value } as Record<Key, string>;
+}
+
+async function draw(effects: Effects, chart: Chart): Promise<Uint8Array | string> {
+  const { title } = chart.spec;
+  effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
+  const render = await rendererOf(chart);
+  return await (effects.span ? effects.span('render', { chart: chart.name }, render) : render());
+}
+
+async function rendererOf(chart: Chart): Promise<() => Promise<Uint8Array | string>> {
+  if (chart.kind === 'png') {
+    const { renderPng } = await import('../render/png.ts');
+    return async () => await renderPng(chart.spec);
+  }
+  const { renderInteractive } = await import('../render/interactive/html.ts');
+  return async () => await renderInteractive(chart.spec);
+}
+
+/** A simulated chart never takes the place of one of real data, nor the other way round. */
+function withOrigin({ parameters, spec: { simulated } }: Chart): Record<string, unknown> {
+  return simulated ? { ...parameters, simulated } : { ...parameters };
+}
+
+async function saveTable(
+  { workspaces }: Effects,
+  { table }: Operation,
+  outcome: Outcome,
+  workspaceId: string,
+): Promise<string | null> {
+  if (!table) return null;
+  const content = `${JSON.stringify(table.content(outcome), null, 2)}\n`;
+  return await workspaces.writeData(workspaceId, table.fileName, content);
+}

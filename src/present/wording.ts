@@ -1,0 +1,71 @@
+import type { NextStep } from '../core/errors.ts';
+import type { Wording } from '../core/words.ts';
+
+/** How a surface writes inputs, operations and whole calls for its callers. */
+export interface SurfaceWording extends Wording {
+  /** A call as the caller would make it; null where the surface does not have the operation. */
+  call(step: Pick<NextStep, 'operation' | 'input'>): string | null;
+}
+
+/** `older_than` is `--older-than`. */
+export function optionName(key: string): string {
+  return `--${key.replaceAll('_', '-')}`;
+}
+
+/** `analyze lap-times` is `analyze_lap_times`. */
+export function toolName(operation: string): string {
+  return operation.replace(/[ -]/g, '_');
+}
+
+/** Whether an operation of this name is for models. Workspaces are none of their business: the surface puts its own in. */
+export function isForModels(name: string): boolean {
+  return /^(?:fetch |analyze |temporal-context$)/.test(name);
+}
+
+/** Words for who types commands. */
+export const commandWording: SurfaceWording = {
+  input: (key, value) => (value === null ? optionName(key) : `${optionName(key)} ${value}`),
+  operation: (name) => `svc ${name}`,
+  call: ({ operation, input }) => commandLine(operation, input),
+};
+
+/** Words for who calls tools. */
+export const toolWording: SurfaceWording = {
+  input: (key, value) => (value === null ? key : `${key} ${value}`),
+  operation: toolName,
+  call: ({ operation, input }) => {
+    if (!isForModels(operation)) return null;
+    const { workspace_id: _theirs, ...visible } = input;
+    return `${toolName(operation)} ${JSON.stringify(visible)}`;
+  },
+};
+
+/** @example commandLine('fetch drivers', { year: 2024, team: 'Red Bull' }) // 'svc fetch drivers --year 2024 --team "Red Bull"' */
+export function commandLine(operation: string, input: Readonly<Record<string, unknown>>): string {
+  const options = Object.entries(input).flatMap(([key, value]) => {
+    if (value === undefined || value === null || value === false) return [];
+    if (value === true) return [optionName(key)];
+    const values = Array.isArray(value) ? (value as unknown[]) : [value];
+    return values.map((each) => `${optionName(key)} ${shellWord(plainValue(each))}`);
+  });
+  return ['svc', operation, ...options].join(' ');
+}
+
+function plainValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** As a shell takes it for one word: plain where it can be. */
+function shellWord(text: string): string {
+  if (/^[\p{L}\p{N}._:/@%+=,-]+$/u.test(text)) return text;
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
+}
+
+/** Hint and calls that help, as one text. */
+export function hintWithSteps(hint: string, next: readonly NextStep[], wording: SurfaceWording): string {
+  const calls = next.flatMap((step) => {
+    const call = wording.call(step);
+    return call === null ? [] : [`Try: ${call} (${step.why}).`];
+  });
+  return [hint, ...calls].filter((part) => part !== '').join(' ');
+}
