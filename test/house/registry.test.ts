@@ -6,6 +6,7 @@ import { groupSummaries } from '../../src/cli/help.ts';
 import { listedCommands } from '../../src/cli/commands-command.ts';
 import { commandOptions } from '../../src/cli/options.ts';
 import { inputJsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
+import { readExpected } from '../documents/expected-document.ts';
 import { checkInput } from '../../src/present/operation-input.ts';
 import { commandWording } from '../../src/present/wording.ts';
 import { registry } from '../../src/ops/registry.ts';
@@ -31,6 +32,20 @@ describe('the registry', () => {
   it('describes every group of commands', () => {
     const groups = names.filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]);
     expect(Object.keys(groupSummaries).sort()).toEqual([...new Set(groups)].sort());
+  });
+});
+
+describe('the calls in hints', () => {
+  const hints = Object.entries(readExpected<string>('hints'));
+  const calls = hints.flatMap(([failed, hint]) =>
+    [...hint.matchAll(/Try: svc (.*?) \([a-z][^()]*\)\./g)].map(([, call = '']) => [failed, call] as const),
+  );
+
+  it.each(calls)('after %s: svc %s', (_failed, call) => {
+    const { words, rest } = commandWords(shellWords(call), names);
+    const command = commands.find(({ name }) => name === words.join(' '))!;
+    const { input } = parseArguments(command, commandOptions(command), rest);
+    expect(() => checkInput(command, input, commandWording)).not.toThrow();
   });
 });
 
