@@ -7,7 +7,7 @@ import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
 import type { Command } from './command.ts';
 import { commandOptions } from './options.ts';
-import type { CommandLine } from './run.ts';
+import type { CommandLine } from './command-line.ts';
 
 /** No operation: it serves them all, and answers on standard output in a protocol of its own. */
 export const mcpCommand: Command = {

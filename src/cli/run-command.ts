@@ -7,7 +7,7 @@ import { createEffects } from './effects.ts';
 import { commandWording } from '../present/wording.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
-import type { CommandLine } from './run.ts';
+import type { CommandLine } from './command-line.ts';
 
 // Compiling a checker for a schema pays off from the second use on; a command line is checked once.
 z.config({ jitless: true });

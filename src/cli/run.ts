@@ -6,20 +6,11 @@ import { version } from '../io/version.ts';
 import { registry } from '../ops/registry.ts';
 import { findOperation } from '../present/find-operation.ts';
 import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { CommandLine } from './command-line.ts';
 import { globalOption, type GlobalOption, globalOptions } from './global-options.ts';
 
 /** What an interrupted command gets to take its temporary files away and to say how far it came. */
 const graceMs = 500;
-
-export interface CommandLine {
-  args: readonly string[];
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-  diagnostics: Diagnostics;
-  /** Whether a person reads the result, so that it is indented. */
-  isForPerson: boolean;
-}
 
 /**
  * Carries out one command line and returns what belongs on standard output: the result as JSON, or help. `mcp` answers there by itself,

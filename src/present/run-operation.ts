@@ -79,7 +79,8 @@ function forCaller(
   wording: SurfaceWording,
 ): unknown {
   if (!(error instanceof SvcError)) return error;
-  error.next = helpfulSteps(error.helps, input);
+  // Where several years were asked for, the error says which one it is about.
+  error.next = helpfulSteps(error.helps, { year: error.details['year'], ...input });
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' && keys.includes(value) ? wording.input(value, null) : value;

@@ -3,19 +3,13 @@ import { importCircles } from './import-circles.ts';
 import { importedFile, importsOf, parse } from './imports.ts';
 import { sourceText, typeScriptBelow } from './sources.ts';
 
-/** What is still to be untied, as of 2026-11-22; nothing is added to it. */
-const allowedForNow: readonly string[][] = [
-  ['src/cli/help.ts', 'src/cli/mcp-command.ts', 'src/cli/run-command.ts', 'src/cli/run.ts'],
-  ['src/ops/commands.ts', 'src/ops/registry.ts'],
-];
-
 // The rule import/no-cycle of the linter does not see what is imported when it is needed, and types only when told to.
 describe('imports', () => {
   it('of all kinds, in no file lead back to it', () => {
     const files = typeScriptBelow('src', 'packages', 'test', 'bench', 'scripts');
     expect(files.length).toBeGreaterThan(500);
     const circles = importCircles(new Map(files.map((path) => [path, filesImportedBy(path)])));
-    expect(circles.filter((circle) => !isAllowed(circle))).toEqual([]);
+    expect(circles).toEqual([]);
   });
 });
 
@@ -46,9 +40,4 @@ function filesImportedBy(path: string): string[] {
   const parsed = parse(path, sourceText(path));
   if ('problem' in parsed) throw new Error(`${path}: ${parsed.problem}`);
   return importsOf(parsed.nodes).flatMap(({ specifier }) => importedFile(path, specifier) ?? []);
-}
-
-/** Also when a part of it has been untied already. */
-function isAllowed(circle: readonly string[]): boolean {
-  return allowedForNow.some((allowed) => circle.every((file) => allowed.includes(file)));
 }
