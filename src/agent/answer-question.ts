@@ -81,7 +81,8 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    const { model, historyBudget } = options.model;
+    const { historyBudget } = options.model;
+    const model = options.model.modelSeeing?.((id) => results.outcomeOf(id)) ?? options.model.model;
     const season = await seasonNow(options.runner, { workspaceId, signal });
     const end = await runTurn({
       ...{ turnId: messageId, workspaceId, model, results, signal, runner: options.runner },

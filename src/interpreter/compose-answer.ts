@@ -1,15 +1,19 @@
-import type { ErrorDocument } from '../core/errors.ts';
-import type { PlannedCall } from './request/planned-call.ts';
+import type { ErrorDocument, NextStep } from '../core/errors.ts';
+import type { Found } from '../tools/tool-runner.ts';
 import type { AnswerPart, Interest } from './answers/answer-parts.ts';
-import type { Result } from './answers/result-values.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { warningLines } from './answers/warning-lines.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
+import type { PlannedCall } from './request/planned-call.ts';
 import { topics } from './topics/registry.ts';
+
+/** What came of a call; `found` is null where only a document of it is left. */
+export type CallOutcome =
+  { ok: true; found: Found | null } | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
 /** A call and what came of it. */
 export interface AnsweredCall extends PlannedCall {
-  outcome: { ok: true; output: Result } | { ok: false; error: ErrorDocument };
+  outcome: CallOutcome;
 }
 
 export interface AnswerContext {
@@ -18,43 +22,47 @@ export interface AnswerContext {
   interest: Interest;
   /** Defaults that were taken and slips that were corrected, as sentences. */
   notes: readonly string[];
+  /** Questions that go on from here. */
+  nextQuestions: readonly string[];
 }
 
 /**
- * The answer to a question as Markdown, from the results alone: what was found, a table, what was taken for granted, what the
- * reader should know about the data, what the chart shows, and how to go on. Every figure is one of the results, or the
+ * The answer to a question as Markdown, from the findings alone: what was found, a table, what was taken for granted, what the
+ * reader should know about the data, what the chart shows, and how to go on. Every figure is one of the findings, or the
  * difference of two.
  */
 export function composeAnswer(
   calls: readonly AnsweredCall[],
-  { opening, interest, notes }: AnswerContext,
+  { opening, interest, notes, nextQuestions }: AnswerContext,
 ): string {
-  const parts = calls.map((call) => partOf(call, interest));
-  const results = calls.flatMap(({ input, outcome }): Result[] =>
-    outcome.ok ? [{ ...outcome.output, input }] : [],
+  const answered = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
+  const charts = [...new Set(answered.flatMap(({ part }) => part.chart ?? []))];
+  const found = answered.flatMap(({ outcome, part }) =>
+    outcome.ok && outcome.found
+      ? [{ ...outcome.found, drivers: [...interest.drivers, ...(part.drivers ?? [])] }]
+      : [],
   );
-  const charts = [...new Set(parts.flatMap(({ chart }) => chart ?? []))];
-  const next = [...new Set(parts.flatMap((part) => part.next))].slice(0, 2);
   return [
     opening,
-    ...parts.flatMap(({ paragraphs }) => paragraphs),
+    ...answered.flatMap(({ part }) => part.paragraphs),
     ...[[...notes, ...charts].join(' ')],
-    ...warningLines(results, interest.drivers),
-    ...(results.some(({ source }) => source === 'demo')
+    ...warningLines(found),
+    ...(found.some(({ source }) => source === 'demo')
       ? ['**SIMULATED DATA**: these figures come from the built-in simulation and are not real.']
       : []),
-    ...(next.length > 0
-      ? [`Next you could ask: ${next.map((question) => `*${question}*`).join(' · ')}`]
+    ...(nextQuestions.length > 0
+      ? [`Next you could ask: ${nextQuestions.map((question) => `*${question}*`).join(' · ')}`]
       : []),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
 
-function partOf({ operation, input, outcome }: AnsweredCall, interest: Interest): AnswerPart {
+function partOf({ operation, outcome }: AnsweredCall, interest: Interest): AnswerPart {
   if (!outcome.ok) return errorAnswer(outcome.error);
   const topic = topicOfOperation(operation);
-  return topic === null
-    ? { paragraphs: [], chart: null, next: [] }
-    : topics[topic].answer({ ...outcome.output, input }, interest);
+  if (topic === null) return { paragraphs: [] };
+  if (outcome.found === null)
+    return { paragraphs: ['The result is no longer at hand. Please ask once more.'] };
+  return topics[topic].answer(outcome.found.findings, interest);
 }

@@ -8,7 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import { toolName } from '../present/wording.ts';
 import type { Knowledge } from './request/knowledge.ts';
-import { readTurns, type ResultOf } from './message-history.ts';
+import { readTurns, type OutcomeOf } from './message-history.ts';
 import { nextStep, type NextStep } from './next-step.ts';
 import { lookedUpKnowledge } from './looked-up-knowledge.ts';
 
@@ -17,8 +17,8 @@ export interface OfflineModelOptions {
   nowMs?: () => number;
   /** Schedules and drivers; what is left out is looked up with the tools, which takes a step each. */
   knowledge?: Partial<Knowledge>;
-  /** The whole result of a call, where the messages may hold a shortened one. */
-  resultOf?: ResultOf;
+  /** What came of a call, which messages tell as documents only. */
+  outcomeOf?: OutcomeOf;
   /** Ids of tool calls, each used once. */
   newId?: () => string;
 }
@@ -28,11 +28,11 @@ export interface OfflineModelOptions {
  * writes the answer from their results. Needs neither key nor network. What it does follows from the messages alone.
  */
 export function createOfflineModel(options: OfflineModelOptions = {}): LanguageModelV3 {
-  const { nowMs = Date.now, newId = () => `offline-${crypto.randomUUID()}`, knowledge, resultOf } = options;
+  const { nowMs = Date.now, newId = () => `offline-${crypto.randomUUID()}`, knowledge, outcomeOf } = options;
 
   async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<NextStep> {
     abortSignal?.throwIfAborted();
-    const turns = readTurns(prompt, resultOf);
+    const turns = readTurns(prompt, outcomeOf);
     return await nextStep(turns, nowMs(), { ...lookedUpKnowledge(turns), ...knowledge });
   }
 

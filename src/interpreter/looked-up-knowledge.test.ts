@@ -1,65 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import type { PastTurn } from './message-history.ts';
+import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
+import type { CallOutcome } from './compose-answer.ts';
 import { NeedsCall, lookedUpKnowledge } from './looked-up-knowledge.ts';
+import type { PastTurn } from './message-history.ts';
 
-const event = {
-  round: 1,
-  event_name: 'First Grand Prix',
-  country: 'A',
-  location: 'B',
-  event_date: '2024-03-03',
-  format: 'conventional',
-  is_testing: false,
-  test: null,
-  has_timing: true,
-  sessions: [
-    { code: 'R', name: 'Race', start_utc: '2024-03-03T14:00:00Z', start_local: null, utc_offset: null },
-    { code: 'X', name: 'Other' },
-  ],
-};
+function turn(operation: string, findings: unknown, input: object = { year: 2024 }): PastTurn {
+  const found = { findings, source: 'recorded' as const, warnings: [], next: [] };
+  return calling(operation, input, { ok: true, found });
+}
 
-function turn(operation: string, output: object, input: object = { year: 2024 }): PastTurn {
-  return {
-    message: 'x',
-    calls: [{ operation, input: { ...input }, outcome: { ok: true, output: { ...output } } }],
-  };
+function calling(operation: string, input: object, outcome: CallOutcome): PastTurn {
+  return { message: 'x', calls: [{ operation, input: { ...input }, outcome }] };
 }
 
 const empty: PastTurn = { message: 'y', calls: [] };
+const season = { year: 2024 };
 
-describe('knowledge that tools have told', () => {
-  it('is a schedule again', async () => {
-    const told = turn('fetch schedule', { total_events: 1, events: [event] });
-    const { year, events } = await lookedUpKnowledge([told, empty]).schedule(2024);
-    expect(year).toBe(2024);
-    expect(events).toMatchObject([
-      {
-        eventName: 'First Grand Prix',
-        round: 1,
-        isTesting: false,
-        sessions: [{ code: 'R', startUtcMs: Date.parse('2024-03-03T14:00:00Z') }],
-      },
-    ]);
-    expect(events[0]!.sessions).toHaveLength(1);
+describe('knowledge that tools have found', () => {
+  it('is what they found', async () => {
+    const schedule = await calendarKnowledge.schedule(2024);
+    const drivers = await calendarKnowledge.drivers(2024);
+    const turns = [
+      turn('fetch schedule', schedule),
+      turn('fetch drivers', { year: 2024, teamFilter: null, matchedTeam: null, drivers }),
+      empty,
+    ];
+    expect(await lookedUpKnowledge(turns).schedule(2024)).toBe(schedule);
+    expect(await lookedUpKnowledge(turns).drivers(2024)).toBe(drivers);
   });
 
-  it('is asked for where nobody told it, or only a part of it, or of one team', async () => {
-    const call = { operation: 'fetch schedule', input: { year: 2024 } };
-    const part = turn('fetch schedule', { total_events: 2, events: [event, '… 1 more'] });
-    for (const turns of [
-      [empty],
-      [part, empty],
-      [turn('fetch schedule', { total_events: 1, events: [event] }, { year: 2023 }), empty],
-    ]) {
+  it('is asked for where nobody found it, or only a document of it is left, or it is of one team', async () => {
+    const call = { operation: 'fetch schedule', input: season };
+    const document = calling('fetch schedule', season, { ok: true, found: null });
+    for (const turns of [[empty], [document, empty], [turn('fetch schedule', {}, { year: 2023 }), empty]]) {
       await expect(lookedUpKnowledge(turns).schedule(2024)).rejects.toMatchObject({ call });
     }
-    const ofTeam = turn('fetch drivers', { total: 1, drivers: [{}] }, { year: 2024, team: 'Ferrari' });
+    const ofTeam = turn('fetch drivers', { drivers: [] }, { year: 2024, team: 'Ferrari' });
     await expect(lookedUpKnowledge([ofTeam, empty]).drivers(2024)).rejects.toBeInstanceOf(NeedsCall);
   });
 
-  it('is taken as it is where asking just now gave no more', async () => {
-    const part = turn('fetch schedule', { total_events: 2, events: [event, '… 1 more'] });
-    expect((await lookedUpKnowledge([empty, part]).schedule(2024)).events).toHaveLength(1);
+  it('is not asked for without end', async () => {
+    const document = calling('fetch schedule', season, { ok: true, found: null });
+    await expect(lookedUpKnowledge([empty, document]).schedule(2024)).rejects.toMatchObject({
+      code: 'INTERNAL',
+    });
   });
 
   it('fails as the tool did', async () => {
@@ -70,10 +54,7 @@ describe('knowledge that tools have told', () => {
       retryable: false,
       details: {},
     };
-    const failed: PastTurn = {
-      message: 'x',
-      calls: [{ operation: 'fetch schedule', input: { year: 2024 }, outcome: { ok: false, error } }],
-    };
+    const failed = calling('fetch schedule', season, { ok: false, error, next: [] });
     await expect(lookedUpKnowledge([failed]).schedule(2024)).rejects.toMatchObject({
       code: 'NO_DATA',
       message: 'No such year.',

@@ -1,23 +1,20 @@
 import { foldName } from '../core/names/name-matching.ts';
-import { asObjects } from '../core/json-object.ts';
-import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
 import type { Interest } from './answers/answer-parts.ts';
-import { listed } from './request/sentences.ts';
-import { noConversation, type Conversation } from './request/conversation.ts';
-import { requestOfCalls } from './planning/request-of-calls.ts';
+import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
+import { conversationAfter, conversationOf } from './conversation-of-turns.ts';
 import { continueWith, interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
-import type { Knowledge } from './request/knowledge.ts';
-import type { PastTurn } from './message-history.ts';
-import type { PlannedCall } from './request/planned-call.ts';
-import type { Request } from './request/request.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
+import type { PastTurn } from './message-history.ts';
+import { nextQuestions } from './next-questions.ts';
+import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
+import type { Knowledge } from './request/knowledge.ts';
+import { isSameCall, type PlannedCall } from './request/planned-call.ts';
+import { listed } from './request/sentences.ts';
+import { topics } from './topics/registry.ts';
 
 /** What the interpreter does next in a turn: calls tools, or answers. */
 export type NextStep = { kind: 'calls'; calls: readonly PlannedCall[] } | { kind: 'answer'; text: string };
-
-/** Older turns do not bear on the next message. */
-const mostTurns = 12;
 
 /** The next step of the last turn, from the conversation alone: the same turns always come to the same. */
 export async function nextStep(
@@ -30,7 +27,9 @@ export async function nextStep(
   const conversation = await conversationOf(turns.slice(0, -1), nowMs, knowledge);
   const context = { nowMs, knowledge, conversation };
   try {
-    return await stepOf(current, await interpret(current.message, context), context, []);
+    const read = await interpret(current.message, context);
+    const after = { ...context, conversation: conversationAfter(current, read, conversation) };
+    return await stepOf({ current, context, after }, read, []);
   } catch (error) {
     if (error instanceof NeedsCall) return { kind: 'calls', calls: [error.call] };
     throw error;
@@ -39,41 +38,48 @@ export async function nextStep(
 
 type Carried = Extract<Interpretation, { kind: 'calls' }>;
 
+/** The turn under way, with what was spoken of before it, and what will have been spoken of after it. */
+interface Situation {
+  current: PastTurn;
+  context: InterpretationContext;
+  after: InterpretationContext;
+}
+
 async function stepOf(
-  current: PastTurn,
+  situation: Situation,
   interpretation: Interpretation,
-  context: InterpretationContext,
   before: readonly string[],
 ): Promise<NextStep> {
   if (interpretation.kind === 'ask') return { kind: 'answer', text: interpretation.question };
   if (interpretation.kind === 'say') return { kind: 'answer', text: interpretation.text };
-  const answered = interpretation.calls.map((call) => answeredCall(current, call));
+  const answered = interpretation.calls.map((call) => answeredCall(situation.current, call));
   const open = interpretation.calls.filter((_, index) => answered[index] === null);
   if (open.length > 0) return { kind: 'calls', calls: open };
   const results = answered.filter((call) => call !== null);
-  const outcome = results[0]?.outcome;
-  if (interpretation.waiting === null || !outcome?.ok)
-    return composed(current, interpretation, results, before);
-  const drivers = driversInOrder(outcome.output);
-  if (drivers.length === 0) return composed(current, interpretation, results, before);
-  const next = await continueWith(drivers, interpretation.waiting, context);
+  const drivers = interpretation.waiting === null ? [] : driversInOrder(results[0]);
+  if (interpretation.waiting === null || drivers.length === 0)
+    return await composed(situation, interpretation, results, before);
+  const next = await continueWith(drivers, interpretation.waiting, situation.context);
   const count = interpretation.waiting.top?.count ?? drivers.length;
   const who =
     count <= 5 ? [`${count === 1 ? 'First was' : 'The first were'} ${listed(drivers.slice(0, count))}.`] : [];
-  return await stepOf(current, next, context, [...before, ...interpretation.notes, ...who]);
+  return await stepOf(situation, next, [...before, ...interpretation.notes, ...who]);
 }
 
-function composed(
-  { message }: PastTurn,
+async function composed(
+  { current, after }: Situation,
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
-): NextStep {
+): Promise<NextStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
   const { opening = '' } = interpretation;
+  const interest = interestOf(current.message, interpretation);
+  const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
+  const questions = await nextQuestions(steps, current.calls, after);
   return {
     kind: 'answer',
-    text: composeAnswer(results, { opening, interest: interestOf(message, interpretation), notes }),
+    text: composeAnswer(results, { opening, interest, notes, nextQuestions: questions }),
   };
 }
 
@@ -89,74 +95,14 @@ function interestOf(message: string, { request, focus, drivers }: Carried): Inte
   };
 }
 
-/** Codes in the order of a classification. */
-function driversInOrder(output: Readonly<Record<string, unknown>>): string[] {
-  const rows = asObjects(output.statistics).map((row) => row.abbreviation);
-  const listed = Array.isArray(output.drivers) ? output.drivers : [];
-  return [...rows, ...listed].filter((code): code is string => typeof code === 'string');
+/** Codes in the order of the classification that a call found; empty where it found none. */
+function driversInOrder(call: AnsweredCall | undefined): readonly string[] {
+  const name = call ? topicOfOperation(call.operation) : null;
+  if (!call?.outcome.ok || !call.outcome.found || name === null) return [];
+  return topics[name].order?.(call.outcome.found.findings) ?? [];
 }
 
 function answeredCall({ calls }: PastTurn, planned: PlannedCall): AnsweredCall | null {
-  const made = calls.findLast((call) => isSame(call, planned) && call.outcome !== null);
+  const made = calls.findLast((call) => isSameCall(call, planned) && call.outcome !== null);
   return made?.outcome ? { ...planned, outcome: made.outcome } : null;
 }
-
-function isSame(a: PlannedCall, b: PlannedCall): boolean {
-  return a.operation === b.operation && canonical(a.input) === canonical(b.input);
-}
-
-function canonical(input: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** What was spoken of in earlier turns. Calls that were made count, also where another model made them. */
-async function conversationOf(
-  turns: readonly PastTurn[],
-  nowMs: number,
-  knowledge: Knowledge,
-): Promise<Conversation> {
-  let conversation = noConversation;
-  for (const turn of turns.slice(-mostTurns)) {
-    conversation = after(turn, await readAgain(turn, { nowMs, knowledge, conversation }), conversation);
-  }
-  return conversation;
-}
-
-async function readAgain(
-  { message }: PastTurn,
-  context: InterpretationContext,
-): Promise<Interpretation | null> {
-  try {
-    return await interpret(message, context);
-  } catch (error) {
-    if (error instanceof NeedsCall) return null;
-    throw error;
-  }
-}
-
-function after(turn: PastTurn, read: Interpretation | null, before: Conversation): Conversation {
-  const refused = read?.kind === 'calls' ? withoutRefused(turn, read.request) : null;
-  if (refused) return { last: before.last, pending: { request: refused, missing: 'drivers' } };
-  if (read?.kind === 'calls' && read.calls.every((call) => turn.calls.some((made) => isSame(made, call)))) {
-    return { last: read.request, pending: null };
-  }
-  const made = turn.calls.filter(({ operation }) => !lookUps.includes(operation));
-  const request = requestOfCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
-  if (request) return { last: request, pending: null };
-  if (read?.kind === 'ask')
-    return { last: before.last, pending: { request: read.request, missing: read.missing } };
-  if (read?.kind === 'calls') return { last: read.request, pending: null };
-  return { last: before.last, pending: null };
-}
-
-/** The request without the driver that a session did not have: the next message may name another. */
-function withoutRefused({ calls }: PastTurn, request: Request): Request | null {
-  const refused = calls.flatMap(({ outcome }) =>
-    outcome?.ok === false ? [outcome.error.details.query] : [],
-  );
-  const drivers = request.drivers.filter((driver) => !refused.includes(driver));
-  return drivers.length < request.drivers.length ? { ...request, drivers } : null;
-}
-
-/** Calls by which the interpreter itself learns the names of a season. */
-const lookUps: readonly string[] = ['fetch schedule', 'fetch drivers'];

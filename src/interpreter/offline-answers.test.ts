@@ -3,20 +3,32 @@ import { offlineEffects, talk, type Said, type World } from '../../test/interpre
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
+import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
+import { topics } from './topics/registry.ts';
 
 async function ask(question: string, world: World = {}): Promise<Said> {
   const [said] = await talk(offlineEffects(await temporaryHome(), world), [question]);
   return said!;
 }
 
-/** The answer ends with questions, and each of them is understood as the next message. */
-async function expectToGoOn(answer: string, calls: Said['calls']): Promise<void> {
-  const next = [...(/Next you could ask: (.*)$/.exec(answer)?.[1] ?? '').matchAll(/\*(.+?)\*/g)];
-  expect(next.length).toBeGreaterThan(0);
+/**
+ * The answer ends with questions, and each of them, asked next, is understood as one of the very calls that the operations name:
+ * remembered whole, and as after a restart from the calls alone at least as some call.
+ */
+async function expectToGoOn(question: string, { answer, calls, next }: Said): Promise<void> {
+  const suggested = [...(/Next you could ask: (.*)$/.exec(answer)?.[1] ?? '').matchAll(/\*(.+?)\*/g)];
+  expect(suggested.length).toBeGreaterThan(0);
   const conversation = { last: requestOfCalls(calls), pending: null };
-  for (const [, suggestion] of next) {
+  for (const [, suggestion] of suggested) {
+    const effects = offlineEffects(await temporaryHome());
+    const [, then] = await talk(effects, [question, suggestion!]);
+    const steps = next.map(({ operation, input }) => ({
+      operation,
+      input: { ...topics[topicOfOperation(operation)!].defaults, ...input },
+    }));
+    expect(steps, suggestion).toContainEqual(then!.calls.at(-1));
     const context = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge, conversation };
     expect(await interpret(suggestion!, context), suggestion).toMatchObject({ kind: 'calls' });
   }
@@ -204,12 +216,13 @@ const rows = questions.map(([question, operation, ...told]) => ({ question, oper
 
 describe('the answer', () => {
   it.each(rows)('to "$question" comes from $operation', async ({ question, operation, told }) => {
-    const { answer, calls, results } = await ask(question);
+    const said = await ask(question);
+    const { answer, calls, results } = said;
     expect(calls.at(-1)?.operation).toBe(operation);
     for (const words of told) expect(answer).toMatch(typeof words === 'string' ? literal(words) : words);
     expect(unsupportedFigures(answer, results)).toEqual([]);
     expect(answer).not.toMatch(/undefined|null|NaN|Infinity|\[object|\/charts\/|\.png|\.html|SIMULATED/);
-    await expectToGoOn(answer, calls);
+    await expectToGoOn(question, said);
   });
 
   it('says that data are simulated', async () => {
@@ -235,11 +248,12 @@ describe('the answer', () => {
     ['will McLaren be champions', 'constructors’ championship'],
     ['who will win the championship in 2027'],
   ])('says first that it cannot predict, then how the championship stands: %s', async (question, ...told) => {
-    const { answer, calls, results } = await ask(question);
+    const said = await ask(question);
+    const { answer, results } = said;
     expect(answer).toMatch(/^I cannot predict results; .*\.\n\nAfter round 1 of 23, /);
     for (const words of told) expect(answer).toContain(words);
     expect(unsupportedFigures(answer, results)).toEqual([]);
-    await expectToGoOn(answer, calls);
+    await expectToGoOn(question, said);
   });
 
   it.each(['can you show who won in Monza 2024', 'will you show me the results of Monza 2024'])(

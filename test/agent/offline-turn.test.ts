@@ -9,8 +9,9 @@ import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 /** Learns its names from the tools, whatever these have for data. */
 async function offlineModel(): Promise<ConfiguredModel> {
-  const model = createOfflineModel({ nowMs: () => Date.parse('2026-11-20T12:00:00Z') });
-  return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), model };
+  const nowMs = () => Date.parse('2026-11-20T12:00:00Z');
+  const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) => createOfflineModel({ nowMs, outcomeOf });
+  return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
 }
 
 describe('a turn without any model', () => {

@@ -2,8 +2,9 @@ import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/p
 import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 import { createOfflineModel, type OfflineModelOptions } from '../../src/interpreter/interpreter-model.ts';
+import type { ToolOutcome } from '../../src/tools/tool-runner.ts';
 import { operationOfTool } from '../../src/tools/tools.ts';
-import { SvcError } from '../../src/core/errors.ts';
+import { SvcError, type NextStep } from '../../src/core/errors.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
@@ -152,6 +153,8 @@ export interface Said {
   calls: PlannedCall[];
   /** Whole results, in the order of the calls. */
   results: unknown[];
+  /** Calls that made sense next, by what the operations found. */
+  next: NextStep[];
   /** Pieces in which the answer came. */
   pieces: string[];
 }
@@ -164,10 +167,12 @@ export async function talk(
 ): Promise<Said[]> {
   const knowledge = { knowledge: calendarKnowledge, nowMs: () => Date.parse(offlineNow) };
   const prompt: LanguageModelV3Prompt = [{ role: 'system', content: 'Be brief.' }];
+  const outcomes = new Map<string, ToolOutcome>();
+  const outcomeOf = (id: string) => outcomes.get(id);
   const said: Said[] = [];
   for (const message of messages) {
     prompt.push({ role: 'user', content: [{ type: 'text', text: message }] });
-    said.push(await turn(effects, prompt, { ...knowledge, ...options }));
+    said.push(await turn(effects, prompt, { ...knowledge, outcomeOf, ...options }, outcomes));
   }
   return said;
 }
@@ -176,10 +181,11 @@ async function turn(
   effects: Effects,
   prompt: LanguageModelV3Prompt,
   options: OfflineModelOptions,
+  outcomes: Map<string, ToolOutcome>,
 ): Promise<Said> {
-  const said: Said = { answer: '', calls: [], results: [], pieces: [] };
+  const said: Said = { answer: '', calls: [], results: [], next: [], pieces: [] };
   for (let step = 0; step < 10; step++) {
-    // A new model each time: nothing may be kept but the messages.
+    // A new model each time: nothing may be kept but messages and outcomes.
     const { stream } = await createOfflineModel(options).doStream({ prompt });
     const parts = await partsOf(stream);
     const calls = parts.filter((part) => part.type === 'tool-call');
@@ -196,8 +202,10 @@ async function turn(
     for (const { toolCallId, toolName, input } of asked) {
       const call = { operation: operationOfTool(toolName) ?? toolName, input };
       const outcome = await executeToolCall(effects, call, { workspaceId: 'w' });
+      outcomes.set(toolCallId, outcome);
       said.calls.push(call);
       if (outcome.ok) said.results.push(outcome.output);
+      said.next.push(...(outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
       const output = outcome.ok
         ? { type: 'json' as const, value: outcome.output as never }
         : { type: 'error-json' as const, value: outcome.error as never };

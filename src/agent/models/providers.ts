@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
 import { createClock } from '../../io/clock.ts';
+import type { OutcomeOf } from '../../interpreter/message-history.ts';
 import { createModelFetch } from './model-fetch.ts';
 
 /** A model of a provider; never the name of one, which the SDK would send to a gateway. */
@@ -11,6 +12,8 @@ export interface ConfiguredModel {
   /** For people: the model's name, or "offline". */
   name: string;
   model: ChatModel;
+  /** The same model where it may see what came of calls, and not only what messages tell of it. */
+  modelSeeing?(outcomeOf: OutcomeOf): ChatModel;
   /** Characters of one tool result that the model gets. */
   resultBudget: number;
   /** Characters of the conversation so far that the model gets. */
@@ -71,8 +74,9 @@ async function offlineModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   });
   // The simulation has its drivers from standings, for which it simulates a season: that is left to a tool and its thread.
   const knowledge = env.SVC_SOURCE === 'demo' ? { schedule: (year: number) => known.schedule(year) } : known;
-  const model = createOfflineModel({ nowMs: () => clock.nowMs(), knowledge });
-  return { provider: 'offline', name: 'offline', model, ...wholeBudgets };
+  const modelSeeing = (outcomeOf?: OutcomeOf) =>
+    createOfflineModel({ nowMs: () => clock.nowMs(), knowledge, ...(outcomeOf && { outcomeOf }) });
+  return { provider: 'offline', name: 'offline', model: modelSeeing(), modelSeeing, ...wholeBudgets };
 }
 
 async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {

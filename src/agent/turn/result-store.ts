@@ -4,11 +4,16 @@ import type { AgentTool } from '../../tools/tools.ts';
 import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
 
 type ToolSuccess = Extract<ToolOutcome, { ok: true }>;
+type ToolFailure = Extract<ToolOutcome, { ok: false }>;
 
 /** What the tools of a conversation gave, of which the model has seen the beginning. */
 export interface ResultStore {
   /** Keeps what a tool gave and returns it as the model gets it: within the budget, with the titles of the charts that the person sees. */
-  add(outcome: ToolSuccess): Record<string, unknown>;
+  add(outcome: ToolSuccess, callIds?: readonly string[]): Record<string, unknown>;
+  /** Keeps that a call failed. */
+  addFailure(outcome: ToolFailure, callIds: readonly string[]): void;
+  /** What came of a call, by one of the ids it goes by; undefined = forgotten, or of another process. */
+  outcomeOf(callId: string): ToolOutcome | undefined;
   /** Another part of a result, as `more_of_result` asks for it. @throws NOT_FOUND, INVALID_INPUT */
   more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** All that is kept, oldest first. */
@@ -44,7 +49,8 @@ export interface ResultStoreOptions {
 }
 
 interface Kept {
-  outcome: ToolSuccess;
+  outcome: ToolOutcome;
+  callIds: readonly string[];
   size: number;
 }
 
@@ -56,8 +62,9 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   const kept = new Map<string, Kept>();
   let size = 0;
 
-  function keep(id: string, outcome: ToolSuccess): void {
-    const entry = { outcome, size: JSON.stringify(outcome.output).length };
+  function keep(id: string, outcome: ToolOutcome, callIds: readonly string[]): void {
+    const document = outcome.ok ? outcome.output : outcome.error;
+    const entry = { outcome, callIds, size: JSON.stringify(document).length };
     kept.set(id, entry);
     size += entry.size;
     for (const [oldest, { size: freed }] of kept) {
@@ -69,9 +76,9 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   }
 
   return {
-    add: (outcome) => {
-      const id = `r-${crypto.randomUUID().slice(0, 8)}`;
-      keep(id, outcome);
+    add: (outcome, callIds = []) => {
+      const id = newId();
+      keep(id, outcome, callIds);
       const result = wholeResult(outcome);
       const trimmed = trimResult(result, budget - frame);
       if (trimmed.isWhole) return result;
@@ -79,14 +86,20 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
     },
     more: ({ result_id: id, path = '', offset = 0 }) => {
       const entry = typeof id === 'string' ? kept.get(id) : undefined;
-      if (!entry) throw resultGone(id);
+      if (!entry?.outcome.ok) throw resultGone(id);
       const result = wholeResult(entry.outcome);
       if (typeof path !== 'string') throw badPath(path, result);
       if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
       return { result_id: id, ...part(valueAt(result, path), path, offset, budget - frame) };
     },
-    outcomes: () => [...kept.values()].map(({ outcome }) => outcome),
+    addFailure: (outcome, callIds) => keep(newId(), outcome, callIds),
+    outcomeOf: (callId) => [...kept.values()].findLast(({ callIds }) => callIds.includes(callId))?.outcome,
+    outcomes: () => [...kept.values()].flatMap(({ outcome }) => (outcome.ok ? [outcome] : [])),
   };
+}
+
+function newId(): string {
+  return `r-${crypto.randomUUID().slice(0, 8)}`;
 }
 
 function wholeResult({ output, charts }: ToolSuccess): Record<string, unknown> {

@@ -144,10 +144,18 @@ function exchangeOf(turn: Turn, call: NumberedCall, outcome: ToolOutcome): ToolE
 }
 
 /** What the model gets: a result within its budget, or the whole of a small error. */
-function shown(turn: Turn, { known }: NumberedCall, outcome: ToolOutcome): Record<string, unknown> {
-  if (!outcome.ok) return trimResult({ ...outcome.error }, errorBudget).value as Record<string, unknown>;
+function shown(
+  turn: Turn,
+  { id, toolCallId, known }: NumberedCall,
+  outcome: ToolOutcome,
+): Record<string, unknown> {
+  const callIds = [id, toolCallId];
+  if (!outcome.ok) {
+    turn.results.addFailure(outcome, callIds);
+    return trimResult({ ...outcome.error }, errorBudget).value as Record<string, unknown>;
+  }
   const isPartOfKept = known?.operation === null;
-  return isPartOfKept ? outcome.output : turn.results.add(outcome);
+  return isPartOfKept ? outcome.output : turn.results.add(outcome, callIds);
 }
 
 function labelOf({ known, tool, input }: NumberedCall): string {

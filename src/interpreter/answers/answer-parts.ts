@@ -1,16 +1,16 @@
+import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
-import { asObject, asObjects } from '../../core/json-object.ts';
-import { formatSeconds } from '../../core/text/lap-time.ts';
-import { numberOf, textOf, type Result } from './result-values.ts';
+import { markdownText } from './markdown.ts';
 
-/** What an answer to one result consists of. */
+/** What an answer to one outcome consists of. */
 export interface AnswerPart {
   /** Paragraphs and tables of Markdown. */
   paragraphs: string[];
-  /** What the chart shows, as a sentence; null when there is none. */
-  chart: string | null;
-  /** Questions that go on from here. */
-  next: string[];
+  /** What the chart shows, as a sentence; left out: there is none. */
+  chart?: string;
+  /** Codes of the drivers that it is on; left out: of all. */
+  drivers?: readonly string[];
 }
 
 /** What the person asked for, as far as it chooses among the figures of a result. */
@@ -29,37 +29,18 @@ export interface Interest {
 }
 
 /** "the race of the 2024 Monaco Grand Prix", "qualifying for the …", "testing (2026 test 1, day 2)". */
-export function sessionPhrase(result: Result): string {
-  const session =
-    textOf(result, 'session_type') || textOf(result, 'session_name') || textOf(result, 'session');
-  const event = textOf(result, 'event_name');
-  const year = numberOf(result, 'year');
-  const { test, day } = asObject(result.input) ?? {};
-  if (typeof test === 'number' && typeof day === 'number')
-    return `testing (${year ?? ''} test ${test}, day ${day})`;
-  const title = [year === null ? '' : String(year), event].filter((part) => part !== '').join(' ');
-  return `${sessionNoun(session)} ${/qualifying|shootout/i.test(session) ? 'for' : 'of'} the ${title}`;
+export function sessionPhrase({ year, eventName, sessionName, test }: SessionSubject): string {
+  if (test !== null) return `testing (${year} test ${test.number}, day ${test.day})`;
+  const joint = /qualifying|shootout/i.test(sessionName) ? 'for' : 'of';
+  return `${sessionNoun(sessionName)} ${joint} the ${year} ${markdownText(eventName)}`;
 }
 
 function sessionNoun(session: string): string {
   if (session === 'Race') return 'the race';
   if (session === 'Sprint') return 'the sprint';
   if (session === 'Qualifying' || session === 'Sprint Qualifying') return session.toLowerCase();
-  if (session === 'Sprint Shootout') return 'the sprint shootout';
-  return session === '' ? 'the session' : session;
+  return session === 'Sprint Shootout' ? 'the sprint shootout' : markdownText(session);
 }
-
-/** A Markdown table; columns in which no row has anything are left out, and those of figures end at the right. */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const filled = (index: number) => rows.flatMap((row) => row[index] || []);
-  const shown = columns.flatMap((_, index) => (filled(index).length > 0 ? [index] : []));
-  const line = (cells: readonly string[]) => `| ${shown.map((index) => cells[index] || '–').join(' | ')} |`;
-  const rule = (index: number) => (filled(index).every((cell) => figure.test(cell)) ? ' ---: |' : ' --- |');
-  return [line(columns), `|${shown.map(rule).join('')}`, ...rows.map(line)].join('\n');
-}
-
-/** `3`, `1:31.512`, `+0.348`, `-6 %`, `–`; no figure is `L12` or `2024-05-26`. */
-const figure = /^(?:[+−-]?\d+(?:[:.,]\d+)*(?: ?(?:%|s|m|km\/h|°C))?|–)$/;
 
 /** "0.123 s faster than", or "exactly as fast as": how a time compares with one that is not faster. */
 export function fasterThan(differenceMs: number): string {
@@ -71,24 +52,39 @@ export function secondsWords(differenceMs: number): string {
   return `${formatSeconds(Math.abs(differenceMs))} s`;
 }
 
-/** "+0.123" of a number of seconds; "" when unknown. */
-export function gapText(seconds: number | null): string {
-  if (seconds === null) return '';
-  return `${seconds < 0 ? '-' : '+'}${Math.abs(seconds).toFixed(3)}`;
+/** "+0.123", "-0.020"; "" when unknown. */
+export function gapText(gapMs: number | null): string {
+  if (gapMs === null) return '';
+  return `${gapMs < 0 ? '-' : '+'}${formatSeconds(Math.abs(gapMs))}`;
+}
+
+/** "1:31.512"; "" when unknown. */
+export function lapTimeText(lapTimeMs: number | null): string {
+  return lapTimeMs === null ? '' : formatLapTime(lapTimeMs);
+}
+
+/** "27.405"; "" when unknown. */
+export function sectorText(sectorMs: number | null): string {
+  return sectorMs === null ? '' : formatSeconds(sectorMs);
 }
 
 /** "soft" of "SOFT"; "" when unknown. */
-export function compoundWord(compound: string): string {
-  return compound === 'UNKNOWN' ? 'unknown tyres' : compound.toLowerCase();
+export function compoundWord(compound: string | null): string {
+  return compound === 'UNKNOWN' ? 'unknown tyres' : markdownText(compound).toLowerCase();
 }
 
-/** Those left out, with the reason: "SAR was left out: No lap was timed." */
-export function excludedSentence(result: Result, key: string): string | null {
-  const left = asObjects(result.excluded).flatMap((each) => {
-    const value = each[key];
-    const name = typeof value === 'number' ? String(value) : textOf(each, key);
-    return name === '' ? [] : [`${name} (${lowerFirst(textOf(each, 'reason').replace(/\.$/, ''))})`];
+/** "soft (12)": the compound and the laps the set has done; "" when unknown. */
+export function tyreText(compound: string | null, tyreLifeLaps: number | null): string {
+  return [compoundWord(compound), tyreLifeLaps === null ? '' : `(${tyreLifeLaps})`]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Those left out, with the reason: "Left out: SAR (no lap was timed)."; none where nobody was. */
+export function excludedSentences(excluded: readonly { name: string; reason: string }[]): string[] {
+  if (excluded.length === 0) return [];
+  const left = excluded.map(({ name, reason }) => {
+    return `${markdownText(name)} (${lowerFirst(markdownText(reason).replace(/\.$/, ''))})`;
   });
-  if (left.length === 0) return null;
-  return `Left out: ${listed(left.slice(0, 6))}${left.length > 6 ? ' and others' : ''}.`;
+  return [`Left out: ${listed(left.slice(0, 6))}${left.length > 6 ? ' and others' : ''}.`];
 }

@@ -1,35 +1,39 @@
-import { compoundWord, gapText, secondsWords, table } from './answer-parts.ts';
-import { millisecondsOf, numberOf, rowsByKey, textOf, type Result } from './result-values.ts';
+import type { LapFindings } from '../../ops/parts/lap-comparison.ts';
+import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from './answer-parts.ts';
+import { markdownText, numberText, table } from './markdown.ts';
 
-export interface ComparedRow {
+/** A lap of a comparison that has a time. */
+export interface TimedLap extends Pick<LapFindings, 'lap' | 'zones' | 'speeds'> {
+  /** As Markdown. */
   name: string;
-  row: Result;
   timeMs: number;
 }
 
 export const traces =
   'The chart lays the laps over each other by distance: delta, speed, rpm, gear, throttle, brake and super clipping. Between the official lines the delta is estimated, with its band.';
 
-export function comparedRows(result: Result): ComparedRow[] {
-  return rowsByKey(result, 'statistics')
-    .map(({ name, row }) => ({ name, row, timeMs: millisecondsOf(textOf(row, 'lap_time')) ?? Infinity }))
-    .filter(({ timeMs }) => timeMs !== Infinity)
+/** The laps with a time, the fastest first. */
+export function byTime(laps: readonly LapFindings[]): TimedLap[] {
+  return laps
+    .flatMap(({ label, lap, zones, speeds }) =>
+      lap.lapTimeMs === null
+        ? []
+        : [{ name: markdownText(label), lap, zones, speeds, timeMs: lap.lapTimeMs }],
+    )
     .toSorted((a, b) => a.timeMs - b.timeMs);
 }
 
 /** "1:10.270 on soft". */
-export function lapWords({ row }: ComparedRow): string {
-  const compound = textOf(row, 'compound');
-  return `${textOf(row, 'lap_time')}${compound === '' ? '' : ` on ${compoundWord(compound)}`}`;
+export function lapWords({ lap: { lapTimeMs, compound } }: TimedLap): string {
+  return `${lapTimeText(lapTimeMs)}${compound === null ? '' : ` on ${compoundWord(compound)}`}`;
 }
 
 /** In which sector the second loses most, and where it wins. */
-export function sectorWords(first: ComparedRow | undefined, second: ComparedRow | undefined): string {
+export function sectorWords(first: TimedLap | undefined, second: TimedLap | undefined): string {
   if (!first || !second) return '';
-  const differences = [1, 2, 3].flatMap((sector) => {
-    const own = millisecondsOf(textOf(first.row, `sector_${sector}`));
-    const other = millisecondsOf(textOf(second.row, `sector_${sector}`));
-    return own === null || other === null ? [] : [{ sector, lostMs: other - own }];
+  const differences = sectorsOf(first).flatMap((own, index) => {
+    const other = sectorsOf(second)[index]!;
+    return own === null || other === null ? [] : [{ sector: index + 1, lostMs: other - own }];
   });
   if (differences.length < 3) return '';
   const most = differences.toSorted((a, b) => b.lostMs - a.lostMs);
@@ -39,15 +43,17 @@ export function sectorWords(first: ComparedRow | undefined, second: ComparedRow 
   return ` ${second.name} loses most in sector ${worst.sector}, ${secondsWords(worst.lostMs)}${back}.`;
 }
 
-function hasZones(rows: readonly ComparedRow[]): boolean {
-  return rows.some(
-    ({ row }) => (numberOf(row, 'lift_coast_zones') ?? 0) + (numberOf(row, 'super_clipping_zones') ?? 0) > 0,
-  );
+function sectorsOf({ lap }: TimedLap): (number | null)[] {
+  return [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms];
+}
+
+function hasZones(laps: readonly TimedLap[]): boolean {
+  return laps.some(({ zones }) => zones.liftAndCoast.length + zones.superClipping.length > 0);
 }
 
 /** Columns of zones only where there are any: a telephone is narrow. */
-export function comparedTable(label: string, rows: readonly ComparedRow[]): string {
-  const zones = hasZones(rows) ? ['lift_coast_zones', 'super_clipping_zones'] : ['', ''];
+export function comparedTable(label: string, laps: readonly TimedLap[]): string {
+  const withZones = hasZones(laps);
   return table(
     [
       label,
@@ -61,32 +67,22 @@ export function comparedTable(label: string, rows: readonly ComparedRow[]): stri
       'Lift and coast',
       'Super clipping',
     ],
-    rows.map(({ name, row, timeMs }) => [
-      name,
-      textOf(row, 'lap_time'),
-      timeMs === rows[0]!.timeMs ? '' : gapText((timeMs - rows[0]!.timeMs) / 1000),
-      ...[1, 2, 3].map((sector) => textOf(row, `sector_${sector}`)),
-      tyreCell(row),
-      plain(row, 'speed_trap_kmh'),
-      ...zones.map((key) => plain(row, key)),
+    laps.map((each) => [
+      each.name,
+      lapTimeText(each.timeMs),
+      each.timeMs === laps[0]!.timeMs ? '' : gapText(each.timeMs - laps[0]!.timeMs),
+      ...sectorsOf(each).map(sectorText),
+      each.lap.compound === null ? '' : tyreText(each.lap.compound, each.lap.tyreLifeLaps),
+      numberText(each.speeds.speedTrapKmh),
+      ...(withZones ? [each.zones.liftAndCoast, each.zones.superClipping] : []).map(({ length }) =>
+        String(length),
+      ),
     ]),
   );
 }
 
-function tyreCell(row: Result): string {
-  const compound = textOf(row, 'compound');
-  const age = numberOf(row, 'tyre_life');
-  return compound === '' ? '' : `${compoundWord(compound)}${age === null ? '' : ` (${age})`}`;
-}
-
-function plain(row: Result, key: string): string {
-  const value = numberOf(row, key);
-  return value === null ? '' : String(value);
-}
-
-export function zonesSentence(rows: readonly ComparedRow[]): string[] {
-  if (hasZones(rows))
+export function zonesSentence(laps: readonly TimedLap[]): string[] {
+  if (hasZones(laps))
     return ['Zones of lift and coast and of super clipping are inferred from the telemetry, not measured.'];
-  const isKnown = rows.some(({ row }) => numberOf(row, 'lift_coast_zones') !== null);
-  return isKnown ? ['No zones of lift and coast or of super clipping were found in these laps.'] : [];
+  return laps.length > 0 ? ['No zones of lift and coast or of super clipping were found in these laps.'] : [];
 }

@@ -1,55 +1,58 @@
-import { asObject } from '../../core/json-object.ts';
+import type { WeatherSummary } from '../../core/analysis/session-summary.ts';
+import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
 import { countWords, listed, upperFirst } from '../request/sentences.ts';
 import { sessionPhrase } from './answer-parts.ts';
-import { numberOf, type Result } from './result-values.ts';
 
 /** Safety cars and red flags; as a remark only where there were any. */
-export function flagWords(result: Result, isRemark = false): string {
-  const counts = [
-    [numberOf(result, 'safety_cars'), 'safety car'],
-    [numberOf(result, 'virtual_safety_cars'), 'virtual safety car'],
-    [numberOf(result, 'red_flags'), 'red flag'],
-  ] as const;
-  const known = counts.flatMap(([count, noun]) => (count === null ? [] : [{ count, noun }]));
-  if (isRemark && known.every(({ count }) => count === 0)) return '';
-  if (known.length === 0) return `Nothing is known about safety cars in ${sessionPhrase(result)}.`;
-  const words = listed(known.map(({ count, noun }) => countWords(count, noun)));
-  const verb = known[0]?.count === 1 ? 'was' : 'were';
-  return isRemark ? `There ${verb} ${words}.` : `${upperFirst(sessionPhrase(result))} had ${words}.`;
+export function flagWords({ session, neutralisations }: SessionInfoFindings, isRemark = false): string {
+  if (!neutralisations)
+    return isRemark ? '' : `Nothing is known about safety cars in ${sessionPhrase(session)}.`;
+  const { safetyCars, virtualSafetyCars, redFlags } = neutralisations;
+  if (isRemark && safetyCars + virtualSafetyCars + redFlags === 0) return '';
+  const words = listed([
+    countWords(safetyCars, 'safety car'),
+    countWords(virtualSafetyCars, 'virtual safety car'),
+    countWords(redFlags, 'red flag'),
+  ]);
+  const verb = safetyCars === 1 ? 'was' : 'were';
+  return isRemark ? `There ${verb} ${words}.` : `${upperFirst(sessionPhrase(session))} had ${words}.`;
 }
 
 /** Rain, air and track temperature; as a remark only where it rained. */
-export function weatherWords(result: Result, isRemark = false): string {
-  const weather = asObject(result.weather);
-  const rain = weather ? numberOf(weather, 'rain_share') : null;
-  if (isRemark && (rain ?? 0) === 0) return '';
-  if (!weather) return `Nothing is known about the weather in ${sessionPhrase(result)}.`;
+export function weatherWords({ session, weather }: SessionInfoFindings, isRemark = false): string {
+  const rainPercent = rainPercentOf(weather);
+  if (isRemark && (rainPercent ?? 0) === 0) return '';
+  if (!weather) return `Nothing is known about the weather in ${sessionPhrase(session)}.`;
   const ranges = [
-    rangeWords(weather, 'air_temp_c', 'air', '°C'),
-    rangeWords(weather, 'track_temp_c', 'track', '°C'),
+    rangeWords(weather.airTempC, 'air', '°C'),
+    rangeWords(weather.trackTempC, 'track', '°C'),
     ...(isRemark
       ? []
       : [
-          rangeWords(weather, 'humidity_percent', 'humidity', '%'),
-          rangeWords(weather, 'wind_speed_ms', 'wind', 'm/s'),
+          rangeWords(weather.humidityPercent, 'humidity', '%'),
+          rangeWords(weather.windSpeedMs, 'wind', 'm/s'),
         ]),
   ].filter((words) => words !== '');
-  const place = isRemark ? 'It' : upperFirst(sessionPhrase(result));
-  return `${place} ${rainWords(rain)}.${ranges.length === 0 ? '' : ` ${upperFirst(ranges.join('; '))}.`}`;
+  const place = isRemark ? 'It' : upperFirst(sessionPhrase(session));
+  return `${place} ${rainWords(rainPercent)}.${ranges.length === 0 ? '' : ` ${upperFirst(ranges.join('; '))}.`}`;
 }
 
-function rainWords(share: number | null): string {
-  if (share === null) return 'has no readings of rain';
-  if (share === 0) return 'saw no rain';
-  const part = share < 0.1 ? 'a little rain' : share < 0.6 ? 'rain for a part' : 'rain for the most part';
-  return `saw ${part} (in ${Math.round(share * 100)} % of the readings)`;
+/** Of the readings, in tenths; null when no reading says. */
+function rainPercentOf(weather: WeatherSummary | null): number | null {
+  const share = weather?.rainShare ?? null;
+  return share === null ? null : Math.round(share * 1000) / 10;
 }
 
-function rangeWords(weather: Result, key: string, noun: string, unit: string): string {
-  const range = asObject(weather[key]);
-  const [min, max, avg] = range
-    ? [numberOf(range, 'min'), numberOf(range, 'max'), numberOf(range, 'avg')]
-    : [];
-  if (min == null || max == null) return '';
-  return `${noun} ${min === max ? String(min) : `${min} to ${max}`} ${unit}${avg == null ? '' : ` (average ${avg})`}`;
+function rainWords(percent: number | null): string {
+  if (percent === null) return 'has no readings of rain';
+  if (percent === 0) return 'saw no rain';
+  const part = percent < 10 ? 'a little rain' : percent < 60 ? 'rain for a part' : 'rain for the most part';
+  return `saw ${part} (in ${Math.round(percent)} % of the readings)`;
+}
+
+function rangeWords(range: WeatherSummary['airTempC'], noun: string, unit: string): string {
+  if (!range) return '';
+  const { min, max, avg } = range;
+  const average = Math.round(avg * 100) / 100;
+  return `${noun} ${min === max ? String(min) : `${min} to ${max}`} ${unit} (average ${average})`;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDocument } from '../../core/errors.ts';
 import { candidatesOf } from '../request/questions.ts';
 import { either } from '../request/sentences.ts';
 import type { AnswerPart } from './answer-parts.ts';
-import { markdownText } from './result-values.ts';
+import { markdownText } from './markdown.ts';
 
 /** What a person can do about an error; the hints of errors are written for programs. */
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -20,7 +20,7 @@ export function errorAnswer({ error, code, details }: ErrorDocument): AnswerPart
     candidates.length > 0
       ? `Did you mean ${either(candidates)}?`
       : (advice[code] ?? 'Please say it in another way.');
-  return { paragraphs: [`That did not work: ${markdownText(plain(error))} ${hint}`], chart: null, next: [] };
+  return { paragraphs: [`That did not work: ${markdownText(plain(error))} ${hint}`] };
 }
 
 /** Names of tools and options are nothing for people. */

@@ -1,4 +1,5 @@
-import { textOf, type Result } from './result-values.ts';
+import type { EventSession } from '../../core/calendar/schedule.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 
 const months = [
   'January',
@@ -24,9 +25,12 @@ export function dateWords(date: string): string {
 }
 
 /** The start of a session: "Sunday 6 September 2026, 15:00 local time (13:00 UTC)". */
-export function startWords(session: Result): string {
-  const local = textOf(session, 'start_local');
-  const utc = textOf(session, 'start_utc');
+export function startWords({
+  startLocal,
+  startUtcMs,
+}: Pick<EventSession, 'startLocal' | 'startUtcMs'>): string {
+  const local = startLocal ?? '';
+  const utc = utcTimestamp(startUtcMs) ?? '';
   const start = local || utc;
   const time = /T(\d{2}:\d{2})/.exec(start)?.[1];
   if (time === undefined || dateWords(start) === '') return 'a day not yet known';

@@ -1,23 +1,27 @@
-import { asObject, asObjects } from '../../core/json-object.ts';
+import type { Warning } from '../../core/warnings.ts';
 import { countWords } from '../request/sentences.ts';
-import { textOf, textsOf, type Result } from './result-values.ts';
+import { markdownText } from './markdown.ts';
 
 const mostWarnings = 3;
 
+/** Warnings of one outcome, and the drivers that the answer to it is on; empty: all of them. */
+export interface TellableWarnings {
+  warnings: readonly Warning[];
+  drivers: readonly string[];
+}
+
 /**
  * What was missing or repaired, in words; the first ones, and how many more there are. Where the answer is on some drivers, what
- * concerns only others is counted. Results have the `input` of their calls.
+ * concerns only others is counted.
  */
-export function warningLines(results: readonly Result[], drivers: readonly string[]): string[] {
+export function warningLines(outcomes: readonly TellableWarnings[]): string[] {
   const told = new Set<string>();
   const ofOthers = new Set<string>();
-  for (const result of results) {
-    const answered = answeredDrivers(result, drivers);
-    for (const warning of asObjects(result.warnings)) {
-      const concerned = textsOf(warning, 'drivers');
+  for (const { warnings, drivers: answered } of outcomes) {
+    for (const { message, effect, drivers: concerned = [] } of warnings) {
       const isOfOthers =
         answered.length > 0 && concerned.length > 0 && !concerned.some((driver) => answered.includes(driver));
-      const sentence = `${textOf(warning, 'message')} ${textOf(warning, 'effect')}`.trim();
+      const sentence = `${markdownText(message)} ${markdownText(effect)}`.trim();
       if (sentence !== '') (isOfOthers ? ofOthers : told).add(sentence);
     }
   }
@@ -31,14 +35,4 @@ export function warningLines(results: readonly Result[], drivers: readonly strin
       : []),
   ];
   return lines.length === 0 ? [] : [['About the data:', '', ...lines.map((line) => `- ${line}`)].join('\n')];
-}
-
-/** Codes of the drivers that an answer is on; empty: on all of them. */
-function answeredDrivers(result: Result, asked: readonly string[]): string[] {
-  const input = asObject(result.input) ?? {};
-  const chosen =
-    'driver' in input || 'drivers' in input ? [textOf(result, 'driver'), ...textsOf(result, 'drivers')] : [];
-  const ofTeams =
-    'teams' in input ? asObjects(result.statistics).flatMap((row) => textsOf(row, 'drivers')) : [];
-  return [...asked, ...chosen, ...ofTeams].filter((driver) => driver !== '');
 }

@@ -4,6 +4,7 @@ import { resolveSession } from '../../core/names/session-resolution.ts';
 import { listed, upperFirst } from '../request/sentences.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, Request } from '../request/request.ts';
+import { sessionWords } from './place-words.ts';
 import { isHeld, namedEvent, recentRunnings, wasHeld } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
 import { type Moment, whenKnown } from '../request/moment.ts';
@@ -112,17 +113,6 @@ function sessionOf(event: Event, code: SessionCode, request: Request, nowMs: num
     );
   }
 }
-
-export const sessionWords: Readonly<Record<SessionCode, string>> = {
-  R: 'race',
-  Q: 'qualifying',
-  S: 'sprint',
-  SQ: 'sprint qualifying',
-  SS: 'sprint shootout',
-  FP1: 'first practice',
-  FP2: 'second practice',
-  FP3: 'third practice',
-};
 
 /** "The race of the 2024 Monaco Grand Prix". */
 function sessionTitle(event: Event, { code }: EventSession): string {

@@ -1,6 +1,7 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
-import { placesOf, sessionWords, type Place } from '../places/places.ts';
+import { sessionWithArticle } from '../places/place-words.ts';
+import { placesOf, type Place } from '../places/places.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import { listed } from '../request/sentences.ts';
 import { qualifyingCodes, type Request } from '../request/request.ts';
@@ -101,12 +102,8 @@ function notesOf(
   if (!place) return [];
   const parts: string[] = [];
   if (sessions.length === 0 && !topic.isSessionPlain && !areYearsKept)
-    parts.push(`No session was named, so this is ${articled(place.session.code)}.`);
+    parts.push(`No session was named, so this is ${sessionWithArticle(place.session.code)}.`);
   if (place.isMostRecent)
     parts.push(`No year was named, so this is the most recent running, ${place.event.year}.`);
   return parts;
-}
-
-function articled(code: SessionCode): string {
-  return code === 'R' || code === 'S' ? `the ${sessionWords[code]}` : sessionWords[code];
 }

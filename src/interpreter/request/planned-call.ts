@@ -27,3 +27,12 @@ export interface Plan {
   waiting: Request | null;
   focus: Focus;
 }
+
+/** Whether two calls ask for the same, whatever the order of their inputs. */
+export function isSameCall(a: PlannedCall, b: PlannedCall): boolean {
+  return a.operation === b.operation && canonical(a.input) === canonical(b.input);
+}
+
+function canonical(input: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

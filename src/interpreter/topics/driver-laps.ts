@@ -1,18 +1,23 @@
-import { asObjects } from '../../core/json-object.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
+import type { DriverLapsFindings } from '../../ops/driver-laps.ts';
+import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import {
   compoundWord,
+  lapTimeText,
   secondsWords,
+  sectorText,
   sessionPhrase,
-  table,
+  tyreText,
   type AnswerPart,
   type Interest,
 } from '../answers/answer-parts.ts';
-import { millisecondsOf, numberOf, textOf, type Result } from '../answers/result-values.ts';
-import { countWords } from '../request/sentences.ts';
+import { markdownText, numberText, table } from '../answers/markdown.ts';
+import { whereWords } from '../places/place-words.ts';
+import { countWords, listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** All laps of a driver in a session, or some of them. */
-export const driverLaps: SessionTopic = {
+export const driverLaps: SessionTopic<DriverLapsFindings> = {
   operation: 'analyze driver-laps',
   precedence: 60,
   phrases: [
@@ -26,6 +31,11 @@ export const driverLaps: SessionTopic = {
   onTestDays: 'single laps',
   inputs: ({ drivers }) => drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
+  ask: (request) => [
+    'all laps',
+    `all laps of ${listed(request.drivers)}`,
+    `all laps of ${listed(request.drivers)}${whereWords(request)}`,
+  ],
 };
 
 const mostRows = 80;
@@ -33,79 +43,64 @@ const mostRows = 80;
 const mostSentences = 3;
 
 /** All laps of a driver, or the ones asked for. */
-function driverLapsAnswer(result: Result, { laps: asked, words }: Interest): AnswerPart {
-  const driver = textOf(result, 'driver');
-  const laps = asObjects(result.laps);
+function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: Interest): AnswerPart {
+  const { session, laps } = findings;
+  const driver = markdownText(findings.driver);
   const best = fastest(laps);
   const numbered = asked.filter((lap) => lap !== 'best').map(Number);
-  const single = laps.filter((lap) => numbered.includes(numberOf(lap, 'lap_number') ?? 0));
-  const next = [best ? `compare the best lap and lap ${otherLap(laps, best)}` : 'lap times', 'tyre strategy'];
+  const single = laps.filter((lap) => numbered.includes(lap.lapNumber));
   const paragraphs: string[] = [];
   if (numbered.length > 0 && single.length === 0) {
     paragraphs.push(
-      `${driver} has no lap ${numbered.join(' or ')} in ${sessionPhrase(result)}; there are laps up to ${numberOf(laps.at(-1) ?? {}, 'lap_number') ?? 0}.`,
+      `${driver} has no lap ${numbered.join(' or ')} in ${sessionPhrase(session)}; there are laps up to ${laps.at(-1)?.lapNumber ?? 0}.`,
     );
   }
   if (single.length > mostSentences)
-    paragraphs.push(`${driver} in ${sessionPhrase(result)}:`, lapsTable(single, words));
-  else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, result)));
+    paragraphs.push(`${driver} in ${sessionPhrase(session)}:`, lapsTable(single, words));
+  else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, session)));
   if (numbered.length === 0 && best) {
     paragraphs.push(
-      `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(result)}; the fastest that counts was lap ${numberOf(best, 'lap_number')}, ${textOf(best, 'lap_time')}${tyreWords(best)}.`,
+      `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
     );
   }
   if (numbered.length === 0 && !best)
-    paragraphs.push(`${driver} has no lap with a time that counts in ${sessionPhrase(result)}.`);
+    paragraphs.push(`${driver} has no lap with a time that counts in ${sessionPhrase(session)}.`);
   const asksForFastest =
     best !== null && words.has('fastest') && !['all', 'every', 'each'].some((word) => words.has(word));
   if (numbered.length === 0 && !asked.includes('best') && !asksForFastest)
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
-  return { paragraphs, chart: null, next };
+  return { paragraphs, drivers: [findings.driver] };
 }
 
-function fastest(laps: readonly Result[]): Result | null {
-  const timed = laps.filter(
-    (lap) =>
-      lap.deleted !== true && lap.is_generated !== true && millisecondsOf(textOf(lap, 'lap_time')) !== null,
-  );
-  return timed.toSorted((a, b) => timeOf(a) - timeOf(b))[0] ?? null;
+function fastest(laps: readonly Lap[]): Lap | null {
+  const timed = laps.filter((lap) => lap.deleted !== true && !lap.isGenerated && lap.lapTimeMs !== null);
+  return timed.toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!)[0] ?? null;
 }
 
-function timeOf(lap: Result): number {
-  return millisecondsOf(textOf(lap, 'lap_time')) ?? Infinity;
-}
-
-function otherLap(laps: readonly Result[], best: Result): number {
-  const other =
-    laps.find((lap) => lap !== best && (numberOf(lap, 'lap_number') ?? 0) > 1 && timeOf(lap) !== Infinity) ??
-    best;
-  return numberOf(other, 'lap_number') ?? 1;
-}
-
-function lapSentence(driver: string, lap: Result, best: Result | null, result: Result): string {
-  const time = textOf(lap, 'lap_time');
-  const title = `Lap ${numberOf(lap, 'lap_number')} of ${driver} in ${sessionPhrase(result)}`;
-  if (time === '') return `${title} has no time.${notesOf(lap) === '' ? '' : ` It was: ${notesOf(lap)}.`}`;
-  const behindMs = best ? timeOf(lap) - timeOf(best) : 0;
+function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {
+  const title = `Lap ${lap.lapNumber} of ${driver} in ${sessionPhrase(session)}`;
+  const remarks = remarksOn(lap);
+  if (lap.lapTimeMs === null) return `${title} has no time.${remarks === '' ? '' : ` It was: ${remarks}.`}`;
+  const behindMs = best ? lap.lapTimeMs - best.lapTimeMs! : 0;
   const behind =
-    behindMs > 0 && best
-      ? `, ${secondsWords(behindMs)} slower than the fastest, lap ${numberOf(best, 'lap_number')}`
-      : '';
-  const sectors = [1, 2, 3].map((sector) => textOf(lap, `sector_${sector}`));
+    behindMs > 0 && best ? `, ${secondsWords(behindMs)} slower than the fastest, lap ${best.lapNumber}` : '';
+  const sectors = sectorsOf(lap);
   const inSectors = sectors.every((sector) => sector !== '') ? ` Its sectors: ${sectors.join(', ')} s.` : '';
-  const remarks = notesOf(lap);
-  return `${title} took ${time}${tyreWords(lap)}${behind}.${inSectors}${remarks === '' ? '' : ` Note: ${remarks}.`}`;
+  return `${title} took ${lapTimeText(lap.lapTimeMs)}${tyreWords(lap)}${behind}.${inSectors}${remarks === '' ? '' : ` Note: ${remarks}.`}`;
 }
 
-function tyreWords(lap: Result): string {
-  const compound = textOf(lap, 'compound');
-  const age = numberOf(lap, 'tyre_life');
-  if (compound === '') return '';
-  return ` on ${compoundWord(compound)} tyres${age === null ? '' : ` that were ${countWords(age, 'lap')} old`}`;
+function sectorsOf({ sector1Ms, sector2Ms, sector3Ms }: Lap): string[] {
+  return [sector1Ms, sector2Ms, sector3Ms].map(sectorText);
 }
 
-function lapsTable(laps: readonly Result[], words: ReadonlySet<string>): string {
+function tyreWords({ compound, tyreLifeLaps }: Lap): string {
+  if (compound === null) return '';
+  const age = tyreLifeLaps === null ? '' : ` that were ${countWords(tyreLifeLaps, 'lap')} old`;
+  return ` on ${compoundWord(compound)} tyres${age}`;
+}
+
+function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {
   const withSectors = ['sector', 'sectors', 'split'].some((word) => words.has(word));
   return table(
     [
@@ -117,30 +112,24 @@ function lapsTable(laps: readonly Result[], words: ReadonlySet<string>): string 
       'Remarks',
     ],
     laps.map((lap) => [
-      String(numberOf(lap, 'lap_number') ?? ''),
-      textOf(lap, 'lap_time'),
-      ...(withSectors ? [1, 2, 3].map((sector) => textOf(lap, `sector_${sector}`)) : []),
-      [
-        compoundWord(textOf(lap, 'compound')),
-        numberOf(lap, 'tyre_life') === null ? '' : `(${numberOf(lap, 'tyre_life')})`,
-      ]
-        .join(' ')
-        .trim(),
-      String(numberOf(lap, 'position') ?? ''),
-      notesOf(lap),
+      String(lap.lapNumber),
+      lapTimeText(lap.lapTimeMs),
+      ...(withSectors ? sectorsOf(lap) : []),
+      tyreText(lap.compound, lap.tyreLifeLaps),
+      numberText(lap.position),
+      remarksOn(lap),
     ]),
   );
 }
 
-function notesOf(lap: Result): string {
-  const status = textOf(lap, 'track_status');
+function remarksOn({ pitOutMs, pitInMs, deleted, isGenerated, trackStatus }: Lap): string {
   return [
-    ...(lap.pit_out === true ? ['out of the pits'] : []),
-    ...(lap.pit_in === true ? ['into the pits'] : []),
-    ...(lap.deleted === true ? ['deleted'] : []),
-    ...(lap.is_generated === true ? ['not finished'] : []),
-    ...(status.includes('5') ? ['red flag'] : []),
-    ...(status.includes('4') ? ['safety car'] : []),
-    ...(/[67]/.test(status) ? ['virtual safety car'] : []),
+    ...(pitOutMs === null ? [] : ['out of the pits']),
+    ...(pitInMs === null ? [] : ['into the pits']),
+    ...(deleted === true ? ['deleted'] : []),
+    ...(isGenerated ? ['not finished'] : []),
+    ...(trackStatus.includes('5') ? ['red flag'] : []),
+    ...(trackStatus.includes('4') ? ['safety car'] : []),
+    ...(/[67]/.test(trackStatus) ? ['virtual safety car'] : []),
   ].join(', ');
 }

@@ -1,7 +1,8 @@
-import { asObjects } from '../../core/json-object.ts';
 import { foldName } from '../../core/names/name-matching.ts';
-import { table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
-import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import type { DriversFindings } from '../../ops/fetch-drivers.ts';
+import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../answers/markdown.ts';
 import { dateWords } from '../answers/times.ts';
 import { yearsOf } from '../places/years.ts';
 import { driverNames, queryOf } from '../reading/driver-words.ts';
@@ -12,7 +13,7 @@ import { countWords, listed } from '../request/sentences.ts';
 import type { PlannedTopic } from './topic.ts';
 
 /** Drivers of a season or of a team. */
-export const drivers: PlannedTopic = {
+export const drivers: PlannedTopic<DriversFindings> = {
   operation: 'fetch drivers',
   precedence: 120,
   phrases: [],
@@ -30,6 +31,9 @@ export const drivers: PlannedTopic = {
   session: null,
   plan: planDrivers,
   answer: driversAnswer,
+  ask: ({ teams, years }) => [
+    `drivers${teams.length > 0 ? ` of ${listed(teams)}` : ''} ${years.join(' and ')}`.trim(),
+  ],
 };
 
 async function planDrivers(request: Request, moment: Moment): Promise<Plan> {
@@ -60,25 +64,21 @@ async function teamsOfMates(
 }
 
 /** Drivers of a season or of a team. */
-function driversAnswer(result: Result, interest: Interest): AnswerPart {
-  const all = asObjects(result.drivers);
-  const asked = all.filter((driver) =>
-    interest.drivers.includes(textOf(driver, 'code') || textOf(driver, 'family_name')),
-  );
-  const team = textOf(result, 'matched_team');
-  const year = numberOf(result, 'year') ?? '';
+function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPart {
+  const { year, matchedTeam, drivers: all } = findings;
+  const asked = all.filter((driver) => interest.drivers.includes(queryOf(driver)));
   const headline =
-    team === ''
+    matchedTeam === null
       ? `${all.length} drivers are listed for ${year}.`
-      : `${countWords(all.length, 'driver')} drove for ${team} in ${year}.`;
+      : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}.`;
   const isByAge = interest.aspects.includes('born') && asked.length === 0;
-  const byAge = all.toSorted((a, b) => textOf(b, 'date_of_birth').localeCompare(textOf(a, 'date_of_birth')));
+  const byAge = all.toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
   const shown = isAboutPeople ? asked : isByAge ? byAge : all;
-  const mates = interest.aspects.includes('team-mates') ? mateWords(all, asked, team, year) : [];
+  const mates = interest.aspects.includes('team-mates') ? mateWords(findings, asked) : [];
   const born = asked.map(
     (driver) =>
-      `${textOf(driver, 'full_name')}, ${textOf(driver, 'nationality') || 'nationality unknown'}, was born on ${dateWords(textOf(driver, 'date_of_birth')) || 'an unknown date'}.`,
+      `${fullName(driver)}, ${markdownText(driver.nationality) || 'nationality unknown'}, was born on ${bornOn(driver) || 'an unknown date'}.`,
   );
   return {
     paragraphs: [
@@ -92,41 +92,45 @@ function driversAnswer(result: Result, interest: Interest): AnswerPart {
       table(
         ['Driver', 'Code', 'Number', 'Teams', 'Born'],
         shown.map((driver) => [
-          textOf(driver, 'full_name'),
-          textOf(driver, 'code'),
-          String(numberOf(driver, 'number') ?? ''),
-          textsOf(driver, 'teams').join(', '),
-          isByAge ? dateWords(textOf(driver, 'date_of_birth')) : '',
+          fullName(driver),
+          markdownText(driver.code),
+          numberText(driver.number),
+          markdownText(driver.teams.join(', ')),
+          isByAge ? bornOn(driver) : '',
         ]),
       ),
     ],
-    chart: null,
-    next: ['championship standings', 'schedule'],
   };
 }
 
+function fullName({ givenName, familyName }: SeasonDriver): string {
+  return markdownText(`${givenName} ${familyName}`);
+}
+
+/** "" when unknown. */
+function bornOn({ dateOfBirth }: SeasonDriver): string {
+  return dateWords(dateOfBirth ?? '');
+}
+
 /** The youngest and the oldest of drivers in that order; those without a date of birth come last and are passed over. */
-function ageWords(drivers: readonly Result[]): string {
-  const dated = drivers.filter((driver) => textOf(driver, 'date_of_birth') !== '');
+function ageWords(drivers: readonly SeasonDriver[]): string {
+  const dated = drivers.filter(({ dateOfBirth }) => dateOfBirth !== null);
   const [youngest] = dated;
   const oldest = dated.at(-1);
   if (!youngest || !oldest) return '';
-  const bornOn = (driver: Result) =>
-    `${textOf(driver, 'full_name')}, born on ${dateWords(textOf(driver, 'date_of_birth'))}`;
-  return `The youngest is ${bornOn(youngest)}; the oldest is ${bornOn(oldest)}.`;
+  const words = (driver: SeasonDriver) => `${fullName(driver)}, born on ${bornOn(driver)}`;
+  return `The youngest is ${words(youngest)}; the oldest is ${words(oldest)}.`;
 }
 
 /** "Lewis Hamilton's team mate at Ferrari in 2026: Charles Leclerc." */
 function mateWords(
-  all: readonly Result[],
-  asked: readonly Result[],
-  team: string,
-  year: number | '',
+  { year, matchedTeam, drivers }: DriversFindings,
+  asked: readonly SeasonDriver[],
 ): string[] {
   const [one, ...others] = asked;
-  const mates = all.filter((driver) => driver !== one).map((driver) => textOf(driver, 'full_name'));
-  if (!one || others.length > 0 || mates.length === 0 || team === '') return [];
+  const mates = drivers.filter((driver) => driver !== one).map(fullName);
+  if (!one || others.length > 0 || mates.length === 0 || matchedTeam === null) return [];
   return [
-    `${textOf(one, 'full_name')}’s team ${mates.length === 1 ? 'mate' : 'mates'} at ${team} in ${year}: ${listed(mates)}.`,
+    `${fullName(one)}’s team ${mates.length === 1 ? 'mate' : 'mates'} at ${markdownText(matchedTeam)} in ${year}: ${listed(mates)}.`,
   ];
 }

@@ -1,18 +1,20 @@
-import { asObject } from '../../core/json-object.ts';
+import type { LapTimesFindings } from '../../ops/lap-times.ts';
 import {
-  excludedSentence,
+  excludedSentences,
+  lapTimeText,
   secondsWords,
+  sectorText,
   sessionPhrase,
-  table,
   type AnswerPart,
   type Interest,
 } from '../answers/answer-parts.ts';
-import { millisecondsOf, numberOf, rowsByKey, textOf, type Result } from '../answers/result-values.ts';
-import { countWords } from '../request/sentences.ts';
+import { markdownText, table } from '../answers/markdown.ts';
+import { whereWords } from '../places/place-words.ts';
+import { countWords, listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Quick laps of drivers in a session. */
-export const lapTimes: SessionTopic = {
+export const lapTimes: SessionTopic<LapTimesFindings> = {
   operation: 'analyze lap-times',
   precedence: 10,
   phrases: [
@@ -33,54 +35,60 @@ export const lapTimes: SessionTopic = {
   },
   inputs: ({ drivers }) => [{ drivers }],
   answer: lapTimesAnswer,
+  ask: (request) => {
+    const question = `lap times of ${listed(request.drivers)}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
 };
 
 const mostRows = 10;
 
+type Driver = LapTimesFindings['drivers'][number];
+
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
-function lapTimesAnswer(result: Result, { laps, words }: Interest): AnswerPart {
+function lapTimesAnswer(findings: LapTimesFindings, { laps, words }: Interest): AnswerPart {
+  const { session, drivers, quickLapLimitMs, excluded } = findings;
   const asksForBest = laps.includes('best');
-  const key = asksForBest ? 'best' : 'median';
-  const rows = rowsByKey(result, 'statistics')
-    .map(({ name, row }) => ({ name, row, timeMs: millisecondsOf(textOf(row, key)) ?? Infinity }))
+  const rows = drivers
+    .map(({ code, statistics }) => {
+      const timeMs = Math.round(asksForBest ? statistics.bestMs : statistics.medianMs);
+      return { name: markdownText(code), statistics, timeMs };
+    })
     .toSorted((a, b) => a.timeMs - b.timeMs);
   const [first, second] = rows;
-  if (!first)
-    return { paragraphs: [`There are no quick laps in ${sessionPhrase(result)}.`], chart: null, next: [] };
+  if (!first) return { paragraphs: [`There are no quick laps in ${sessionPhrase(session)}.`] };
   const lead = second ? `, ${secondsWords(second.timeMs - first.timeMs)} ahead of ${second.name}` : '';
+  const time = lapTimeText(first.timeMs);
   const headline = asksForBest
-    ? `The fastest quick lap in ${sessionPhrase(result)} was ${first.name}'s ${textOf(first.row, 'best')}${lead}.`
-    : `In ${sessionPhrase(result)}, ${first.name} had a median of ${textOf(first.row, 'median')} over ${countWords(numberOf(first.row, 'lap_count') ?? 0, 'quick lap')}${lead}.`;
+    ? `The fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
+    : `In ${sessionPhrase(session)}, ${first.name} had a median of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
   const shown = rows.slice(0, Math.max(mostRows, words.has('all') ? rows.length : 0));
   const more = rows.length > shown.length ? ` The chart has all ${rows.length} drivers.` : '';
   return {
     paragraphs: [
-      `${headline}${steadiest(rows)}`,
+      `${headline}${steadiest(drivers)}`,
       table(
         ['Driver', 'Best', 'Median', 'Mean', 'Std. dev. (s)', 'Quick laps'],
-        shown.map(({ name, row }) => [
+        shown.map(({ name, statistics: { bestMs, medianMs, meanMs, stdMs, lapCount } }) => [
           name,
-          ...['best', 'median', 'mean', 'std'].map((column) => textOf(row, column)),
-          String(numberOf(row, 'lap_count') ?? ''),
+          ...[bestMs, medianMs, meanMs].map(lapTimeText),
+          sectorText(stdMs),
+          String(lapCount),
         ]),
       ),
-      `Only quick laps count: accurate, not deleted, not in or out of the pits or under a safety car, and no slower than ${textOf(result, 'quick_lap_limit')}.${more}`,
-      ...[excludedSentence(result, 'driver')].filter((sentence) => sentence !== null),
+      `Only quick laps count: accurate, not deleted, not in or out of the pits or under a safety car, and no slower than ${lapTimeText(quickLapLimitMs)}.${more}`,
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],
     chart: 'The chart shows every lap by lap number, tyre compounds as colours of the points.',
-    next: [
-      ...(asObject(result.input)?.session === 'R' ? ['tyre strategy'] : []),
-      rows.length > 1 && rows.length <= 5 ? 'now the telemetry' : 'race pace of the teams',
-    ],
+    drivers: drivers.map(({ code }) => code),
   };
 }
 
-function steadiest(rows: readonly { name: string; row: Result }[]): string {
-  if (rows.length < 2) return '';
-  const deviation = ({ row }: { row: Result }) => millisecondsOf(textOf(row, 'std')) ?? Infinity;
-  const several = rows.filter(({ row }) => (numberOf(row, 'lap_count') ?? 0) > 2);
-  const [best] = several.toSorted((a, b) => deviation(a) - deviation(b));
+function steadiest(drivers: readonly Driver[]): string {
+  if (drivers.length < 2) return '';
+  const several = drivers.filter(({ statistics }) => statistics.lapCount > 2);
+  const [best] = several.toSorted((a, b) => a.statistics.stdMs - b.statistics.stdMs);
   return best
-    ? ` ${best.name} was the ${rows.length === 2 ? 'steadier' : 'steadiest'}, with a standard deviation of ${textOf(best.row, 'std')} s.`
+    ? ` ${markdownText(best.code)} was the ${drivers.length === 2 ? 'steadier' : 'steadiest'}, with a standard deviation of ${sectorText(best.statistics.stdMs)} s.`
     : '';
 }

@@ -1,20 +1,22 @@
-import { excludedSentence, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
+import type { MultiLapFindings } from '../../ops/multi-lap.ts';
+import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import {
-  comparedRows,
+  byTime,
   comparedTable,
   lapWords,
   sectorWords,
   traces,
   zonesSentence,
 } from '../answers/compared-laps.ts';
-import { textOf, type Result } from '../answers/result-values.ts';
+import { markdownText } from '../answers/markdown.ts';
+import { whereWords } from '../places/place-words.ts';
 import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
-import { either } from '../request/sentences.ts';
+import { either, listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Several laps of one driver in a session. */
-export const multiLap: SessionTopic = {
+export const multiLap: SessionTopic<MultiLapFindings> = {
   operation: 'analyze multi-lap',
   precedence: 40,
   phrases: [],
@@ -30,6 +32,19 @@ export const multiLap: SessionTopic = {
     { driver: drivers[0], lap: lapsToCompare(laps), ...(corners ? { annotate_corners: true } : {}) },
   ],
   answer: multiLapAnswer,
+  ask: (request) => {
+    const numbers = request.laps.filter((lap) => lap !== 'best');
+    const laps = [
+      ...(request.laps.includes('best') ? ['the best lap'] : []),
+      ...(numbers.length > 0 ? [`lap${numbers.length > 1 ? 's' : ''} ${listed(numbers)}`] : []),
+    ].join(' and ');
+    const corners = request.corners ? ' with corners' : '';
+    return [
+      ...(request.corners ? ['with corners'] : []),
+      `compare ${laps}${corners}`,
+      `compare ${laps} of ${listed(request.drivers)}${whereWords(request)}${corners}`,
+    ];
+  },
 };
 
 function checkLaps(request: Request): void {
@@ -60,23 +75,23 @@ function lapsToCompare(laps: readonly string[]): string[] {
 }
 
 /** Laps of one driver in one session. */
-function multiLapAnswer(result: Result): AnswerPart {
-  const driver = textOf(result, 'driver');
-  const rows = comparedRows(result);
+function multiLapAnswer({ session, driver: code, laps, excluded }: MultiLapFindings): AnswerPart {
+  const driver = markdownText(code);
+  const rows = byTime(laps);
   const [first, second] = rows;
   const headline =
     first && second
-      ? `${driver} in ${sessionPhrase(result)}: ${lowerLap(first.name)} was ${fasterThan(second.timeMs - first.timeMs)} ${lowerLap(second.name)}, ${lapWords(first)} against ${lapWords(second)}.`
-      : `${driver} in ${sessionPhrase(result)}: ${rows.map((row) => `${lowerLap(row.name)} took ${lapWords(row)}`).join(', ') || 'no lap can be compared'}.`;
+      ? `${driver} in ${sessionPhrase(session)}: ${lowerLap(first.name)} was ${fasterThan(second.timeMs - first.timeMs)} ${lowerLap(second.name)}, ${lapWords(first)} against ${lapWords(second)}.`
+      : `${driver} in ${sessionPhrase(session)}: ${rows.map((row) => `${lowerLap(row.name)} took ${lapWords(row)}`).join(', ') || 'no lap can be compared'}.`;
   return {
     paragraphs: [
       `${headline}${sectorWords(first, second)}`,
       comparedTable('Lap', rows),
       ...zonesSentence(rows),
-      ...[excludedSentence(result, 'lap')].filter((sentence) => sentence !== null),
+      ...excludedSentences(excluded.map(({ lap, reason }) => ({ name: lap, reason }))),
     ],
     chart: traces,
-    next: [`all laps of ${driver}`, 'with corners'],
+    drivers: [code],
   };
 }
 

@@ -1,22 +1,34 @@
 import { expect, it } from 'vitest';
+import type { QualifyingRow } from '../../core/analysis/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../ops/qualifying-results.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 
-const result = {
-  ...{ year: 2024, event_name: 'Monaco Grand Prix', session: 'Qualifying' },
-  ...{ pole_driver: 'NOR', pole_time_str: '1:10.293' },
-  statistics: Array.from({ length: 20 }, (_, index) => ({
-    position: index + 1,
-    abbreviation: index === 0 ? 'NOR' : `D${index + 1}`,
-    phase: index < 10 ? 'Q3' : index < 15 ? 'Q2' : 'Q1',
-    best_time_str: '1:10.293',
-    gap_to_pole_s: index / 10,
-  })),
+const rows: QualifyingRow[] = Array.from({ length: 20 }, (_, index) => ({
+  position: index + 1,
+  driver: index === 0 ? 'NOR' : `D${index + 1}`,
+  ...{ team: null, teamColour: null, q1Ms: null, q2Ms: null, q3Ms: null },
+  phase: index < 10 ? 'Q3' : index < 15 ? 'Q2' : 'Q1',
+  bestMs: 70_293,
+  bestPhase: null,
+  gapToPoleMs: index * 100,
+  gapInPhaseMs: null,
+  missedByMs: null,
+}));
+
+const findings: QualifyingResultsFindings = {
+  session: {
+    ...{ year: 2024, round: 8, eventName: 'Monaco Grand Prix' },
+    ...{ sessionCode: 'Q', sessionName: 'Qualifying', test: null },
+  },
+  rows,
+  pole: { ...rows[0]!, bestMs: 70_293 },
+  parts: ['Q1', 'Q2', 'Q3'],
 };
 
 function answerTo(question: string): string {
   const interest = { drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] };
   return qualifyingResults
-    .answer(result, { ...interest, words: new Set(question.split(' ')) })
+    .answer(findings, { ...interest, words: new Set(question.split(' ')) })
     .paragraphs.join('\n');
 }
 

@@ -1,12 +1,21 @@
-import { asObjects } from '../../core/json-object.ts';
-import { gapText, sessionPhrase, table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
-import { numberOf, textOf, type Result } from '../answers/result-values.ts';
+import type { QualifyingRow } from '../../core/analysis/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../ops/qualifying-results.ts';
+import {
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../answers/markdown.ts';
+import { sessionWords, whereWords } from '../places/place-words.ts';
 import { qualifyingCodes } from '../request/request.ts';
 import { listed, ordinalWord } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Classification of a qualifying session with gaps to pole. */
-export const qualifyingResults: SessionTopic = {
+export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   operation: 'analyze qualifying-results',
   precedence: 70,
   phrases: [
@@ -39,52 +48,51 @@ export const qualifyingResults: SessionTopic = {
     const codes = sessions.filter((code) => qualifyingCodes.includes(code));
     return codes.length === 0 && sessions.includes('S') ? ['SQ'] : codes;
   },
+  order: ({ rows }) => rows.map(({ driver }) => driver),
   answer: qualifyingAnswer,
+  ask: (request) => {
+    const [code = 'Q'] = request.sessions;
+    return [`${sessionWords[code]} results`, `results${whereWords(request)}`];
+  },
 };
 
 /** The classification with the gaps to pole. */
-function qualifyingAnswer(result: Result, interest: Interest): AnswerPart {
-  const rows = asObjects(result.statistics);
-  const [pole, second] = rows;
-  const gap = second ? numberOf(second, 'gap_to_pole_s') : null;
+function qualifyingAnswer(
+  { session, rows, pole }: QualifyingResultsFindings,
+  interest: Interest,
+): AnswerPart {
+  const [first, second] = rows;
+  const gapMs = second?.gapToPoleMs ?? null;
   const ahead =
-    second && gap !== null
-      ? `, ${Math.abs(gap).toFixed(3)} s ahead of ${textOf(second, 'abbreviation')}`
-      : '';
-  const headline = `${textOf(result, 'pole_driver')} was fastest in ${sessionPhrase(result)} with ${textOf(result, 'pole_time_str')}${ahead}.`;
-  const asked = rows.filter((row) => interest.drivers.includes(textOf(row, 'abbreviation')));
-  const isWhole = interest.aspects.includes('grid') || eliminatedWords(rows, interest.words).length > 0;
+    second && gapMs !== null ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}` : '';
+  const asked = rows.filter(({ driver }) => interest.drivers.includes(driver));
+  const out = eliminatedWords(rows, interest.words);
+  const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const shown = rows.slice(0, interest.top ?? (isWhole ? rows.length : 10));
   const grid = interest.aspects.includes('grid')
     ? ['This is the order of qualifying; penalties may have changed the grid.']
     : [];
-  const out = eliminatedWords(rows, interest.words);
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
   return {
     paragraphs: [
-      pole ? headline : `No times are known of ${sessionPhrase(result)}.`,
+      `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`,
       ...out,
-      ...asked.filter((row) => row !== pole).map(placeSentence),
+      ...asked.filter((row) => row !== first).map(placeSentence),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
         shown.map((row) => [
-          String(numberOf(row, 'position') ?? ''),
-          textOf(row, 'abbreviation'),
-          textOf(row, 'team'),
-          textOf(row, 'best_time_str'),
-          numberOf(row, 'gap_to_pole_s') === 0 ? '' : gapText(numberOf(row, 'gap_to_pole_s')),
-          textOf(row, 'phase'),
+          numberText(row.position),
+          markdownText(row.driver),
+          markdownText(row.team),
+          lapTimeText(row.bestMs),
+          row.gapToPoleMs === 0 ? '' : gapText(row.gapToPoleMs),
+          row.phase,
         ]),
       ),
-      ...[...grid, ...left],
+      ...grid,
+      ...left,
     ],
     chart: 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.',
-    next: [
-      ...(pole && second
-        ? [`compare ${textOf(pole, 'abbreviation')} and ${textOf(second, 'abbreviation')}`]
-        : []),
-      'what about the race?',
-    ],
   };
 }
 
@@ -94,26 +102,22 @@ const partWords: readonly (readonly [phase: string, words: readonly string[]])[]
 ];
 
 /** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
-function eliminatedWords(rows: readonly Result[], words: ReadonlySet<string>): string[] {
+function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<string>): string[] {
   const named = partWords.filter(([, spoken]) => spoken.some((word) => words.has(word)));
   const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
     words.has(word),
   );
   const parts = named.length > 0 ? named : asksForOut ? partWords : [];
   return parts.flatMap(([phase]) => {
-    const out = rows
-      .filter((row) => textOf(row, 'phase') === phase)
-      .map((row) => textOf(row, 'abbreviation'));
+    const out = rows.filter((row) => row.phase === phase).map(({ driver }) => markdownText(driver));
     return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
   });
 }
 
-function placeSentence(row: Result): string {
-  const position = numberOf(row, 'position');
+function placeSentence({ driver, position, bestMs, gapToPoleMs, missedByMs }: QualifyingRow): string {
   const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
-  const time = textOf(row, 'best_time_str');
-  const gap = numberOf(row, 'gap_to_pole_s');
-  const missed = numberOf(row, 'missed_by_s');
-  const out = missed === null ? '' : ` The next part was missed by ${Math.abs(missed).toFixed(3)} s.`;
-  return `${textOf(row, 'abbreviation')} ${place}${time === '' ? ' without a time' : ` with ${time}`}${gap === null ? '' : `, ${gapText(gap)} to pole`}.${out}`;
+  const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
+  const gap = gapToPoleMs === null ? '' : `, ${gapText(gapToPoleMs)} to pole`;
+  const out = missedByMs === null ? '' : ` The next part was missed by ${secondsWords(missedByMs)}.`;
+  return `${markdownText(driver)} ${place}${time}${gap}.${out}`;
 }

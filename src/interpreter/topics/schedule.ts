@@ -1,7 +1,8 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
-import { asObjects } from '../../core/json-object.ts';
-import { table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
-import { numberOf, textOf, type Result } from '../answers/result-values.ts';
+import type { Event } from '../../core/calendar/schedule.ts';
+import type { ScheduleFindings } from '../../ops/fetch-schedule.ts';
+import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { markdownText, table } from '../answers/markdown.ts';
 import { dateWords, startWords } from '../answers/times.ts';
 import { eventNextTo } from '../places/places.ts';
 import { namedEvent } from '../places/runnings.ts';
@@ -13,7 +14,7 @@ import { countWords } from '../request/sentences.ts';
 import type { PlannedTopic } from './topic.ts';
 
 /** The calendar of a season, or some of its events. */
-export const schedule: PlannedTopic = {
+export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
   phrases: [
@@ -24,6 +25,7 @@ export const schedule: PlannedTopic = {
   session: null,
   plan: planSchedule,
   answer: scheduleAnswer,
+  ask: ({ years }) => ['schedule', `schedule ${years.join(' and ')}`],
 };
 
 async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
@@ -57,51 +59,45 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
 }
 
 /** The calendar, or the sessions of the events asked for. */
-function scheduleAnswer(result: Result, interest: Interest): AnswerPart {
-  const events = asObjects(result.events);
-  const asked = events.filter((event) => interest.events.includes(String(event.event_name)));
-  const next = ['when is the next race', 'championship standings'];
-  if (asked.length > 0)
-    return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)), chart: null, next };
+function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
+  const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
+  if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
   const sprintsOnly = interest.aspects.includes('sprints');
   const shown = events.filter((event) => !sprintsOnly || hasSprint(event));
-  const races = events.filter((event) => event.is_testing !== true);
+  const races = events.filter(({ isTesting }) => !isTesting);
   const sprints = events.filter(hasSprint);
   return {
     paragraphs: [
-      `The ${numberOf(result, 'year') ?? ''} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
+      `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
       table(
         ['Round', 'Event', 'Place', 'Date', 'Sprint'],
         shown.map((event) => [
-          event.is_testing === true ? 'test' : String(numberOf(event, 'round') ?? ''),
-          textOf(event, 'event_name'),
-          textOf(event, 'location'),
-          dateWords(textOf(event, 'event_date')),
+          event.isTesting ? 'test' : String(event.round),
+          markdownText(event.eventName),
+          markdownText(event.location),
+          dateWords(event.eventDate),
           hasSprint(event) ? 'yes' : '',
         ]),
       ),
     ],
-    chart: null,
-    next,
   };
 }
 
-function hasSprint(event: Result): boolean {
-  return asObjects(event.sessions).some(({ code }) => code === 'S');
+function hasSprint({ sessions }: Event): boolean {
+  return sessions.some(({ code }) => code === 'S');
 }
 
-function eventParagraphs(event: Result, { sessions }: Interest): string[] {
-  const all = asObjects(event.sessions);
-  const asked = all.filter((session) => sessions.includes(String(session.code)));
-  const round = event.is_testing === true ? 'a test' : `round ${numberOf(event, 'round') ?? '?'}`;
-  const headline = `The ${textOf(event, 'event_name')} in ${textOf(event, 'location')} is ${round} and ends on ${dateWords(textOf(event, 'event_date'))}.`;
-  const single = asked.map((session) => `${textOf(session, 'name')} starts on ${startWords(session)}.`);
+function eventParagraphs(event: Event, interest: Interest): string[] {
+  const asked = event.sessions.filter(({ code }) => interest.sessions.includes(code));
+  const round = event.isTesting ? 'a test' : `round ${event.round}`;
+  const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
+  const single = asked.map((session) => `${markdownText(session.name)} starts on ${startWords(session)}.`);
   if (single.length > 0) return [[...single, headline].join(' ')];
   return [
     headline,
     table(
       ['Session', 'Start'],
-      all.map((session) => [textOf(session, 'name'), startWords(session)]),
+      event.sessions.map((session) => [markdownText(session.name), startWords(session)]),
     ),
   ];
 }

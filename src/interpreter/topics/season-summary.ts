@@ -1,8 +1,9 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
-import { asObject, asObjects } from '../../core/json-object.ts';
+import type { RankedCompetitor } from '../../core/analysis/season-summary.ts';
 import { squashName } from '../../core/names/name-matching.ts';
-import { table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
-import { numberOf, textOf, type Result } from '../answers/result-values.ts';
+import type { SeasonSummaryFindings } from '../../ops/season-summary.ts';
+import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../answers/markdown.ts';
 import { yearsOf } from '../places/years.ts';
 import { whenKnown, type Moment } from '../request/moment.ts';
 import { noFocus, type Plan } from '../request/planned-call.ts';
@@ -10,10 +11,8 @@ import type { Request } from '../request/request.ts';
 import { countWords } from '../request/sentences.ts';
 import type { PlannedTopic } from './topic.ts';
 
-const mostRows = 10;
-
 /** The championship of drivers or constructors. */
-export const seasonSummary: PlannedTopic = {
+export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   operation: 'analyze season-summary',
   precedence: 90,
   phrases: [
@@ -33,8 +32,15 @@ export const seasonSummary: PlannedTopic = {
   session: null,
   plan: planStandings,
   spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
+  defaults: { type: 'drivers' },
   answer: standingsAnswer,
+  ask: ({ constructors, years }) =>
+    constructors
+      ? ['and the constructors?', `constructors standings ${years.join(' and ')}`]
+      : ['and the drivers?', 'championship standings', `championship standings ${years.join(' and ')}`],
 };
+
+const mostRows = 10;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const isOnTeams = request.teams.length > 0 && request.drivers.length === 0;
@@ -52,53 +58,48 @@ async function planStandings(request: Request, moment: Moment): Promise<Plan> {
 }
 
 /** The championship after its last race. */
-function standingsAnswer(result: Result, interest: Interest): AnswerPart {
-  const rows = asObjects(asObject(result.statistics)?.competitors);
-  const leader = asObject(result.leader) ?? {};
-  const [, second] = rows;
-  const year = numberOf(result, 'year');
-  const isComplete = result.season_complete === true;
-  const isTeams = result.summary_type === 'constructors';
-  const name = textOf(leader, 'name');
-  const points = numberOf(leader, 'points') ?? 0;
-  const title = `${year ?? ''} ${isTeams ? 'constructors’ championship' : 'championship'}`.trim();
+function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): AnswerPart {
+  const { year, championship, competitors, analysisRound, rounds, isComplete } = findings;
+  const [leader, second] = competitors;
+  const isTeams = championship === 'constructors';
+  const title = `${year} ${isTeams ? 'constructors’ championship' : 'championship'}`;
+  if (!leader) return { paragraphs: [`No points are known of the ${title}.`] };
   const ahead = second
-    ? `, ${countWords(roundTenth(points - (numberOf(second, 'points') ?? 0)), 'point')} ahead of ${textOf(second, 'name')}`
+    ? `, ${countWords(roundHundredth(leader.points - second.points), 'point')} ahead of ${markdownText(second.name)}`
     : '';
+  const name = markdownText(leader.name);
   const headline = isComplete
-    ? `${name} won the ${title} with ${points} points${ahead}.`
-    : `After round ${numberOf(result, 'analysis_round') ?? '?'} of ${numberOf(result, 'total_races') ?? '?'}, ${name} leads the ${title} with ${points} points${ahead}.`;
-  const asked = rows.filter((row) => isAskedFor(row, interest));
-  const shown = [...new Set([...rows.slice(0, interest.top ?? mostRows), ...asked])];
+    ? `${name} won the ${title} with ${leader.points} points${ahead}.`
+    : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
+  const asked = competitors.filter((competitor) => isAskedFor(competitor, interest));
+  const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
       headline,
       ...asked.map(
-        (row) =>
-          `${textOf(row, 'name')}: position ${numberOf(row, 'championship_position') ?? '–'} with ${numberOf(row, 'points') ?? 0} points, ${countWords(numberOf(row, 'wins') ?? 0, 'win')} and ${countWords(numberOf(row, 'podiums') ?? 0, 'podium')}.`,
+        ({ name: asName, position, points, wins, podiums }) =>
+          `${markdownText(asName)}: position ${position ?? '–'} with ${points} points, ${countWords(wins, 'win')} and ${countWords(podiums, 'podium')}.`,
       ),
       table(
         ['Pos.', isTeams ? 'Constructor' : 'Driver', 'Team', 'Points', 'Wins', 'Podiums'],
-        shown.map((row) => [
-          String(numberOf(row, 'championship_position') ?? ''),
-          textOf(row, 'name'),
-          isTeams ? '' : textOf(row, 'team'),
-          ...['points', 'wins', 'podiums'].map((key) => String(numberOf(row, key) ?? '')),
+        shown.map(({ position, name: asName, team, points, wins, podiums }) => [
+          numberText(position),
+          markdownText(asName),
+          isTeams ? '' : markdownText(team),
+          ...[points, wins, podiums].map(String),
         ]),
       ),
-      ...(rows.length > shown.length ? [`The chart has all ${rows.length}.`] : []),
+      ...(competitors.length > shown.length ? [`The chart has all ${competitors.length}.`] : []),
     ],
     chart: 'The chart shows the points of every round as a heat map, sprints included.',
-    next: [isTeams ? 'and the drivers?' : 'and the constructors?', 'when is the next race'],
   };
 }
 
-function roundTenth(value: number): number {
+function roundHundredth(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function isAskedFor(row: Result, { drivers, teams }: Interest): boolean {
-  const code = textOf(row, 'code');
-  const name = squashName(textOf(row, 'name'));
-  return drivers.includes(code) || teams.some((team) => name.includes(squashName(team)));
+function isAskedFor({ code, name }: RankedCompetitor, { drivers, teams }: Interest): boolean {
+  const called = squashName(name);
+  return (code !== null && drivers.includes(code)) || teams.some((team) => called.includes(squashName(team)));
 }

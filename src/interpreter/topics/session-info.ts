@@ -1,14 +1,17 @@
-import { asObjects } from '../../core/json-object.ts';
-import { sessionPhrase, table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import { formatGap, formatRaceTime } from '../../core/text/lap-time.ts';
+import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
+import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
 import { flagWords, weatherWords } from '../answers/conditions.ts';
-import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
+import { markdownText, numberText, table } from '../answers/markdown.ts';
 import { dateWords } from '../answers/times.ts';
-import { qualifyingCodes } from '../request/request.ts';
+import { whereWords } from '../places/place-words.ts';
+import { qualifyingCodes, type Request } from '../request/request.ts';
 import { countWords, listed, lowerFirst, ordinalWord } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Result and conditions of a session. */
-export const sessionInfo: SessionTopic = {
+export const sessionInfo: SessionTopic<SessionInfoFindings> = {
   operation: 'fetch session-info',
   precedence: 100,
   phrases: [
@@ -29,88 +32,82 @@ export const sessionInfo: SessionTopic = {
     topics.includes('qualifying-results')
       ? sessions.filter((code) => !qualifyingCodes.includes(code))
       : sessions,
+  order: ({ results }) => results.map(({ code }) => code),
   answer: sessionInfoAnswer,
+  ask: (request) => [
+    ...(request.sessions[0] === 'R' ? ['what about the race?', `who won${winnerWords(request)}`] : []),
+    `result${whereWords(request)}`,
+  ],
 };
 
 const mostRows = 10;
 
+/** " the 2024 Italian Grand Prix". */
+function winnerWords({ years: [year], events: [event] }: Request): string {
+  return event?.by === 'name' ? ` the ${year} ${event.query}` : '';
+}
+
 /** Result and conditions of a session. */
-function sessionInfoAnswer(result: Result, interest: Interest): AnswerPart {
+function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): AnswerPart {
   const { aspects } = interest;
   const conditions = [
-    ...(aspects.includes('weather') ? [weatherWords(result)] : []),
-    ...(aspects.includes('flags') ? [flagWords(result)] : []),
+    ...(aspects.includes('weather') ? [weatherWords(findings)] : []),
+    ...(aspects.includes('flags') ? [flagWords(findings)] : []),
   ];
   const isAboutConditions = conditions.length > 0 && !aspects.includes('result');
   const paragraphs = isAboutConditions
     ? conditions
     : [
-        headline(result),
-        ...askedDrivers(result, interest),
-        ...(asksForLast(interest) ? [lastWords(result)] : []),
-        ...(aspects.includes('retired') ? [retiredWords(result)] : []),
-        resultTable(result, interest),
+        headline(findings),
+        ...askedDrivers(findings, interest),
+        ...(asksForLast(interest) ? [lastWords(findings)] : []),
+        ...(aspects.includes('retired') ? [retiredWords(findings)] : []),
+        resultTable(findings, interest),
         ...(conditions.length > 0
           ? conditions
           : [
-              [flagWords(result, true), weatherWords(result, true)]
+              [flagWords(findings, true), weatherWords(findings, true)]
                 .filter((sentence) => sentence !== '')
                 .join(' '),
             ]),
       ];
-  const isRace = result.session === 'R';
-  return {
-    paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
-    chart: null,
-    next: isRace
-      ? ['tyre strategy', 'race pace of the teams']
-      : ['qualifying results', 'what about the race?'],
-  };
+  return { paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }
 
-function rowsOf(result: Result): Record<string, unknown>[] {
-  return asObjects(result.results);
-}
-
-function headline(result: Result): string {
-  const rows = rowsOf(result);
-  const date = dateWords(textOf(result, 'date'));
-  const when = date === '' ? '' : ` on ${date}`;
-  const [first, second, third] = rows.length > 0 ? rows.map(nameOf) : textsOf(result, 'drivers');
-  if (first === undefined) return `No result is known of ${sessionPhrase(result)}${when}.`;
-  const verb = isRaceLike(result) ? 'won' : 'was fastest in';
+function headline({ session, date, results, totalLaps }: SessionInfoFindings): string {
+  const day = dateWords(date);
+  const when = day === '' ? '' : ` on ${day}`;
+  const [first, second, third] = results.map(nameOf);
+  if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
+  const verb = isRaceLike(session) ? 'won' : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
-  const laps = numberOf(result, 'total_laps');
-  const distance = laps === null ? '' : ` It was planned over ${countWords(laps, 'lap')}.`;
-  const what =
-    result.session === 'R' ? sessionPhrase(result).replace('the race of ', '') : sessionPhrase(result);
+  const distance = totalLaps === null ? '' : ` It was planned over ${countWords(totalLaps, 'lap')}.`;
+  const phrase = sessionPhrase(session);
+  const what = session.sessionCode === 'R' ? phrase.replace('the race of ', '') : phrase;
   return `${first} ${verb} ${what}${when}${others}.${distance}`;
 }
 
-function isRaceLike(result: Result): boolean {
-  return result.session === 'R' || result.session === 'S';
+function isRaceLike({ sessionCode }: SessionInfoFindings['session']): boolean {
+  return sessionCode === 'R' || sessionCode === 'S';
 }
 
 /** "Charles Leclerc (Ferrari)", or the code. */
-function nameOf(row: Result): string {
-  const name = textOf(row, 'full_name') || textOf(row, 'driver');
-  const team = textOf(row, 'team');
-  return team === '' ? name : `${name} (${team})`;
+function nameOf({ fullName, code, teamName }: DriverResult): string {
+  const name = markdownText(fullName ?? code);
+  return teamName === null ? name : `${name} (${markdownText(teamName)})`;
 }
 
-function askedDrivers(result: Result, { drivers }: Interest): string[] {
-  return rowsOf(result)
-    .filter((row) => drivers.includes(textOf(row, 'driver')) || drivers.includes(textOf(row, 'number')))
+function askedDrivers(findings: SessionInfoFindings, { drivers }: Interest): string[] {
+  return findings.results
+    .filter(({ code, driverNumber }) => drivers.includes(code) || drivers.includes(driverNumber))
     .map((row) => {
-      const position = numberOf(row, 'position');
-      const grid = numberOf(row, 'grid');
-      const time = timeCell(row);
-      const points = numberOf(row, 'points');
+      const { fullName, code, position, gridPosition, points } = row;
+      const time = timeText(row, findings);
       return (
         [
-          `${textOf(row, 'full_name') || textOf(row, 'driver')} ${isClassified(row) && position !== null ? `finished ${ordinalWord(position)}` : 'was not classified'}`,
-          ...(grid !== null && grid > 0 ? [`from grid position ${grid}`] : []),
+          `${markdownText(fullName ?? code)} ${isClassified(row) && position !== null ? `finished ${ordinalWord(position)}` : 'was not classified'}`,
+          ...((gridPosition ?? 0) > 0 ? [`from grid position ${gridPosition}`] : []),
           ...(time === '' ? [] : [time]),
           ...(points === null ? [] : [countWords(points, 'point')]),
         ].join(', ') + '.'
@@ -118,9 +115,8 @@ function askedDrivers(result: Result, { drivers }: Interest): string[] {
     });
 }
 
-function isClassified(row: Result): boolean {
-  const classified = textOf(row, 'classified_position');
-  return classified === '' || /^\d+$/.test(classified);
+function isClassified({ classifiedPosition }: DriverResult): boolean {
+  return classifiedPosition === null || /^\d+$/.test(classifiedPosition);
 }
 
 /** "Who finished last?"; but not "results of the last race". */
@@ -130,55 +126,48 @@ function asksForLast({ words }: Interest): boolean {
   return words.has('last') && isOfCars && !isOfRaces;
 }
 
-function lastWords(result: Result): string {
-  const last = rowsOf(result).findLast((row) => isClassified(row) && numberOf(row, 'position') !== null);
-  return last
-    ? `Last of those classified was ${nameOf(last)}, ${ordinalWord(numberOf(last, 'position')!)}.`
-    : '';
+function lastWords({ results }: SessionInfoFindings): string {
+  const last = results.findLast((row) => isClassified(row) && row.position !== null);
+  return last ? `Last of those classified was ${nameOf(last)}, ${ordinalWord(last.position!)}.` : '';
 }
 
-function retiredWords(result: Result): string {
-  const out = rowsOf(result).filter((row) => !isClassified(row));
-  if (rowsOf(result).length === 0) return '';
+function retiredWords({ results }: SessionInfoFindings): string {
+  if (results.length === 0) return '';
+  const out = results.filter((row) => !isClassified(row));
   if (out.length === 0) return 'Every car was classified.';
-  return `Not classified: ${listed(out.map((row) => [textOf(row, 'driver'), statusWords(row)].filter(Boolean).join(' ')))}.`;
+  const names = out.map(({ code, status }) => {
+    return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
+  });
+  return `Not classified: ${listed(names)}.`;
 }
 
-function statusWords(row: Result): string {
-  const status = textOf(row, 'status');
-  return status === '' ? '' : `(${lowerFirst(status)})`;
-}
-
-function resultTable(result: Result, { top, aspects, words }: Interest): string {
-  const rows = rowsOf(result);
-  if (rows.length === 0) {
-    const drivers = textsOf(result, 'drivers');
-    return drivers.length === 0 ? '' : `In the order of the classification: ${drivers.join(', ')}.`;
-  }
+function resultTable(findings: SessionInfoFindings, { top, aspects, words }: Interest): string {
+  const { results, session } = findings;
+  const isRace = isRaceLike(session);
+  if (results.length === 0) return '';
   const isWhole =
     aspects.includes('entrants') || words.has('all') || words.has('full') || words.has('complete');
-  const shown = rows.slice(0, isWhole ? rows.length : (top ?? mostRows));
+  const shown = results.slice(0, isWhole ? results.length : (top ?? mostRows));
   return table(
-    ['Pos.', 'Driver', 'Team', 'Grid', isRaceLike(result) ? 'Time or gap' : 'Time', 'Points', 'Status'],
+    ['Pos.', 'Driver', 'Team', 'Grid', isRace ? 'Time or gap' : 'Time', 'Points', 'Status'],
     shown.map((row) => [
-      isClassified(row) ? String(numberOf(row, 'position') ?? '') : textOf(row, 'classified_position'),
-      textOf(row, 'driver'),
-      textOf(row, 'team'),
-      (numberOf(row, 'grid') ?? 0) > 0 ? String(row.grid) : '',
-      timeCell(row),
-      isRaceLike(result) ? String(numberOf(row, 'points') ?? '') : '',
-      isRaceLike(result) && !isClassified(row) ? textOf(row, 'status') : '',
+      isClassified(row) ? numberText(row.position) : markdownText(row.classifiedPosition),
+      markdownText(row.code),
+      markdownText(row.teamName),
+      (row.gridPosition ?? 0) > 0 ? numberText(row.gridPosition) : '',
+      timeText(row, findings),
+      isRace ? numberText(row.points) : '',
+      isRace && !isClassified(row) ? markdownText(row.status) : '',
     ]),
   );
 }
 
-function timeCell(row: Result): string {
-  const gap = textOf(row, 'gap_to_winner');
-  const time = textOf(row, 'time') || textOf(row, 'q3') || textOf(row, 'q2') || textOf(row, 'q1');
-  return gap || (isTime(time) ? time : '');
-}
-
-/** A lap time, or of a whole race: "1:15.586", "1:27:45.795". */
-function isTime(text: string): boolean {
-  return /^(?:\d{1,2}:)?\d{1,2}:\d{2}\.\d{3}$/.test(text);
+/** The time of the winner or the gap to it; outside races the time that the classification goes by. */
+function timeText(
+  { timeMs, position, q1Ms, q2Ms, q3Ms }: DriverResult,
+  { isRace }: SessionInfoFindings,
+): string {
+  if (!isRace) return lapTimeText(timeMs ?? q3Ms ?? q2Ms ?? q1Ms);
+  if (timeMs === null) return '';
+  return position === 1 ? formatRaceTime(timeMs) : formatGap(timeMs);
 }

@@ -1,12 +1,21 @@
-import { asObjects } from '../../core/json-object.ts';
-import { formatLapTime } from '../../core/text/lap-time.ts';
-import { excludedSentence, gapText, sessionPhrase, table, type AnswerPart } from '../answers/answer-parts.ts';
-import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
+import type { TeamPaceFindings } from '../../ops/team-pace.ts';
+import {
+  excludedSentences,
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../answers/answer-parts.ts';
+import { markdownText, table } from '../answers/markdown.ts';
+import { whereWords } from '../places/place-words.ts';
 import { listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Quick laps of teams in a session. */
-export const teamPace: SessionTopic = {
+export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
   phrases: [
@@ -18,46 +27,47 @@ export const teamPace: SessionTopic = {
   onTestDays: 'team pace',
   inputs: ({ teams }) => [teams.length > 0 ? { teams } : {}],
   answer: teamPaceAnswer,
+  ask: (request) => {
+    const question = request.teams.length > 0 ? `team pace of ${listed(request.teams)}` : 'pace of the teams';
+    return [
+      ...(request.teams.length > 0 ? [`only ${listed(request.teams)}`] : []),
+      question,
+      `${question}${whereWords(request)}`,
+    ];
+  },
 };
 
 /** Teams by the median of their quick laps. */
-function teamPaceAnswer(result: Result): AnswerPart {
-  const rows = asObjects(result.statistics);
-  const [first, second] = rows;
+function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerPart {
+  const { session, teams, excluded, unmatched, quickLapLimitMs } = findings;
+  const [first, second] = teams;
   const ahead = second
-    ? `, ${(numberOf(second, 'pace_delta_s') ?? 0).toFixed(3)} s a lap ahead of ${textOf(second, 'team')}`
+    ? `, ${secondsWords(second.paceDeltaMs)} a lap ahead of ${markdownText(second.team)}`
     : '';
-  const unmatched = textsOf(result, 'unmatched_teams');
   return {
     paragraphs: [
       first
-        ? `${textOf(first, 'team')} had the fastest median in ${sessionPhrase(result)}: ${seconds(first, 'median_s')}${ahead}.`
-        : `No team has a quick lap in ${sessionPhrase(result)}.`,
+        ? `${markdownText(first.team)} had the fastest median in ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
+        : `No team has a quick lap in ${sessionPhrase(session)}.`,
       table(
         ['Team', 'Median', 'Gap (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'Drivers'],
-        rows.map((row) => [
-          textOf(row, 'team'),
-          seconds(row, 'median_s'),
-          numberOf(row, 'pace_delta_s') === 0 ? '' : gapText(numberOf(row, 'pace_delta_s')),
-          seconds(row, 'mean_s'),
-          numberOf(row, 'std_dev_s')?.toFixed(3) ?? '',
-          String(numberOf(row, 'lap_count') ?? ''),
-          textsOf(row, 'drivers').join(', '),
+        teams.map(({ team, statistics, paceDeltaMs, drivers }) => [
+          markdownText(team),
+          lapTimeText(statistics.medianMs),
+          paceDeltaMs === 0 ? '' : gapText(paceDeltaMs),
+          lapTimeText(statistics.meanMs),
+          sectorText(statistics.stdMs),
+          String(statistics.lapCount),
+          markdownText(drivers.join(', ')),
         ]),
       ),
-      `The same yardstick for all teams: quick laps no slower than ${textOf(result, 'quick_lap_limit')}.`,
-      ...(unmatched.length > 0 ? [`No team of this session fits ${listed(unmatched)}.`] : []),
-      ...[excludedSentence(result, 'team')].filter((sentence) => sentence !== null),
+      `The same yardstick for all teams: quick laps no slower than ${lapTimeText(quickLapLimitMs)}.`,
+      ...(unmatched.length > 0
+        ? [`No team of this session fits ${listed(unmatched.map(markdownText))}.`]
+        : []),
+      ...excludedSentences(excluded.map(({ team, reason }) => ({ name: team, reason }))),
     ],
     chart: 'The chart shows the distribution of the quick laps of each team as boxes, fastest first.',
-    next: [
-      ...(first && second ? [`only ${textOf(first, 'team')} and ${textOf(second, 'team')}`] : []),
-      'tyre strategy',
-    ],
+    drivers: interest.teams.length > 0 ? teams.flatMap(({ drivers }) => drivers) : [],
   };
-}
-
-function seconds(row: Result, key: string): string {
-  const value = numberOf(row, key);
-  return value === null ? '' : formatLapTime(Math.round(value * 1000));
 }

@@ -1,18 +1,19 @@
-import { asObject } from '../../core/json-object.ts';
-import { excludedSentence, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
+import type { TelemetryFindings } from '../../ops/telemetry.ts';
+import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import {
-  comparedRows,
+  byTime,
   comparedTable,
   lapWords,
   sectorWords,
   traces,
   zonesSentence,
 } from '../answers/compared-laps.ts';
-import type { Result } from '../answers/result-values.ts';
+import { whereWords } from '../places/place-words.ts';
+import { listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Fastest laps of several drivers in a session. */
-export const telemetry: SessionTopic = {
+export const telemetry: SessionTopic<TelemetryFindings> = {
   operation: 'analyze telemetry',
   precedence: 30,
   phrases: [
@@ -45,33 +46,34 @@ export const telemetry: SessionTopic = {
   inputs: ({ drivers, corners }) => [{ drivers, ...(corners ? { annotate_corners: true } : {}) }],
   why: 'The chart shows where along the lap the time is won: look where the delta rises or falls, and at speed, throttle and brake there.',
   answer: telemetryAnswer,
+  ask: (request) => {
+    const question = `telemetry of ${listed(request.drivers)}`;
+    const corners = request.corners ? ' with corners' : '';
+    return [
+      request.corners ? 'with corners' : 'now the telemetry',
+      `${question}${corners}`,
+      `${question}${whereWords(request)}${corners}`,
+    ];
+  },
 };
 
 /** Fastest laps of several drivers. */
-function telemetryAnswer(result: Result): AnswerPart {
-  const rows = comparedRows(result);
+function telemetryAnswer({ session, laps, excluded }: TelemetryFindings): AnswerPart {
+  const rows = byTime(laps);
   const [first, second] = rows;
-  const drivers = rows.map(({ name }) => name);
   const headline = !first
-    ? `No lap can be compared in ${sessionPhrase(result)}.`
+    ? `No lap can be compared in ${sessionPhrase(session)}.`
     : second
-      ? `In ${sessionPhrase(result)}, ${first.name} was ${fasterThan(second.timeMs - first.timeMs)} ${second.name}: ${lapWords(first)} against ${lapWords(second)}.`
-      : `In ${sessionPhrase(result)}, only ${first.name} has a lap that can be drawn: ${lapWords(first)}.`;
+      ? `In ${sessionPhrase(session)}, ${first.name} was ${fasterThan(second.timeMs - first.timeMs)} ${second.name}: ${lapWords(first)} against ${lapWords(second)}.`
+      : `In ${sessionPhrase(session)}, only ${first.name} has a lap that can be drawn: ${lapWords(first)}.`;
   return {
     paragraphs: [
       `${headline}${sectorWords(first, second)}`,
       comparedTable('Driver', rows),
       ...zonesSentence(rows),
-      ...[excludedSentence(result, 'driver')].filter((sentence) => sentence !== null),
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],
     chart: traces,
-    next: [
-      hasCorners(result) ? 'what about the race?' : 'with corners',
-      `lap times of ${drivers.slice(0, 2).join(' and ')}`,
-    ],
+    drivers: laps.map(({ driver }) => driver),
   };
-}
-
-function hasCorners(result: Result): boolean {
-  return asObject(result.input)?.annotate_corners === true;
 }

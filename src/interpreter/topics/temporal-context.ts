@@ -1,19 +1,15 @@
-import type { TemporalContext } from '../../ops/parts/temporal-context-document.ts';
-import {
-  place,
-  raceCounts,
-  raceName,
-  seasonStatus,
-  startOffset,
-} from '../../ops/parts/temporal-context-phrases.ts';
-import { table, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
-import type { Result } from '../answers/result-values.ts';
+import type { RaceState, SeasonState } from '../../core/analysis/temporal-context.ts';
+import type { SessionState } from '../../core/analysis/weekend-state.ts';
+import { seasonFields } from '../../ops/parts/temporal-context-document.ts';
+import { place, raceCounts, seasonStatus, startOffset } from '../../ops/parts/temporal-context-phrases.ts';
+import type { SeasonNowFindings } from '../../ops/temporal-context.ts';
+import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { markdownText, table } from '../answers/markdown.ts';
 import { startWords } from '../answers/times.ts';
-import { upperFirst } from '../request/sentences.ts';
 import type { PlannedTopic } from './topic.ts';
 
 /** The state of the season at this moment. */
-export const temporalContext: PlannedTopic = {
+export const temporalContext: PlannedTopic<SeasonNowFindings> = {
   operation: 'temporal-context',
   precedence: 130,
   phrases: [],
@@ -35,17 +31,19 @@ export const temporalContext: PlannedTopic = {
     waiting: null,
     focus: { events: [], sessions },
   }),
+  defaults: { format: 'json' },
   answer: nowAnswer,
+  ask: () => ['when is the next race'],
 };
 
 /** The state of the season, the part asked for first. */
-function nowAnswer(result: Result, { words, sessions }: Interest): AnswerPart {
-  const context = result as unknown as TemporalContext;
+function nowAnswer(findings: SeasonNowFindings, { words, sessions }: Interest): AnswerPart {
+  const { season } = findings;
   const facts = {
-    weekend: weekendWords(context),
-    next: nextWords(context),
-    last: lastWords(context),
-    season: seasonWords(context),
+    weekend: weekendWords(season),
+    next: nextWords(findings),
+    last: lastWords(findings),
+    season: seasonWords(season),
   };
   const order: (keyof typeof facts)[] = words.has('next')
     ? ['next', 'weekend', 'season']
@@ -54,9 +52,9 @@ function nowAnswer(result: Result, { words, sessions }: Interest): AnswerPart {
       : words.has('left') || words.has('remaining') || words.has('remain') || words.has('season')
         ? ['season', 'next', 'last']
         : ['weekend', 'next', 'last', 'season'];
-  const weekend = context.current_weekend;
-  const asked = weekend?.sessions.filter(({ code }) => sessions.includes(code)) ?? [];
-  const single = asked.map((session) => `${session.name} ${startOffset(session)}: ${startWords(session)}.`);
+  const { weekend } = season;
+  const asked = weekend?.sessions.filter(({ session }) => sessions.includes(session.code)) ?? [];
+  const single = asked.map((state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session)}.`);
   const showsTable = weekend !== null && order.includes('weekend') && single.length === 0;
   return {
     paragraphs: [
@@ -65,48 +63,61 @@ function nowAnswer(result: Result, { words, sessions }: Interest): AnswerPart {
         ? [
             table(
               ['Session', 'Start', 'State'],
-              weekend.sessions.map((session) => [
-                session.name,
-                startWords(session),
-                stateWords(session.status),
+              weekend.sessions.map((state) => [
+                nameOf(state),
+                startWords(state.session),
+                stateWords[state.status],
               ]),
             ),
           ]
         : []),
     ],
-    chart: null,
-    next: ['who won the last race', 'championship standings'],
   };
 }
 
-function seasonWords(context: TemporalContext): string {
-  return `The ${context.year} season is ${seasonStatus(context)}: ${raceCounts(context)}.`;
+function seasonWords(season: SeasonState): string {
+  const fields = seasonFields(season);
+  return `The ${season.year} season is ${seasonStatus(fields)}: ${raceCounts(fields)}.`;
 }
 
-function weekendWords(context: TemporalContext): string {
-  const weekend = context.current_weekend;
+function weekendWords({ weekend }: SeasonState): string {
   if (!weekend) return 'There is no race weekend on at the moment.';
-  const { current_session: current, next_session: next } = weekend;
-  const live = current ? ` ${current.name} is on now (${startOffset(current)}).` : '';
-  const ahead = next ? ` ${next.name} ${startOffset(next)}.` : '';
-  const kind = weekend.is_testing
-    ? 'test'
-    : `round ${weekend.round}${weekend.is_sprint_weekend ? ', with a sprint' : ''}`;
-  return `This is the weekend of the ${weekend.event_name} in ${place(weekend)} (${kind}).${live}${ahead}`;
+  const { event, current, next } = weekend;
+  const live = current ? ` ${nameOf(current)} is on now (${offsetOf(current)}).` : '';
+  const ahead = next ? ` ${nameOf(next)} ${offsetOf(next)}.` : '';
+  const hasSprint = event.sessions.some(({ code }) => code === 'S');
+  const kind = event.isTesting ? 'test' : `round ${event.round}${hasSprint ? ', with a sprint' : ''}`;
+  return `This is the weekend of the ${markdownText(event.eventName)} in ${markdownText(place(event))} (${kind}).${live}${ahead}`;
 }
 
-function nextWords(context: TemporalContext): string {
-  const race = context.next_race;
-  if (!race) return 'No further race is known.';
-  return `The next race is the ${raceName(race, context)}, in ${place(race)}; it ${startOffset(race)}: ${startWords(race)}.`;
+function nextWords({ next, season }: SeasonNowFindings): string {
+  if (!next) return 'No further race is known.';
+  return `The next race is the ${raceName(next, season)}, in ${markdownText(place(next.event))}; it ${offsetOf(next)}: ${startWords(next.session)}.`;
 }
 
-function lastWords(context: TemporalContext): string {
-  const race = context.last_completed_race;
-  return race ? `The last race was the ${raceName(race, context)}; it ${startOffset(race)}.` : '';
+function lastWords({ lastCompleted, season }: SeasonNowFindings): string {
+  return lastCompleted
+    ? `The last race was the ${raceName(lastCompleted, season)}; it ${offsetOf(lastCompleted)}.`
+    : '';
 }
 
-function stateWords(status: string): string {
-  const words: Readonly<Record<string, string>> = { completed: 'over', live: 'on now', upcoming: 'to come' };
-  return upperFirst(words[status] ?? 'unknown');
+/** "Monaco Grand Prix (round 8)", with the year in front when the race is of another season. */
+function raceName({ event }: RaceState, { year }: SeasonState): string {
+  return `${event.year === year ? '' : `${event.year} `}${markdownText(event.eventName)} (round ${event.round})`;
 }
+
+function nameOf({ session }: SessionState): string {
+  return markdownText(session.name);
+}
+
+/** "started 25 min ago", "starts in 2 h 5 min", "start unknown". */
+function offsetOf({ minutesSince, minutesUntil }: SessionState): string {
+  return startOffset({ minutes_since: minutesSince, minutes_until: minutesUntil });
+}
+
+const stateWords: Readonly<Record<SessionState['status'], string>> = {
+  completed: 'Over',
+  live: 'On now',
+  upcoming: 'To come',
+  unknown: 'Unknown',
+};

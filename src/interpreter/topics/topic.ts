@@ -1,6 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
-import type { Result } from '../answers/result-values.ts';
 import type { Cue } from '../reading/cues.ts';
 import type { Moment } from '../request/moment.ts';
 import type { Plan } from '../request/planned-call.ts';
@@ -13,7 +12,7 @@ export type TopicPhrases = string | readonly [also: readonly Cue[], phrases: str
 /** What a question may be about: all that only this topic knows of words, calls and sentences. */
 export type Topic = SessionTopic | PlannedTopic;
 
-interface EveryTopic {
+interface EveryTopic<Findings> {
   /** Words of the command that answers it. */
   operation: string;
   /** Of topics that a question names in one breath, the one with the least counts. */
@@ -38,21 +37,27 @@ interface EveryTopic {
   onTestDays?: string;
   /** The topic it is with all that the request says: telemetry of one driver over years compares years. */
   refine?(request: Request): TopicName;
+  /** Input that its calls always have, and that may be left out as well. */
+  defaults?: Readonly<Record<string, unknown>>;
   /** What its calls asked for beside drivers, laps and places. */
   spokenOf?(input: Readonly<Record<string, unknown>>): Partial<Request>;
   /** Where to look for the reason of what was found. */
   why?: string;
-  answer(result: Result, interest: Interest): AnswerPart;
+  /** Codes of drivers in the order of a classification. */
+  order?(findings: Findings): readonly string[];
+  answer(findings: Findings, interest: Interest): AnswerPart;
+  /** How a person would ask for a request of this topic, the shortest way first; those that lean on the conversation may not fit. */
+  ask(request: Request): readonly string[];
 }
 
 /** A topic that plans its calls itself. */
-export interface PlannedTopic extends EveryTopic {
+export interface PlannedTopic<Findings = unknown> extends EveryTopic<Findings> {
   /** @throws AskBack, PlainAnswer */
   plan(request: Request, moment: Moment): Promise<Plan>;
 }
 
 /** A topic with one call for each session that the request is about. */
-export interface SessionTopic extends EveryTopic {
+export interface SessionTopic<Findings = unknown> extends EveryTopic<Findings> {
   session: SessionCode;
   plan?: never;
   /** Whether the session it takes by default needs no remark. */

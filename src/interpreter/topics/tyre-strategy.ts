@@ -1,19 +1,13 @@
-import { asObject, asObjects } from '../../core/json-object.ts';
-import {
-  compoundWord,
-  sessionPhrase,
-  table,
-  type AnswerPart,
-  type Interest,
-} from '../answers/answer-parts.ts';
-import { numberOf, textOf, textsOf, type Result } from '../answers/result-values.ts';
-import { sessionWords } from '../places/places.ts';
+import type { TyreStrategyFindings } from '../../ops/tyre-strategy.ts';
+import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
+import { markdownText, table } from '../answers/markdown.ts';
+import { sessionWords, whereWords } from '../places/place-words.ts';
 import { AskBack } from '../request/questions.ts';
 import { countWords } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 /** Stints and pit stops of a race. */
-export const tyreStrategy: SessionTopic = {
+export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   operation: 'analyze tyre-strategy',
   precedence: 20,
   phrases: [
@@ -38,69 +32,54 @@ export const tyreStrategy: SessionTopic = {
     );
   },
   answer: tyreStrategyAnswer,
+  ask: (request) => ['tyre strategy', `tyre strategy${whereWords(request)}`],
 };
 
 const mostRows = 10;
 
+type Driver = TyreStrategyFindings['drivers'][number];
+
 /** Stints in finishing order; of the drivers asked for, or of the first ten. */
-function tyreStrategyAnswer(result: Result, interest: Interest): AnswerPart {
-  const drivers = textsOf(result, 'drivers');
-  const asked = drivers.filter((driver) => interest.drivers.includes(driver));
+function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest): AnswerPart {
+  const { session, drivers, totalLaps } = findings;
+  const asked = drivers.filter(({ code }) => interest.drivers.includes(code));
   const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);
   const [winner] = drivers;
   const subject = asked[0] ?? winner;
-  if (subject === undefined)
-    return { paragraphs: [`No stint is known of ${sessionPhrase(result)}.`], chart: null, next: [] };
+  if (subject === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
   const place = subject === winner ? `, who finished first,` : '';
-  const laps = numberOf(result, 'total_laps');
-  const distance = laps === null ? '' : ` over ${laps} laps`;
+  const distance = totalLaps === null ? '' : ` over ${totalLaps} laps`;
   return {
     paragraphs: [
-      `In ${sessionPhrase(result)}${distance}, ${subject}${place} drove ${stintWords(result, subject)}, with ${countWords(stopsOf(result, subject), 'pit stop')}.`,
+      `In ${sessionPhrase(session)}${distance}, ${markdownText(subject.code)}${place} drove ${stintWords(subject)}, with ${countWords(subject.pitStops, 'pit stop')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
-        shown.map((driver) => [driver, stintCells(result, driver), String(stopsOf(result, driver))]),
+        shown.map((driver) => [markdownText(driver.code), stintCells(driver), String(driver.pitStops)]),
       ),
       drivers.length > shown.length && asked.length === 0
         ? `In finishing order; the chart has all ${drivers.length} drivers.`
         : 'A stint ends at a tyre change, same compound or not.',
     ],
     chart: 'The chart shows the stints of every driver by compound, in finishing order.',
-    next: [`lap times of ${listedDrivers(drivers)}`, 'race pace of the teams'],
   };
 }
 
-function listedDrivers(drivers: readonly string[]): string {
-  return drivers.slice(0, 2).join(' and ');
-}
-
-function stopsOf(result: Result, driver: string): number {
-  return numberOf(asObject(result.pit_stops) ?? {}, driver) ?? 0;
-}
-
-function stintsOf(result: Result, driver: string): { compound: string; laps: number; fresh: boolean }[] {
-  const stints = asObjects(asObject(result.stints)?.[driver]);
-  return stints.map((stint) => ({
-    compound: textOf(stint, 'compound') || 'UNKNOWN',
-    laps: numberOf(stint, 'laps') ?? 0,
-    fresh: stint.fresh !== false,
-  }));
-}
-
 /** "medium for 24 laps, then hard for 40". */
-function stintWords(result: Result, driver: string): string {
-  const stints = stintsOf(result, driver);
+function stintWords({ stints }: Driver): string {
   if (stints.length === 0) return 'on tyres that are not known';
   return stints
     .map(
       ({ compound, laps }, index) =>
-        `${compoundWord(compound)} for ${laps}${index === 0 ? ` lap${laps === 1 ? '' : 's'}` : ''}`,
+        `${compoundWord(compound ?? 'UNKNOWN')} for ${laps}${index === 0 ? ` lap${laps === 1 ? '' : 's'}` : ''}`,
     )
     .join(', then ');
 }
 
-function stintCells(result: Result, driver: string): string {
-  return stintsOf(result, driver)
-    .map(({ compound, laps, fresh }) => `${compoundWord(compound)} ${laps}${fresh ? '' : ' (used)'}`)
+function stintCells({ stints }: Driver): string {
+  return stints
+    .map(
+      ({ compound, laps, fresh }) =>
+        `${compoundWord(compound ?? 'UNKNOWN')} ${laps}${fresh === false ? ' (used)' : ''}`,
+    )
     .join(' → ');
 }

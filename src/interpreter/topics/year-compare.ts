@@ -1,8 +1,10 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import { excludedSentence, fasterThan, type AnswerPart } from '../answers/answer-parts.ts';
-import { comparedRows, comparedTable, lapWords, traces, zonesSentence } from '../answers/compared-laps.ts';
-import { textOf, type Result } from '../answers/result-values.ts';
-import { placesOf, sessionWords } from '../places/places.ts';
+import type { YearCompareFindings } from '../../ops/year-compare.ts';
+import { excludedSentences, fasterThan, type AnswerPart } from '../answers/answer-parts.ts';
+import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../answers/compared-laps.ts';
+import { markdownText } from '../answers/markdown.ts';
+import { sessionWords, whereWords } from '../places/place-words.ts';
+import { placesOf } from '../places/places.ts';
 import { namedEvent, recentRunnings } from '../places/runnings.ts';
 import type { Moment } from '../request/moment.ts';
 import { noFocus, type Plan } from '../request/planned-call.ts';
@@ -12,7 +14,7 @@ import { listed } from '../request/sentences.ts';
 import type { PlannedTopic } from './topic.ts';
 
 /** Fastest laps of one driver at one place over the years. */
-export const yearCompare: PlannedTopic = {
+export const yearCompare: PlannedTopic<YearCompareFindings> = {
   operation: 'analyze year-compare',
   precedence: 50,
   phrases: [],
@@ -22,6 +24,11 @@ export const yearCompare: PlannedTopic = {
   collectsYears: true,
   plan: planYears,
   answer: yearCompareAnswer,
+  ask: (request) => {
+    const question = `compare ${listed(request.drivers)} in ${listed(request.years.map(String))}`;
+    const corners = request.corners ? ' with corners' : '';
+    return [...(request.corners ? ['with corners'] : []), `${question}${whereWords(request)}${corners}`];
+  },
 };
 
 const mostYears = 6;
@@ -132,17 +139,19 @@ async function isHeld(
 }
 
 /** Fastest laps of one driver over the years. */
-function yearCompareAnswer(result: Result): AnswerPart {
-  const driver = textOf(result, 'driver');
-  const rows = comparedRows(result);
+function yearCompareAnswer({ driver: code, laps, excluded }: YearCompareFindings): AnswerPart {
+  const driver = markdownText(code);
+  const rows = byTime(laps);
   const [first, second] = rows;
-  const session = textOf(result, 'session').toLowerCase();
-  const where = `${textOf(result, 'event_name')}, ${session}`;
+  const subject = laps[0]?.session;
+  const where = subject
+    ? `${markdownText(subject.eventName)}, ${subject.sessionName.toLowerCase()}`
+    : 'circuit';
   const headline =
     first && second
       ? `${driver} at the ${where}: the fastest of these laps is that of ${first.name}, ${lapWords(first)}, ${fasterThan(second.timeMs - first.timeMs)} that of ${second.name}.`
       : `${driver} at the ${where}: there is not enough to compare.`;
-  const names = new Set(rows.map(({ row }) => textOf(row, 'event_name')));
+  const names = new Set(laps.map(({ session }) => session.eventName));
   const renamed = names.size > 1 ? ['The event was not called the same in all of these years.'] : [];
   return {
     paragraphs: [
@@ -150,9 +159,9 @@ function yearCompareAnswer(result: Result): AnswerPart {
       comparedTable('Year', rows),
       ...renamed,
       ...zonesSentence(rows),
-      ...[excludedSentence(result, 'year')].filter((sentence) => sentence !== null),
+      ...excludedSentences(excluded.map(({ year, reason }) => ({ name: String(year), reason }))),
     ],
     chart: traces,
-    next: ['what about the race?', 'with corners'],
+    drivers: [code],
   };
 }

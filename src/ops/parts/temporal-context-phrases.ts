@@ -17,12 +17,14 @@ const phaseWords: Readonly<Record<TemporalContext['season_phase'], string>> = {
 };
 
 /** "in progress", "not in progress (pre-season)". */
-export function seasonStatus({ season_phase }: TemporalContext): string {
+export function seasonStatus({ season_phase }: Pick<TemporalContext, 'season_phase'>): string {
   return phaseWords[season_phase];
 }
 
 /** "7 of 24 races completed, 1 in progress, 16 remaining". */
-export function raceCounts(context: TemporalContext): string {
+export function raceCounts(
+  context: Pick<TemporalContext, 'races_completed' | 'races_in_progress' | 'races_remaining' | 'total_races'>,
+): string {
   const running = context.races_in_progress > 0 ? `, ${context.races_in_progress} in progress` : '';
   return `${context.races_completed} of ${context.total_races} races completed${running}, ${context.races_remaining} remaining`;
 }
