@@ -16,6 +16,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze qualifying-results': async () => (await import('./qualifying-results.ts')).qualifyingResults,
   'analyze team-pace': async () => (await import('./team-pace.ts')).teamPace,
   'analyze season-summary': async () => (await import('./season-summary.ts')).seasonSummary,
+  'analyze sectors': async () => (await import('./sectors.ts')).sectors,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace-list.ts')).workspaceList,
