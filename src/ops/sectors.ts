@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   analyseSectors,
-  sectorNumbers,
   type DriverSectors,
+  type SectorNumber,
   type SectorsFindings as Sectors,
   type SetOnLap,
 } from '../core/analysis/sectors.ts';
@@ -137,7 +137,7 @@ export const sectors = defineOperation({
   document: (outcome, saved) => {
     const { session, drivers, best, theoreticalBestMs, excluded } = outcome.findings;
     const speeds = drivers.flatMap(({ speedTrap }) => speedTrap?.value ?? []);
-    const bestOf = (number: (typeof sectorNumbers)[number]) => {
+    const bestOf = (number: SectorNumber) => {
       const sector = best[number];
       return sector && { driver: sector.driver, ...timeValues(sector) };
     };

@@ -9,6 +9,7 @@ export type TopicName =
   | 'qualifying-results'
   | 'schedule'
   | 'season-summary'
+  | 'sectors'
   | 'session-info'
   | 'team-pace'
   | 'telemetry'

@@ -7,6 +7,7 @@ import { multiLap } from './multi-lap.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 import { schedule } from './schedule.ts';
 import { seasonSummary } from './season-summary.ts';
+import { sectors } from './sectors.ts';
 import { sessionInfo } from './session-info.ts';
 import { teamPace } from './team-pace.ts';
 import { telemetry } from './telemetry.ts';
@@ -25,6 +26,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'qualifying-results': qualifyingResults,
   schedule,
   'season-summary': seasonSummary,
+  sectors,
   'session-info': sessionInfo,
   'team-pace': teamPace,
   telemetry,
