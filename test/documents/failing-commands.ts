@@ -1,3 +1,4 @@
+import { registry } from '../../src/ops/registry.ts';
 import { call, calls, drivers, laps, sampled, type Scene, years } from './scenes.ts';
 
 const race = '--year 2024 --gp Miami --session R';
@@ -21,20 +22,7 @@ const lines = [
   'commands --name nothing',
   'commands --name "analyze laptime"',
   'mcp --bogus',
-  ...[
-    'fetch schedule',
-    'fetch drivers',
-    'fetch session-info',
-    'analyze lap-times',
-    'analyze tyre-strategy',
-    'analyze telemetry',
-    'analyze multi-lap',
-    'analyze year-compare',
-    'analyze driver-laps',
-    'analyze qualifying-results',
-    'analyze team-pace',
-    'analyze season-summary',
-  ],
+  ...Object.keys(registry).filter((name) => /^(?:fetch|analyze) /.test(name)),
   `analyze lap-times ${race} --driver VER`,
   `analyze lap-times ${race} --drivrs VER`,
   `analyze lap-times ${race} --drivers VER,NOR`,

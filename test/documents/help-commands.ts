@@ -1,26 +1,7 @@
+import { registry } from '../../src/ops/registry.ts';
 import { calls, sampled, type Scene } from './scenes.ts';
 
-const names = [
-  'fetch schedule',
-  'fetch drivers',
-  'fetch session-info',
-  'analyze lap-times',
-  'analyze tyre-strategy',
-  'analyze telemetry',
-  'analyze multi-lap',
-  'analyze year-compare',
-  'analyze driver-laps',
-  'analyze qualifying-results',
-  'analyze team-pace',
-  'analyze season-summary',
-  'temporal-context',
-  'workspace create',
-  'workspace list',
-  'workspace info',
-  'workspace clean',
-  'workspace remove',
-  'commands',
-];
+const names = [...Object.keys(registry), 'commands'];
 
 /** What the command says of itself. An operation more changes what lists them all. */
 export const helpScenes: readonly Scene[] = sampled(
