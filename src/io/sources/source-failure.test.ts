@@ -44,7 +44,7 @@ describe('sourceFailure', () => {
     const error = failure('limited', answer('api.jolpi.ca', 429, 'asked to wait', waitMs));
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true, details: { retry_after: seconds } });
     expect(error.hint).toContain(`again in ${words}`);
-    expect(error.hint).toContain('--offline');
+    expect(error.hint).toContain('offline');
   });
 
   it('says of hosts that do not answer what was tried', () => {
@@ -85,6 +85,6 @@ describe('sourceFailure', () => {
     const error = failure('offline');
     expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE' });
     expect(error.message).toContain('not in the cache, and the network is off');
-    expect(error.hint).toContain('without --offline');
+    expect(error.hint).toContain('without offline');
   });
 });
