@@ -102,6 +102,20 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'LEC was 3rd with 1:30.438, +0.168 to pole.',
   ],
   [
+    'ideal laps in Monza 2024',
+    'analyze sectors',
+    'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',
+    'sector 2 NOR in 30.001 (lap 6) and sector 3 VER in 29.531 (lap 4); together they make 1:29.532.',
+    '| LEC | 1:29.823 | 1:29.823 | 0.000 | 30.000 | 30.001 | 29.822 | 320 |',
+    'No session was named, so this is qualifying.',
+  ],
+  [
+    'What is the ideal lap of Norris in the race in Monza 2024?',
+    'analyze sectors',
+    'In the race of the 2024 Italian Grand Prix, NOR left 0.044 s on the table: the best lap was 1:29.770 (lap 7)',
+    'Best of the driver: sector 1 NOR in 30.000 (lap 1)',
+  ],
+  [
     'race pace of the teams in Monza 2024',
     'analyze team-pace',
     'Red Bull Racing had the fastest median in the race of the 2024 Italian Grand Prix: 1:30.130, 0.137 s a lap ahead of McLaren.',

@@ -56,6 +56,11 @@ function qualifying(year: number, gp: string, session: Session = 'Q') {
   return call('analyze qualifying-results', at(year, gp, session));
 }
 
+function bestSectors(year: number, gp: string, session: Session, ...drivers: string[]) {
+  const asked = drivers.length > 0 ? { drivers } : {};
+  return call('analyze sectors', { ...at(year, gp, session), ...asked });
+}
+
 function teamPace(year: number, gp: string, session: Session = 'R', ...teams: string[]) {
   return call('analyze team-pace', { ...at(year, gp, session), ...(teams.length > 0 ? { teams } : {}) });
 }
@@ -81,6 +86,19 @@ const corners = { annotate_corners: true };
 const monaco24 = telemetry(2024, 'Monaco', 'Q', 'VER NOR');
 
 const rows: readonly Row[] = [
+  // Best sectors
+  ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
+  ['theoretical best laps in the race at Suzuka 2025', bestSectors(2025, 'Japanese', 'R')],
+  [
+    'What was the ideal lap of Norris in Las Vegas 2024 qualifying?',
+    bestSectors(2024, 'Las Vegas', 'Q', 'NOR'),
+  ],
+  [
+    'How much time was left on the table by Verstappen and Leclerc in Monza 2024?',
+    bestSectors(2024, 'Italian', 'Q', 'VER', 'LEC'),
+  ],
+  ['speed trap ranking of the Miami 2025 sprint', bestSectors(2025, 'Miami', 'S')],
+  ['time left on the table in FP1 at Zandvoort 2026', bestSectors(2026, 'Dutch', 'FP1')],
   // Telemetry of several drivers
   ['Compare Verstappen and Norris in Monaco 2024 qualifying', monaco24],
   ['compare verstappen and norris in monaco 2024 qualifying', monaco24],

@@ -1,4 +1,5 @@
 import type { DriverResult } from '../results/driver-result.ts';
+import { fastestLap } from '../timing/laps/fastest-lap.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import type { Warning } from '../warnings.ts';
 
@@ -9,6 +10,8 @@ export type SectorNumber = (typeof sectorNumbers)[number];
 export interface SetOnLap {
   value: number;
   lapNumber: number;
+  /** Session time of the end of that lap. */
+  lapEndMs: number;
 }
 
 /** Best sectors of one driver. Times in milliseconds, the speed in km/h; null = nothing was timed that counts. */
@@ -17,12 +20,12 @@ export interface DriverSectors {
   team: string | null;
   /** `#rrggbb` as the feed sent it. */
   teamColour: string | null;
-  /** Fastest lap that was not deleted. */
+  /** Fastest lap that counts. */
   bestLap: SetOnLap | null;
   sectors: Record<SectorNumber, SetOnLap | null>;
   /** The best sectors added up; null where one is missing. */
   theoreticalBestMs: number | null;
-  /** What the best lap lost against it, never below 0; null where either is missing, or a sector of the best lap is. */
+  /** What the best lap lost against it, never below 0; null where either is missing, or a sector of the best lap does not count. */
   gainLeftMs: number | null;
   speedTrap: SetOnLap | null;
 }
@@ -30,7 +33,7 @@ export interface DriverSectors {
 export interface SectorsFindings {
   /** Best lap first, drivers without one last. */
   drivers: DriverSectors[];
-  /** Drivers asked for without any timed sector. */
+  /** Drivers without any timed sector that counts. */
   excluded: { driver: string; reason: string }[];
   /** Who was quickest in each sector; the first to set the time where several did. */
   best: Record<SectorNumber, (SetOnLap & { driver: string }) | null>;
@@ -41,7 +44,8 @@ export interface SectorsFindings {
 
 /**
  * Best sectors of drivers and the lap that they make together. Sectors of laps that were deleted do not count, nor the first sector of a
- * lap out of the pits and the third of one into them: those lead through the pit lane. Sectors of laps that were given up do.
+ * lap out of the pits and the third of one into them: those lead through the pit lane. Sectors of laps that were given up do. A lap
+ * quicker than the fastest, and not in the pits, is one whose time was withdrawn without a message: it does not count either.
  */
 export function analyseSectors(drivers: readonly DriverResult[], laps: readonly Lap[]): SectorsFindings {
   const rows: DriverSectors[] = [];
@@ -57,14 +61,14 @@ export function analyseSectors(drivers: readonly DriverResult[], laps: readonly 
   return { drivers: rows, excluded, best, theoreticalBestMs: sum(best), warnings: incompleteWarning(rows) };
 }
 
-function sectorsOf(result: DriverResult, laps: readonly Lap[]): DriverSectors {
-  const sectors = perSector((number) =>
-    least(laps, (lap) => (leadsThroughPits(lap, number) ? null : sectorTimeMs(lap, number))),
-  );
-  const bestLap = least(laps, (lap) => lap.lapTimeMs);
+function sectorsOf(result: DriverResult, driven: readonly Lap[]): DriverSectors {
+  const fastest = fastestLap(driven);
+  const fastestMs = fastest?.lapTimeMs ?? 0;
+  const laps = driven.filter((lap) => isInPits(lap) || lap.lapTimeMs === null || lap.lapTimeMs >= fastestMs);
+  const sectors = perSector((number) => least(laps, (lap) => countingSectorMs(lap, number)));
+  const bestLap = fastest && setOn(fastest, fastestMs);
   const theoreticalBestMs = sum(sectors);
-  const bestLapRow = laps.find(({ lapNumber }) => lapNumber === bestLap?.lapNumber);
-  const isWhole = sectorNumbers.every((number) => bestLapRow && sectorTimeMs(bestLapRow, number) !== null);
+  const isWhole = sectorNumbers.every((number) => fastest && countingSectorMs(fastest, number) !== null);
   return {
     driver: result.code,
     team: result.teamName,
@@ -80,12 +84,14 @@ function sectorsOf(result: DriverResult, laps: readonly Lap[]): DriverSectors {
   };
 }
 
-function sectorTimeMs(lap: Lap, number: SectorNumber): number | null {
-  return { 1: lap.sector1Ms, 2: lap.sector2Ms, 3: lap.sector3Ms }[number];
+/** null: not timed, or through the pit lane. */
+function countingSectorMs(lap: Lap, number: SectorNumber): number | null {
+  const leadsThroughPits = (number === 1 && lap.pitOutMs !== null) || (number === 3 && lap.pitInMs !== null);
+  return leadsThroughPits ? null : { 1: lap.sector1Ms, 2: lap.sector2Ms, 3: lap.sector3Ms }[number];
 }
 
-function leadsThroughPits(lap: Lap, number: SectorNumber): boolean {
-  return (number === 1 && lap.pitOutMs !== null) || (number === 3 && lap.pitInMs !== null);
+function isInPits({ pitInMs, pitOutMs }: Lap): boolean {
+  return pitInMs !== null || pitOutMs !== null;
 }
 
 function quickestIn(
@@ -95,7 +101,7 @@ function quickestIn(
   const timed = rows.flatMap(({ driver, sectors }) =>
     sectors[number] ? [{ ...sectors[number], driver }] : [],
   );
-  return timed.toSorted((a, b) => a.value - b.value || a.lapNumber - b.lapNumber)[0] ?? null;
+  return timed.toSorted((a, b) => a.value - b.value || a.lapEndMs - b.lapEndMs)[0] ?? null;
 }
 
 /** The first lap with the least value. */
@@ -103,10 +109,13 @@ function least(laps: readonly Lap[], valueOf: (lap: Lap) => number | null): SetO
   let found: SetOnLap | null = null;
   for (const lap of laps) {
     const value = valueOf(lap);
-    if (value !== null && (found === null || value < found.value))
-      found = { value, lapNumber: lap.lapNumber };
+    if (value !== null && (found === null || value < found.value)) found = setOn(lap, value);
   }
   return found;
+}
+
+function setOn({ lapNumber, endMs }: Lap, value: number): SetOnLap {
+  return { value, lapNumber, lapEndMs: endMs };
 }
 
 function greatest(laps: readonly Lap[], valueOf: (lap: Lap) => number | null): SetOnLap | null {
@@ -138,7 +147,7 @@ function incompleteWarning(rows: readonly DriverSectors[]): Warning[] {
   return [
     {
       code: 'SECTORS_INCOMPLETE',
-      message: `A sector or the whole of the best lap was not timed: ${drivers.join(', ')}.`,
+      message: `Not each sector has a time that counts, or not those of the best lap: ${drivers.join(', ')}.`,
       effect: 'How much time was left on the table is unknown there.',
       drivers,
       count: drivers.length,

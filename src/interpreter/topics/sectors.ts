@@ -83,7 +83,7 @@ function leftWords({ driver, bestLap, theoreticalBestMs, gainLeftMs }: DriverSec
   if (bestLap === null) return `${name} has best sectors but no whole lap that counts.`;
   const lap = `the best lap was ${lapTimeText(bestLap.value)} (lap ${bestLap.lapNumber})`;
   if (gainLeftMs === null || theoreticalBestMs === null)
-    return `${lap} by ${name}; not all of its sectors were timed.`;
+    return `${lap} by ${name}; not all sectors have a time that counts.`;
   if (gainLeftMs === 0)
     return `${name} left nothing on the table: ${lap}, all of its sectors the driver’s best.`;
   return `${name} left ${secondsWords(gainLeftMs)} on the table: ${lap}, the best sectors together make ${lapTimeText(theoreticalBestMs)}.`;
