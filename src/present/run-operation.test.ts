@@ -4,7 +4,7 @@ import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
 import { checkInput } from './operation-input.ts';
-import { runOperation } from './run-operation.ts';
+import { performOperation, runOperation } from './run-operation.ts';
 import { commandWording, toolWording } from './wording.ts';
 
 const compare = defineOperation({
@@ -141,5 +141,21 @@ describe('runOperation', () => {
 
   it('names keys as they are for tools', async () => {
     await expect(runOperation(compare, noEffects, {}, toolWording)).rejects.toThrow('needs year, lap.');
+  });
+
+  it('keeps what the workspace had to say with the findings', async () => {
+    const unknown = { code: 'LAPS_UNKNOWN', message: 'Laps are missing.', effect: 'Fewer count.' };
+    const unrecorded = { code: 'ACCESS_NOT_RECORDED', message: 'It is full.', effect: 'Nothing is missing.' };
+    const effects = {
+      workspaces: { openOrCreate: async () => ({ warnings: [unrecorded] }) },
+    } as unknown as Effects;
+    const kept = defineOperation({
+      ...compare,
+      worksInWorkspace: true,
+      run: async () => ({ ...outcomeOf({ year: 2025, fast: false }), warnings: [unknown] }),
+    });
+    const input = { workspace_id: 'w', ...sound };
+    const { outcome } = await performOperation(kept, effects, input, toolWording);
+    expect(outcome.warnings).toEqual([unknown, unrecorded]);
   });
 });

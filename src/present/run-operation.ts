@@ -1,9 +1,10 @@
 import { SvcError } from '../core/errors.ts';
+import { mergeWarnings } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
 import type { Operation, Outcome } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
-import { namedFiles, saveFiles, type SavedPaths } from './save-files.ts';
+import { namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
 import { toolWording, type SurfaceWording } from './wording.ts';
 
 /** A call that was carried out. */
@@ -44,7 +45,8 @@ export async function performOperation(
     const { workspace_id, ...own } = checked;
     const outcome = await operation.run(effects, own);
     const saved = await saveFiles(effects, operation, outcome, String(workspace_id));
-    return { outcome, saved, input: checked };
+    const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
+    return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
     throw forCaller(error, checked, Object.keys(outline.input.shape), wording);
   }
@@ -62,11 +64,9 @@ export async function runOperation(
 
 /** Document and text of a call that was carried out. */
 export function resultOf(operation: Operation, { outcome, saved, input }: Performed): OperationResult {
-  const output = operation.document(outcome, namedFiles(saved ?? nowhere));
+  const output = operation.document(outcome, saved ? namedFiles(saved) : unnamedFiles);
   return { output, text: operation.text?.(output, input) ?? null };
 }
-
-const nowhere: SavedPaths = { workspaceId: '', charts: [], table: null, warnings: [] };
 
 /** Details of errors that name keys of the input. */
 const namingDetails = ['option', 'options', 'missing'];

@@ -117,11 +117,10 @@ describe('keys of files', () => {
       saved_to: join(home, 'workspaces/w/data/example.json'),
       workspace_id: 'w',
     });
-    const unnamed = unnamedFiles();
     expect({
-      ...unnamed.chart('chart_path'),
-      ...unnamed.table('saved_to'),
-      ...unnamed.workspace('w'),
+      ...unnamedFiles.chart('chart_path'),
+      ...unnamedFiles.table('saved_to'),
+      ...unnamedFiles.workspace('w'),
     }).toEqual({});
   });
 });

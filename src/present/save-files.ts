@@ -33,19 +33,19 @@ export async function saveFiles(
 }
 
 /** Documents of command line and assistants name the files. */
-export function namedFiles({ workspaceId, charts, table, warnings }: SavedPaths): SavedFiles {
+export function namedFiles({ workspaceId, charts, table }: SavedPaths): SavedFiles {
   return {
     chart: (key) => keyed(key, charts[0]?.path ?? ''),
     table: (key) => keyed(key, table ?? ''),
     workspace: (key) => keyed(key, workspaceId),
-    warnings,
   };
 }
 
 /** Documents for models in the chat do not: where things lie is none of their business. */
-export function unnamedFiles(warnings: readonly Warning[] = []): SavedFiles {
-  const nothing = <Key extends string>(_key: Key) => ({}) as Record<Key, string>;
-  return { chart: nothing, table: nothing, workspace: nothing, warnings };
+export const unnamedFiles: SavedFiles = { chart: nothing, table: nothing, workspace: nothing };
+
+function nothing<Key extends string>(_key: Key): Record<Key, string> {
+  return {} as Record<Key, string>;
 }
 
 function keyed<Key extends string>(key: Key, value: string): Record<Key, string> {

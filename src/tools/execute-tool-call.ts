@@ -81,7 +81,7 @@ export function noSuchTool(name: string): SvcError {
 
 function toolOutcome(operation: Operation, { outcome, saved }: Performed): ToolOutcome {
   const { charts: _drawn, ...found } = outcome;
-  const document = operation.document(outcome, unnamedFiles(saved?.warnings)) as Record<string, unknown>;
+  const document = operation.document(outcome, unnamedFiles) as Record<string, unknown>;
   const output = { ...operation.table?.content(outcome), ...document };
   const charts = saved?.charts.map(({ kind, path, title }) => ({ kind, file: basename(path), title }));
   return { ok: true, output: withoutPathsInside(output), found, charts: charts ?? [] };

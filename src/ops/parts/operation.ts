@@ -51,7 +51,7 @@ export interface Outcome<Findings = unknown> {
   charts: readonly Chart[];
   /** Where the data came from; null for operations without any. */
   source: SourceKind | null;
-  /** What was missing or repaired. */
+  /** What was missing or repaired; once it was kept, also what the workspace had to say. */
   warnings: Warning[];
   /** What makes sense now, best first. */
   next: readonly NextStep[];
@@ -80,8 +80,6 @@ export interface SavedFiles {
   chart<Key extends string>(key: Key): Record<Key, string>;
   table<Key extends string>(key: Key): Record<Key, string>;
   workspace<Key extends string>(key: Key): Record<Key, string>;
-  /** What the workspace had to say. */
-  warnings: readonly Warning[];
 }
 
 /** Keeps an operation's types while it is written as a plain object. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { mergeWarnings } from '../../core/warnings.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';
@@ -31,7 +30,7 @@ export const resultFields = {
 export function resultValues({ source, warnings }: Outcome, saved: SavedFiles) {
   return {
     source: source as SourceKind,
-    warnings: saved.warnings.length === 0 ? warnings : mergeWarnings(warnings, [...saved.warnings]),
+    warnings,
     ...saved.workspace('workspace_id'),
   };
 }
