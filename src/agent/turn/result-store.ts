@@ -43,7 +43,7 @@ export const moreOfResult: AgentTool = {
 export interface ResultStoreOptions {
   /** Characters of JSON that the model gets of one result. */
   budget: number;
-  /** Results kept in all, and their characters of JSON together; the oldest are forgotten. */
+  /** Results kept in all, and their characters of JSON together, what was found included; the oldest are forgotten. */
   mostResults?: number;
   mostCharacters?: number;
 }
@@ -63,8 +63,7 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   let size = 0;
 
   function keep(id: string, outcome: ToolOutcome, callIds: readonly string[]): void {
-    const document = outcome.ok ? outcome.output : outcome.error;
-    const entry = { outcome, callIds, size: JSON.stringify(document).length };
+    const entry = { outcome, callIds, size: JSON.stringify(outcome).length };
     kept.set(id, entry);
     size += entry.size;
     for (const [oldest, { size: freed }] of kept) {
