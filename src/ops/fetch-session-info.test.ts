@@ -181,6 +181,18 @@ describe('fetch session-info', () => {
     });
   });
 
+  it.each([
+    ['R', race, '2026-11-20', ['analyze tyre-strategy', 'analyze team-pace']],
+    ['R', madeUpTiming({ results: race.results }), '2026-11-20', []],
+    ['Q', race, '2026-11-20', ['analyze qualifying-results', 'fetch session-info']],
+    ['Q', race, '2025-05-04', ['analyze qualifying-results']],
+  ])('names after a session of code %s what there is data for', async (session, timing, today, names) => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
+    effects.clock = { nowMs: () => Date.parse(today) };
+    const { next } = await fetchSessionInfo.run(effects, { year: 2025, gp: 'Miami', session });
+    expect(next.map(({ operation }) => operation)).toEqual(names);
+  });
+
   it('replaces the file, and is the same for the same data', async () => {
     const { fetch } = await run(race);
     const first = await fetch();

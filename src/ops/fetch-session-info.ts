@@ -22,6 +22,7 @@ import {
   sessionSubject,
   type SelectedSession,
   type SessionSubject,
+  startedSessionInput,
 } from './parts/session-selectors.ts';
 
 /** Result and conditions of a session. */
@@ -90,7 +91,7 @@ export const fetchSessionInfo = defineOperation({
       charts: [],
       source: timing.source,
       warnings: mergeWarnings(selected.warnings, timing.warnings),
-      next: nextSteps(sessionSubject(selected), timing.value),
+      next: nextSteps(selected, timing.value, effects.clock.nowMs()),
     };
   },
   table: {
@@ -129,26 +130,23 @@ function findingsOf(
   };
 }
 
-function nextSteps(session: SessionSubject, { kind }: SessionTiming): NextStep[] {
-  const place = sessionInput(session);
-  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.sessionCode);
+function nextSteps(selected: SelectedSession, { laps }: SessionTiming, nowMs: number): NextStep[] {
+  const place = sessionInput(sessionSubject(selected));
+  const { code } = selected.session;
+  const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
+  const hasLaps = laps.length > 0;
+  const race = code === 'R' ? null : startedSessionInput(selected, 'R', nowMs);
   return [
-    ...(session.sessionCode === 'R'
+    ...(code === 'R' && hasLaps
       ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }]
       : []),
     ...(isQualifying
       ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
       : []),
-    ...(isQualifying ? [] : [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]),
-    ...(kind === 'race' || session.test !== null
-      ? []
-      : [
-          {
-            operation: 'fetch session-info',
-            input: { ...place, session: 'R' },
-            why: 'has the result of the race',
-          },
-        ]),
+    ...(!isQualifying && hasLaps
+      ? [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]
+      : []),
+    ...(race ? [{ operation: 'fetch session-info', input: race, why: 'has the result of the race' }] : []),
   ];
 }
 

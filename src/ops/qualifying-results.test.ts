@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
+import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 import { runChecked } from '../../test/support/run-checked.ts';
 import { runOperation } from '../present/run-operation.ts';
@@ -49,6 +50,21 @@ async function run(results: DriverResult[], input: Record<string, unknown> = {})
 }
 
 describe('analyze qualifying-results', () => {
+  it('names telemetry as the next thing to look at where laps were timed', async () => {
+    const results = field(22);
+    const namesOf = async (laps: Lap[]) => {
+      const timing = madeUpTiming({ kind: 'qualifying', results, laps });
+      const { effects } = madeUpEffects(home, schedule, timing);
+      const { next } = await qualifyingResults.run(effects, { year: 2026, gp: 'Mexico City' });
+      return next.map(({ operation }) => operation);
+    };
+    expect(await namesOf([madeUpLap('D01', 'Team 1', 1)])).toEqual([
+      'analyze telemetry',
+      'fetch session-info',
+    ]);
+    expect(await namesOf([])).toEqual(['fetch session-info']);
+  });
+
   it('has the keys of the contract, and every car with its part, time and gap', async () => {
     const { output, asked } = await run(field(22));
     expect(asked).toEqual([

@@ -27,6 +27,8 @@ import {
   selectSession,
   sessionInput,
   sessionSubject,
+  startedSessionInput,
+  type SelectedSession,
   type SessionSubject,
 } from './parts/session-selectors.ts';
 
@@ -140,7 +142,7 @@ export const qualifyingResults = defineOperation({
         isComputed && session.code !== 'Q' ? [computedWarning] : [],
         putBackWarnings(rows),
       ),
-      next: nextSteps(subject, rows),
+      next: nextSteps(selected, rows, timing.laps.length > 0, effects.clock.nowMs()),
     };
   },
   document: (outcome, saved) => {
@@ -156,11 +158,17 @@ export const qualifyingResults = defineOperation({
   },
 });
 
-function nextSteps(session: SessionSubject, rows: readonly QualifyingRow[]): NextStep[] {
-  const place = sessionInput(session);
+function nextSteps(
+  selected: SelectedSession,
+  rows: readonly QualifyingRow[],
+  hasLaps: boolean,
+  nowMs: number,
+): NextStep[] {
+  const place = sessionInput(sessionSubject(selected));
   const [first, second] = rows.filter((row) => row.bestMs !== null);
+  const race = startedSessionInput(selected, selected.session.code === 'Q' ? 'R' : 'S', nowMs);
   return [
-    ...(first && second
+    ...(first && second && hasLaps
       ? [
           {
             operation: 'analyze telemetry',
@@ -169,11 +177,9 @@ function nextSteps(session: SessionSubject, rows: readonly QualifyingRow[]): Nex
           },
         ]
       : []),
-    {
-      operation: 'fetch session-info',
-      input: { ...place, session: session.sessionCode === 'Q' ? 'R' : 'S' },
-      why: 'tells what became of it in the race',
-    },
+    ...(race
+      ? [{ operation: 'fetch session-info', input: race, why: 'tells what became of it in the race' }]
+      : []),
   ];
 }
 

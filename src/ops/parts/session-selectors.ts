@@ -68,6 +68,17 @@ export function sessionInput({ year, eventName, sessionCode, test }: SessionSubj
   return test ? { year, test: test.number, day: test.day } : { year, gp: eventName, session: sessionCode };
 }
 
+/** The input that names another session of the event; null when it has none of that code, or it is still ahead. */
+export function startedSessionInput(
+  selected: Pick<SelectedSession, 'event' | 'session'>,
+  code: SessionCode,
+  nowMs: number,
+): NextStep['input'] | null {
+  const other = selected.event.sessions.find((session) => session.code === code);
+  if (!other || selected.event.isTesting || (other.startUtcMs ?? -Infinity) > nowMs) return null;
+  return { ...sessionInput(sessionSubject(selected)), session: code };
+}
+
 /**
  * The session that the options name. A session named besides the day of a test is left aside with a warning unless it is that day's.
  *
