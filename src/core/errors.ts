@@ -89,6 +89,8 @@ export interface ErrorOptions {
   cause?: unknown;
   /** Most helpful first. */
   helps?: readonly Help[];
+  /** Inputs of the calls that help, where the failure is about more than the caller named: the session taken by default. */
+  meant?: Readonly<Record<string, unknown>>;
 }
 
 /** An expected failure: bad input, missing data, a source that does not answer. Never a bug. */
@@ -96,6 +98,7 @@ export class SvcError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly helps: readonly Help[];
+  readonly meant: Readonly<Record<string, unknown>>;
   /** The calls that `helps` stand for; filled in by who knows the operations. */
   next: readonly NextStep[] = [];
   readonly #message: Words;
@@ -106,13 +109,14 @@ export class SvcError extends Error {
     message: Words,
     hint: Words,
     details: ErrorDetails = {},
-    { helps = [], ...options }: ErrorOptions = {},
+    { helps = [], meant = {}, ...options }: ErrorOptions = {},
   ) {
     super(written(message), options);
     this.name = 'SvcError';
     this.code = code;
     this.details = details;
     this.helps = helps;
+    this.meant = meant;
     this.#message = message;
     this.#hint = hint;
   }
@@ -126,13 +130,12 @@ export class SvcError extends Error {
     return errorTable[this.code].retryable;
   }
 
-  /** The same failure with other details, and `prefix` before its sentence. */
-  about(prefix: string, details: ErrorDetails): SvcError {
-    const error = new SvcError(this.code, words`${prefix}${this.#message}`, this.#hint, details, {
+  /** The same failure with other details, and `prefix` before its sentence; `meant` is added to what it is about. */
+  about(prefix: string, details: ErrorDetails, meant: ErrorOptions['meant'] = {}): SvcError {
+    return new SvcError(this.code, words`${prefix}${this.#message}`, this.#hint, details, {
       helps: this.helps,
+      meant: { ...this.meant, ...meant },
     });
-    error.next = this.next;
-    return error;
   }
 
   /** Names written in the words of a surface; without `next`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../core/analysis/lap-times.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
-import { SvcError, type NextStep } from '../core/errors.ts';
+import { SvcError, type ErrorOptions, type NextStep } from '../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
 import { resolveDrivers } from '../core/names/driver-resolution.ts';
 import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
@@ -10,6 +10,7 @@ import { defineOperation } from './parts/operation.ts';
 import type { ExclusionCounts } from '../core/analysis/quick-laps.ts';
 import type { LapTimeStatistics } from '../core/analysis/lap-time-statistics.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
+import { seeLapsOf } from './parts/helpful-steps.ts';
 import {
   excludedField,
   exclusionCountsField,
@@ -86,7 +87,8 @@ export const lapTimes = defineOperation({
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const drivers = resolveDrivers(timing.results, input.drivers);
     const findings = analyseLapTimes(drivers, timing);
-    if (findings.drivers.length === 0) throw noQuickLaps(findings, origin.warnings);
+    if (findings.drivers.length === 0)
+      throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
 
     const spec = lapTimesChart({
       ...chartTitles(selected, origin.source),
@@ -176,12 +178,12 @@ function perDriver<T>(
   return Object.fromEntries(findings.drivers.map((driver) => [driver.code, value(driver)]));
 }
 
-function noQuickLaps({ excluded }: LapTimes, warnings: Warning[]): SvcError {
+function noQuickLaps({ excluded }: LapTimes, warnings: Warning[], help: ErrorOptions): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these drivers has a quick lap in this session.',
     'Look at single laps, or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
     { excluded, warnings },
-    { helps: ['laps'] },
+    help,
   );
 }

@@ -7,12 +7,13 @@ import {
   type SetOnLap,
 } from '../core/analysis/sectors.ts';
 import { sectorsChart } from '../core/charts/sectors.ts';
-import { SvcError, type NextStep } from '../core/errors.ts';
+import { SvcError, type ErrorOptions, type NextStep } from '../core/errors.ts';
 import { resolveDrivers } from '../core/names/driver-resolution.ts';
 import { formatLapTime, formatSeconds, roundedSeconds } from '../core/text/lap-time.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
+import { seeLapsOf } from './parts/helpful-steps.ts';
 import { defineOperation } from './parts/operation.ts';
 import {
   excludedField,
@@ -114,7 +115,7 @@ export const sectors = defineOperation({
     const timed = new Set(timing.laps.map(({ driverNumber }) => driverNumber));
     const drivers = asked ?? timing.results.filter(({ driverNumber }) => timed.has(driverNumber));
     const { warnings, ...found } = analyseSectors(drivers, timing.laps);
-    if (found.drivers.length === 0) throw noSectors(found.excluded);
+    if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
 
     const subject = sessionSubject(selected);
     const codes = asked?.map(({ code }) => code) ?? null;
@@ -179,13 +180,13 @@ function lapValues(timeMs: number | null) {
   return timeMs === null ? null : { lap_time: formatLapTime(timeMs), lap_time_s: roundedSeconds(timeMs) };
 }
 
-function noSectors(excluded: Sectors['excluded']): SvcError {
+function noSectors(excluded: Sectors['excluded'], help: ErrorOptions): SvcError {
   return new SvcError(
     'NO_DATA',
     'None of these drivers has a timed sector in this session.',
     'Choose other drivers or another session.',
     { excluded },
-    { helps: ['laps'] },
+    help,
   );
 }
 

@@ -6,6 +6,7 @@ import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { titleOf } from './parts/chart-titles.ts';
+import { seeLapsOf } from './parts/helpful-steps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -106,7 +107,7 @@ export const telemetry = defineOperation({
         `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
         'Choose other drivers or another session; "warnings" in the details say what is missing.',
         { excluded, warnings: mergeWarnings(timing.warnings, recording.warnings) },
-        { helps: ['laps'] },
+        seeLapsOf(drivers, timing.value.laps),
       );
     }
     const codes = comparison.laps.map(({ label }) => label);

@@ -204,7 +204,8 @@ async function selectYear(effects: Effects, query: EventQuery): Promise<Selected
     return await selectSession(effects, query);
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
-    throw error.about(`${query.year}: `, { ...error.details, year: query.year });
+    const { year } = query;
+    throw error.about(`${year}: `, { ...error.details, year }, { year });
   }
 }
 
@@ -232,6 +233,5 @@ function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears):
     `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
     hostFailure?.hint ?? 'Choose other years, another session or another driver.',
     { ...hostFailure?.details, years: found, excluded },
-    hostFailure ? { helps: hostFailure.helps } : {},
   );
 }

@@ -79,8 +79,7 @@ function forCaller(
   wording: SurfaceWording,
 ): unknown {
   if (!(error instanceof SvcError)) return error;
-  // Where several years were asked for, the error says which one it is about.
-  error.next = helpfulSteps(error.helps, { year: error.details['year'], ...input });
+  error.next = helpfulSteps(error.helps, { ...error.meant, ...input });
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' && keys.includes(value) ? wording.input(value, null) : value;

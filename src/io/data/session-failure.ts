@@ -30,7 +30,7 @@ export function whyNoLaps({ event, session, missing, nowMs }: MissingSession): S
       `There are no lap times for ${what}: the timing archive begins in 2018 and lacks some tests.`,
       'Results of earlier seasons are there.',
       { year: event.year },
-      { helps: event.isTesting ? ['events'] : ['result'] },
+      { helps: event.isTesting ? ['events'] : ['result'], meant: { session: session.code } },
     );
   }
   const failure = missing.find(({ topic }) => topic === 'TimingData')?.failure;

@@ -1,8 +1,10 @@
-import type { Help, NextStep } from '../../core/errors.ts';
+import type { ErrorOptions, Help, NextStep } from '../../core/errors.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-const steps: Readonly<Record<Help, (input: Input) => NextStep>> = {
+/** null: without the one driver whose laps are meant there is no such call. */
+const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
   events: (input) => ({
     operation: 'fetch schedule',
     input: picked(input, ['workspace_id', 'year']),
@@ -11,9 +13,10 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep>> = {
   laps: (input) => {
     const drivers = Array.isArray(input.drivers) ? (input.drivers as unknown[]) : [];
     const driver = input.driver ?? drivers[0];
+    if (driver === undefined) return null;
     return {
       operation: 'analyze driver-laps',
-      input: { ...picked(input, place), ...(driver === undefined ? {} : { driver }) },
+      input: { ...picked(input, place), driver },
       why: 'lists the laps that were timed',
     };
   },
@@ -43,7 +46,16 @@ const place = ['workspace_id', 'year', 'gp', 'test', 'day', 'session'];
 
 /** The calls that help after a call with this input, the workspace included, has failed. */
 export function helpfulSteps(helps: readonly Help[], input: Input): NextStep[] {
-  return helps.map((help) => steps[help](input));
+  return helps.flatMap((help) => steps[help](input) ?? []);
+}
+
+/** Of an error about drivers: to look at the laps of the first of them who has any. */
+export function seeLapsOf(
+  drivers: readonly { driverNumber: string; code: string }[],
+  laps: readonly Lap[],
+): ErrorOptions {
+  const driver = drivers.find((each) => laps.some((lap) => lap.driverNumber === each.driverNumber));
+  return driver ? { helps: ['laps'], meant: { driver: driver.code } } : {};
 }
 
 function picked(input: Input, keys: readonly string[]): Input {
