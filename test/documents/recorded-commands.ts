@@ -197,6 +197,7 @@ function scenesOf({ words, drivers: codes, isRace, isQualifying, isSampled }: Re
     `fetch session-info ${words}`,
     `analyze lap-times ${words} ${drivers(`${first} ${second} ${third}`)}`,
     `analyze team-pace ${words}`,
+    `analyze sectors ${words}`,
     ...(isQualifying ? [`analyze qualifying-results ${words}`] : []),
     ...(isRace ? [`analyze tyre-strategy ${words}`] : []),
   ];

@@ -231,6 +231,7 @@ function scenesOf({ words, drivers: [first, second, third], kind, isSampled }: S
     ...(kind === 'race' ? [`analyze tyre-strategy ${words}`] : []),
     ...(kind === 'qualifying' ? [`analyze qualifying-results ${words}`] : []),
     `analyze team-pace ${words}`,
+    `analyze sectors ${words}`,
   ]);
   return isSampled ? sampled(scenes) : scenes;
 }
