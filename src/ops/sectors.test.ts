@@ -145,7 +145,13 @@ describe('analyze sectors', () => {
     await expect(run({ drivers: ['SAI'] })).rejects.toMatchObject({
       code: 'NO_DATA',
       details: { excluded: [{ driver: 'SAI' }] },
-      next: [expect.objectContaining({ operation: expect.any(String) as string })],
+      next: [],
+    });
+    const laps = driven().laps.map((lap) => ({ ...lap, deleted: true }));
+    const place = { year: 2025, gp: 'Miami', session: 'Q' };
+    await expect(run({ drivers: ['SAI', 'VER'] }, driven({ laps }))).rejects.toMatchObject({
+      code: 'NO_DATA',
+      next: [{ operation: 'analyze driver-laps', input: { ...place, driver: 'VER' } }],
     });
     expectNothingWritten(home);
   });
