@@ -35,7 +35,8 @@ export const errorTable = {
   SOURCE_BLOCKED: {
     retryable: false,
     httpStatus: 502,
-    meaning: 'Every source that has the data refused to hand it out.',
+    meaning:
+      'Every source that has the data refused to hand it out: it wants an account, or refuses the network. `details.doors` has the reasons that each host may have.',
   },
   RATE_LIMITED: {
     retryable: true,
@@ -73,8 +74,9 @@ export interface ErrorDocument {
   details: ErrorDetails;
 }
 
-/** What would help after a failure, as far as the place that failed can know: where to look, what to make or remove. */
-export type Help = 'events' | 'laps' | 'result' | 'workspaces' | 'new-workspace' | 'workspace-removal';
+/** What would help after a failure, as far as the place that failed can know: where to look, what to make or remove, whom to be. */
+export type Help =
+  'events' | 'laps' | 'result' | 'sign-in' | 'workspaces' | 'new-workspace' | 'workspace-removal';
 
 /** A call that makes sense now. */
 export interface NextStep {

@@ -8,7 +8,8 @@ import { markdownText } from './markdown.ts';
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   NO_DATA: 'Try another session, another driver or another year.',
   SOURCE_UNAVAILABLE: 'The source of the data could not be reached; ask again in a few minutes.',
-  SOURCE_BLOCKED: 'The source refused to hand the data out; another session or year may work.',
+  SOURCE_BLOCKED:
+    'The source refused to hand the data out; it may want an account. Another session or year may work.',
   RATE_LIMITED: 'The source wants a pause; ask again in a few minutes.',
   INTERNAL: 'This is a fault of the program. Another question may work.',
 };

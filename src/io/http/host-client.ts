@@ -1,10 +1,13 @@
 import { formatProblem } from './body-format.ts';
-import { pause } from '../cancellation.ts';
+import { pause, untilAborted } from '../cancellation.ts';
+import type { ClosedDoor, ClosedDoors } from './closed-doors.ts';
+import type { Pass } from './doors.ts';
 import type { Clock } from '../effects.ts';
 import type { Host } from './hosts.ts';
 import { type HttpAnswer, type Validators } from './http-answer.ts';
-import { brokenExchange, type HttpFailure } from './http-failure.ts';
+import { brokenExchange, failureOfStatus, type HttpFailure } from './http-failure.ts';
 import { get } from './http.ts';
+import { Patience } from './patience.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { longestQuietWaitMs } from './request-ledger.ts';
 import { type ResourceRef, resourceUrl } from './resource.ts';
@@ -15,16 +18,43 @@ const firstBackoffMs = 300;
 /** A host that could not be reached is not tried again for this long by the same process. */
 const unreachableForMs = 30_000;
 
-/** Asks hosts the polite way: within their budgets, again after faults that may pass, and not while they are down. */
+export interface HostClientParts {
+  budget: RequestBudget;
+  doors: ClosedDoors;
+  clock: Clock;
+  patience?: Patience;
+  /** 0 to below 1. */
+  random?: () => number;
+}
+
+/** One request to a service, whichever host it goes to. */
+export interface HostRequest {
+  ref: ResourceRef;
+  /** Of the copy at hand that came from this host; null = there is none. */
+  validators: Validators | null;
+  signal: AbortSignal | undefined;
+  /** No host is asked a second time after this (`performance.now()`). */
+  retryUntilMs: number;
+}
+
+/** Asks hosts the polite way: within their budgets, again after faults that may pass, and not while they are down or closed. */
 export class HostClient {
   readonly #budget: RequestBudget;
+  readonly #doors: ClosedDoors;
   readonly #clock: Clock;
+  readonly #patience: Patience;
   readonly #random: () => number;
   readonly #unreachable = new Map<string, { untilMs: number; failure: HttpFailure }>();
+  /** Hosts that want an account and served without one, as far as this process knows. */
+  readonly #open = new Set<string>();
+  /** First requests without an account, for whose answer all others wait. */
+  readonly #knocks = new Map<string, Promise<HttpAnswer>>();
 
-  constructor(budget: RequestBudget, clock: Clock, random: () => number = Math.random) {
+  constructor({ budget, doors, clock, patience = new Patience(), random = Math.random }: HostClientParts) {
     this.#budget = budget;
+    this.#doors = doors;
     this.#clock = clock;
+    this.#patience = patience;
     this.#random = random;
   }
 
@@ -33,36 +63,93 @@ export class HostClient {
    *
    * @throws CANCELLED when the signal is aborted.
    */
-  async ask(
-    host: Host,
-    ref: ResourceRef,
-    validators: Validators | null,
-    signal: AbortSignal | undefined,
-  ): Promise<HttpAnswer> {
-    const down = this.#unreachable.get(host.name);
-    if (down && down.untilMs > this.#clock.nowMs()) return down.failure;
-    for (let attempt = 0; ; attempt += 1) {
-      const answer = await this.#askOnce(host, ref, validators, signal);
-      if (answer.kind !== 'failed') return answer;
-      const waitMs = this.#waitBeforeRetryMs(answer, attempt);
-      if (attempt >= host.retries || waitMs === null) return this.#noteIfUnreachable(host, answer);
-      await pause(waitMs, signal);
+  async ask(host: Host, request: HostRequest): Promise<HttpAnswer> {
+    const pass = (await host.pass?.()) ?? 'none';
+    if (!host.wantsAccount || pass === 'sent') return this.#askWithRetries(host, request, pass);
+    for (;;) {
+      const known = this.#downFailure(host) ?? (await this.#closedFailure(host, pass));
+      if (known) return known;
+      if (this.#open.has(host.name)) return this.#knock(host, request, pass);
+      const first = this.#knocks.get(host.name);
+      if (!first) return this.#knockFirst(host, request, pass);
+      const settled = first.then(
+        () => undefined,
+        () => undefined,
+      );
+      await untilAborted(settled, request.signal);
     }
   }
 
-  async #askOnce(
-    host: Host,
-    ref: ResourceRef,
-    validators: Validators | null,
-    signal: AbortSignal | undefined,
-  ): Promise<HttpAnswer> {
+  /** Asks without an account while nobody else does, so that a closed door is knocked at once. */
+  async #knockFirst(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
+    const knock = async () => (await this.#closedFailure(host, pass)) ?? this.#knock(host, request, pass);
+    const answering = this.#doors.inTurn(host.name, knock, request.signal);
+    this.#knocks.set(host.name, answering);
+    try {
+      return await answering;
+    } finally {
+      this.#knocks.delete(host.name);
+    }
+  }
+
+  async #knock(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
+    const answer = await this.#askWithRetries(host, request, pass);
+    const { status = null, door } = answer.kind === 'failed' ? answer.answer : {};
+    if (answer.kind === 'failed' && answer.reason === 'refused' && status !== null && door) {
+      this.#open.delete(host.name);
+      return closedFailure(host, await this.#doors.close(host.name, { status, mayBe: door.mayBe }), pass);
+    }
+    if (answer.kind !== 'failed' || status !== null) await this.#noteOpen(host);
+    return answer;
+  }
+
+  async #noteOpen(host: Host): Promise<void> {
+    if (this.#open.has(host.name)) return;
+    this.#open.add(host.name);
+    await this.#doors.open(host.name);
+  }
+
+  async #closedFailure(host: Host, pass: Pass): Promise<HttpFailure | null> {
+    const door = await this.#doors.find(host.name);
+    return door && closedFailure(host, door, pass);
+  }
+
+  #downFailure(host: Host): HttpFailure | null {
+    const down = this.#unreachable.get(host.name);
+    return down && down.untilMs > this.#clock.nowMs() ? down.failure : null;
+  }
+
+  async #askWithRetries(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
+    const down = this.#downFailure(host);
+    if (down) return down;
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await this.#askOnce(host, request, pass);
+      if (answer.kind !== 'failed') return answer;
+      const waitMs = this.#waitBeforeRetryMs(answer, attempt);
+      const isEnough =
+        attempt >= host.retries || waitMs === null || performance.now() + waitMs > request.retryUntilMs;
+      if (isEnough) return this.#noteIfUnreachable(host, answer);
+      await pause(waitMs, request.signal);
+    }
+  }
+
+  async #askOnce(host: Host, { ref, validators, signal }: HostRequest, pass: Pass): Promise<HttpAnswer> {
     const denial = await this.#budget.acquire(host.name, host.rate, signal);
     if (denial) {
       const answer = { host: host.name, status: null, ...denial };
       return { kind: 'failed', reason: 'limited', mayPass: false, answer };
     }
-    const options = { validators, nowMs: this.#clock.nowMs(), signal };
-    const answer = await get(host, resourceUrl(host.base, ref), options);
+    // Others may have found it dead while this request waited for its turn.
+    const down = this.#downFailure(host);
+    if (down) return down;
+    const answer = await get(host, resourceUrl(host.base, ref), {
+      validators,
+      nowMs: this.#clock.nowMs(),
+      signal,
+      allowanceMs: this.#patience.allowanceMs(),
+      onAnswer: () => this.#patience.heard(),
+      pass,
+    });
     if (answer.kind === 'body') {
       const problem = formatProblem(ref, answer.body);
       return problem ? brokenExchange(host.name, problem, { mayPass: false, status: 200 }) : answer;
@@ -87,9 +174,22 @@ export class HostClient {
   }
 
   #noteIfUnreachable(host: Host, failure: HttpFailure): HttpFailure {
-    if (failure.reason === 'unavailable' && failure.answer.status === null) {
-      this.#unreachable.set(host.name, { untilMs: this.#clock.nowMs() + unreachableForMs, failure });
+    const isDead = failure.reason === 'unavailable' && failure.answer.status === null;
+    if (isDead && !this.#downFailure(host)) {
+      const untilMs = this.#clock.nowMs() + unreachableForMs;
+      this.#unreachable.set(host.name, { untilMs, failure: { ...failure, mayPass: false } });
     }
     return failure;
   }
+}
+
+/** A refusal that is remembered. Whether a token has expired since is a matter of now. */
+function closedFailure(host: Host, { refusedUtcMs, status, mayBe }: ClosedDoor, pass: Pass): HttpFailure {
+  const missing = pass === 'expired' ? 'token-expired' : 'signed-out';
+  const reasons = mayBe.map((reason) =>
+    reason === 'signed-out' || reason === 'token-expired' ? missing : reason,
+  );
+  const failure = failureOfStatus(host.name, { status, retryAfterMs: null, mayBe: reasons });
+  failure.answer.door = { mayBe: reasons, rememberedUtcMs: refusedUtcMs };
+  return failure;
 }

@@ -1,11 +1,14 @@
 import { SvcError } from '../../core/errors.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
+import type { Pass } from './doors.ts';
 import type { SourceKind } from '../effects.ts';
 import type { Service } from './resource.ts';
 import { version } from '../version.ts';
 
 export interface Timeouts {
-  /** From sending the request to the answer's headers. */
+  /** Until there is a connection, TLS included. Behind a proxy `headersMs` counts for both. */
+  connectMs: number;
+  /** From then on to the answer's headers. */
   headersMs: number;
   /** Longest silence between two pieces of the body. */
   idleMs: number;
@@ -37,6 +40,10 @@ export interface Host {
   retries: number;
   maxBodyBytes: number;
   proxies: ProxyRules;
+  /** Whether a refusal may mean that it wants an account. Not where somebody's own copy stands for the archive. */
+  wantsAccount: boolean;
+  /** What a request to it shows now, as `wantsAccount` has it; left out: nothing. */
+  pass?: () => Promise<Pass>;
 }
 
 /** Hosts that can answer for a service, in the order they are asked. */
@@ -52,10 +59,10 @@ const archiveHeaders = { 'User-Agent': 'BestHTTP', 'Accept-Encoding': 'gzip, ide
 const ownHeaders = { 'User-Agent': `svc/${version}`, 'Accept-Encoding': 'gzip' };
 
 const megabyte = 1024 * 1024;
-const archiveTimeouts = { headersMs: 20_000, idleMs: 20_000, totalMs: 180_000 };
-const apiTimeouts = { headersMs: 10_000, idleMs: 10_000, totalMs: 60_000 };
+const archiveTimeouts = { connectMs: 4_000, headersMs: 8_000, idleMs: 10_000, totalMs: 180_000 };
+const apiTimeouts = { connectMs: 4_000, headersMs: 8_000, idleMs: 10_000, totalMs: 60_000 };
 
-interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies'> {
+interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies' | 'wantsAccount'> {
   variable: string;
   base: string;
 }
@@ -159,7 +166,10 @@ export function readHosts(env: NodeJS.ProcessEnv): HostBook {
 function hostOf(id: HostId, env: NodeJS.ProcessEnv): Host {
   const { variable, base: defaultBase, ...plan } = plans[id];
   const base = env[variable] ? checkedBase(variable, env[variable]) : defaultBase;
-  return { ...plan, id, base, name: new URL(base).host, proxies: readProxyRules(env) };
+  const { host: name, hostname } = new URL(base);
+  // On this machine somebody plays the archive; elsewhere somebody keeps a copy of it.
+  const wantsAccount = id === 'archive' && (base === defaultBase || isLoopback(hostname));
+  return { ...plan, id, base, name, proxies: readProxyRules(env), wantsAccount };
 }
 
 function checkedBase(variable: string, value: string): string {

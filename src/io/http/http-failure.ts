@@ -1,3 +1,5 @@
+import { describeDoor, type Door, type DoorReason, isAboutFile } from './doors.ts';
+
 /** What one host said to one request; shown to the user when nothing worked. */
 export interface HostAnswer {
   host: string;
@@ -6,6 +8,8 @@ export interface HostAnswer {
   /** Short reason in words: "refused", "not there", "timed out after 20 s", "body cut short", … */
   problem: string;
   retryAfterMs: number | null;
+  /** Why it did not hand the file out, as far as that can be told; left out where it did not come to that. */
+  door?: Door;
 }
 
 /**
@@ -23,36 +27,36 @@ export interface HttpFailure {
   answer: HostAnswer;
 }
 
-/**
- * Words for the 403 of a storage bucket that does not list its files. It says this for files it does not have as well as for
- * files it keeps back (the archive's `2026/Index.json` before the season; all of 2022), so it is weaker than a refusal.
- */
-const withheld = 'not there, or withheld';
-
-/** Whether an answer is the storage bucket's 403, which also stands for "no such file". */
-export function isWithheld(answer: HostAnswer): boolean {
-  return answer.status === 403 && answer.problem === withheld;
-}
-
-/** The failure that a status other than 200 and 304 means. `text` is the beginning of the body. */
+/** The failure that a status other than 200 and 304 means, with the reasons that the host may have for it. */
 export function failureOfStatus(
   host: string,
-  status: number,
-  retryAfterMs: number | null,
-  text: string,
+  {
+    status,
+    retryAfterMs,
+    mayBe,
+  }: { status: number; retryAfterMs: number | null; mayBe: readonly DoorReason[] },
 ): HttpFailure {
   const failed = (reason: FailureReason, problem: string, mayPass = false): HttpFailure => ({
     kind: 'failed',
     reason,
     mayPass,
-    answer: { host, status, problem, retryAfterMs },
+    answer: {
+      host,
+      status,
+      problem,
+      retryAfterMs,
+      ...(mayBe.length > 0 && { door: { mayBe, rememberedUtcMs: null } }),
+    },
   });
   if (status === 404 || status === 410) return failed('absent', 'not there');
-  if (status === 401 || status === 451) return failed('refused', 'refused');
-  if (status === 403) return failed('refused', /<Code>AccessDenied</.test(text) ? withheld : 'refused');
+  if (status === 401 || status === 403 || status === 451) return failed('refused', refusal(mayBe));
   if (status === 429) return failed('limited', 'asked to wait', true);
   if (status >= 500) return failed('unavailable', 'server error', true);
   return failed('unavailable', 'unexpected status');
+}
+
+function refusal(mayBe: readonly DoorReason[]): string {
+  return mayBe.every((reason) => reason === 'refused') ? 'refused' : `refused: ${describeDoor(mayBe)}`;
 }
 
 /** The failure of an exchange that ended without a usable answer. */
@@ -118,7 +122,7 @@ export class ProxyFault extends Error {
 
 /**
  * What several hosts' failures mean together: the one that leaves most hope decides. "Not there" needs a host that says so and
- * no host that might have it: one that refuses might.
+ * no host that might have it: one that refuses for a reason other than the file might.
  */
 export function combineFailures(failures: readonly HttpFailure[]): {
   reason: FailureReason;
@@ -127,7 +131,7 @@ export function combineFailures(failures: readonly HttpFailure[]): {
   const answers = failures.map(({ answer }) => answer);
   const has = (reason: FailureReason): boolean => failures.some((failure) => failure.reason === reason);
   const isCertainlyAbsent = failures.every(
-    ({ reason, answer }) => reason === 'absent' || (reason === 'refused' && isWithheld(answer)),
+    ({ reason, answer }) => reason === 'absent' || (answer.door?.mayBe.every(isAboutFile) ?? false),
   );
   const reason = (): FailureReason => {
     if (has('limited')) return 'limited';

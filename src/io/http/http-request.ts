@@ -16,12 +16,14 @@ export interface Sending {
   body?: string | Uint8Array;
   proxies: ProxyRules;
   signal: AbortSignal;
+  /** Called once there is a connection to the host itself, TLS included. Never called behind a proxy. */
+  onConnected?: () => void;
 }
 
 /** One request. The head of the answer; its body is still to come, packed as it was sent. Follows nothing. */
 export function sendRequest(
   url: URL,
-  { method = 'GET', headers, body, proxies, signal }: Sending,
+  { method = 'GET', headers, body, proxies, signal, onConnected }: Sending,
 ): Promise<IncomingMessage> {
   const isSafe = url.protocol === 'https:';
   const proxy = proxyFor(url, proxies);
@@ -29,6 +31,12 @@ export function sendRequest(
   const options = { method, headers, signal, agent, autoSelectFamilyAttemptTimeout: addressAttemptMs };
   return new Promise((resolve, reject) => {
     const request = (isSafe ? https : http).request(url, options);
+    if (onConnected && !proxy) {
+      request.once('socket', (socket) => {
+        if (socket.connecting) socket.once(isSafe ? 'secureConnect' : 'connect', onConnected);
+        else onConnected();
+      });
+    }
     request.once('response', resolve);
     // Stays: what goes wrong after the head is told by the answer, and here a second time.
     request.on('error', reject);

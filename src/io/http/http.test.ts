@@ -16,7 +16,7 @@ import { readHosts, type Host } from './hosts.ts';
 import { get } from './http.ts';
 
 /** Longer than a slow machine takes for anything. */
-const patient: Host['timeouts'] = { headersMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
+const patient: Host['timeouts'] = { connectMs: 60_000, headersMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
 
 let server: LocalHost;
 let host: Host;
@@ -148,13 +148,24 @@ describe('a failure', () => {
   });
 
   it("tells the storage bucket's 403, which also means no such file, from a block", async () => {
+    const withDoor = async () => (await problemOf()).answer;
     server.say(status(403, {}, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'));
-    expect((await problemOf()).answer.problem).toBe('not there, or withheld');
+    expect(await withDoor()).toMatchObject({
+      problem: 'refused: wants an account, or keeps the file back, or does not have the file',
+      door: { mayBe: ['signed-out', 'withheld', 'not-published'] },
+    });
+    const block = { status: 403, door: { mayBe: ['signed-out', 'network-refused'] } };
     server.say(status(403, {}, `<html>${'Request blocked. '.repeat(5000)}</html>`));
-    expect((await problemOf()).answer.problem).toBe('refused');
+    expect(await withDoor()).toMatchObject(block);
     server.say(stall(403, '<html>'));
     host.timeouts = { ...patient, idleMs: 200 };
-    expect((await problemOf()).answer).toMatchObject({ status: 403, problem: 'refused' });
+    expect(await withDoor()).toMatchObject(block);
+  });
+
+  it('tells by the header of a 401 that the token has ended', async () => {
+    server.say(status(401, { 'WWW-Authenticate': 'Bearer error_description="The token expired"' }));
+    const answer = await ask({ pass: 'sent' });
+    expect(answer).toMatchObject({ answer: { status: 401, door: { mayBe: ['token-expired'] } } });
   });
 
   it('carries how long the host wants to be left alone', async () => {

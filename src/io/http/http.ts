@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
+import { doorReasons, type Pass } from './doors.ts';
 import { brokenExchange, failureOfStatus, type HttpFailure, networkFault } from './http-failure.ts';
 import { sendRequest } from './http-request.ts';
+import { proxyFor } from './proxy.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { unpackBody } from './unpack-body.ts';
 
@@ -16,6 +18,12 @@ export interface GetOptions {
   validators: Validators | null;
   nowMs: number;
   signal: AbortSignal | undefined;
+  /** How long it may take until the headers are there, where that is less than the host's own time. */
+  allowanceMs?: number;
+  /** Called when the headers of an answer are there. */
+  onAnswer?: () => void;
+  /** What a host that wants an account is shown; nothing when left out. */
+  pass?: Pass;
 }
 
 /**
@@ -25,7 +33,8 @@ export interface GetOptions {
  */
 export async function get(host: Host, url: URL, options: GetOptions): Promise<HttpAnswer> {
   throwIfCancelled(options.signal);
-  const watch = new ExchangeWatch(host, options.signal);
+  const isProxied = proxyFor(url, host.proxies) !== null;
+  const watch = new ExchangeWatch(host, { ...options, isProxied });
   let status: number | undefined;
   let response: IncomingMessage | null = null;
   try {
@@ -33,15 +42,19 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
     if ('kind' in followed) return followed;
     response = followed;
     status = response.statusCode ?? 0;
+    options.onAnswer?.();
     if (status === 304 && options.validators) {
       await beginning(response, watch); // nothing, after which the connection is free for the next request
       return { kind: 'unchanged' };
     }
     if (status !== 200) {
       const wait = retryAfterMs(response.headers, options.nowMs);
-      const text = status === 403 ? await beginning(response, watch) : '';
+      const isDoor = [401, 403, 404, 410, 451].includes(status);
+      const text = status === 401 || status === 403 ? await beginning(response, watch) : '';
       throwIfCancelled(options.signal);
-      return failureOfStatus(host.name, status, wait, text);
+      const answer = { status, headers: response.headers, text };
+      const mayBe = isDoor ? doorReasons(host, answer, options.pass ?? 'none') : [];
+      return failureOfStatus(host.name, { status, retryAfterMs: wait, mayBe });
     }
     return await readBody(host, response, watch);
   } catch (error) {
@@ -59,23 +72,36 @@ function cutBodyProblem(problem: string): string {
   return problem === 'compressed body is damaged' ? problem : 'body cut short';
 }
 
+type WatchOptions = Pick<GetOptions, 'signal' | 'allowanceMs'> & { isProxied: boolean };
+
 /** The limits in time of one exchange: aborts it and remembers which limit was passed. */
 class ExchangeWatch {
   expired: string | null = null;
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();
   readonly #host: Host;
+  readonly #answerByMs: number;
   readonly #total: NodeJS.Timeout;
   #step: NodeJS.Timeout;
 
-  constructor(host: Host, callerSignal: AbortSignal | undefined) {
+  constructor(host: Host, options: WatchOptions) {
     this.#host = host;
-    const { headersMs, totalMs } = host.timeouts;
+    const { signal: callerSignal, isProxied, allowanceMs = Infinity } = options;
+    const { connectMs, headersMs, totalMs } = host.timeouts;
+    this.#answerByMs = performance.now() + allowanceMs;
     this.signal = callerSignal
       ? AbortSignal.any([callerSignal, this.#controller.signal])
       : this.#controller.signal;
     this.#total = this.#timer(totalMs, `not finished after ${seconds(totalMs)}`);
-    this.#step = this.#timer(headersMs, `no answer within ${seconds(headersMs)}`);
+    this.#step = isProxied
+      ? this.#upToAllowance(headersMs, 'no answer')
+      : this.#upToAllowance(connectMs, 'no connection');
+  }
+
+  /** There is a connection: from now on the answer is waited for. */
+  connected(): void {
+    clearTimeout(this.#step);
+    this.#step = this.#upToAllowance(this.#host.timeouts.headersMs, 'no answer');
   }
 
   /** Bytes came: the next ones have the idle time again. */
@@ -88,6 +114,11 @@ class ExchangeWatch {
   stop(): void {
     clearTimeout(this.#step);
     clearTimeout(this.#total);
+  }
+
+  #upToAllowance(longestMs: number, what: string): NodeJS.Timeout {
+    const durationMs = Math.max(0, Math.min(longestMs, this.#answerByMs - performance.now()));
+    return this.#timer(durationMs, `${what} within ${seconds(durationMs)}`);
   }
 
   #timer(durationMs: number, words: string): NodeJS.Timeout {
@@ -114,8 +145,14 @@ async function follow(
     ...(validators?.lastModified && { 'If-Modified-Since': validators.lastModified }),
   };
   let url = start;
+  let isFirst = true;
+  const onConnected = () => {
+    if (isFirst) watch.connected();
+    isFirst = false;
+  };
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const response = await sendRequest(url, { headers, proxies: host.proxies, signal: watch.signal });
+    const { proxies } = host;
+    const response = await sendRequest(url, { headers, proxies, signal: watch.signal, onConnected });
     const status = response.statusCode ?? 0;
     if (![301, 302, 303, 307, 308].includes(status)) return response;
     response.destroy();

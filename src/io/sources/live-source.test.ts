@@ -15,11 +15,13 @@ import {
   type LocalHost,
   type Reply,
 } from '../../../test/support/local-host.ts';
+import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, type HostBook } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
 import { LiveSource } from './live-source.ts';
 import { openLiveSource } from './open-live-source.ts';
+import { Patience } from '../http/patience.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import type { Fetched } from './source.ts';
 import type { ResourceRef } from '../http/resource.ts';
@@ -60,7 +62,12 @@ function localHosts(): HostBook {
     hosts: service.hosts.map((host) => ({
       ...host,
       // Only the archive is ever silent.
-      timeouts: { headersMs: host.id === 'archive' ? headersMs : 60_000, idleMs: 60_000, totalMs: 60_000 },
+      timeouts: {
+        connectMs: 60_000,
+        headersMs: host.id === 'archive' ? headersMs : 60_000,
+        idleMs: 60_000,
+        totalMs: 60_000,
+      },
       rate: { perSecond: 100, perHour: 10 },
     })),
   });
@@ -71,7 +78,13 @@ function openLive(options: { offline?: boolean } = {}): LiveSource {
   return new LiveSource({
     hosts: localHosts(),
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
-    client: new HostClient(new RequestBudget(home, clock), clock, () => 0),
+    client: new HostClient({
+      budget: new RequestBudget(home, clock),
+      doors: new ClosedDoors(home, clock),
+      clock,
+      patience: new Patience({ togetherMs: 60_000, leastMs: 60_000, forgottenAfterMs: 60_000 }),
+      random: () => 0,
+    }),
     clock,
     offline: options.offline ?? false,
   });
@@ -145,8 +158,9 @@ describe('a failure', () => {
     ['refused', status(403), status(403)],
     ['refused', status(403), status(404)],
     ['absent', status(404), status(404)],
-    ['absent', bucketDenial, status(404)],
+    ['refused', bucketDenial, status(404)],
     ['refused', bucketDenial, bucketDenial],
+    ['absent', status(404), bucketDenial],
     ['unavailable', status(404), ok('<html>')],
     ['unavailable', silent, status(403)],
     ['limited', status(429, { 'Retry-After': '600' }), status(404)],
@@ -165,6 +179,7 @@ describe('a failure', () => {
     mirror.say(status(403));
     await openLive().fetch(timing, final);
     expect(await openLive().fingerprint(timing, final)).toBeNull();
+    nowMs += 3_600_000;
     archive.say(status(404));
     mirror.say(status(404));
     const absent = await openLive().fetch(timing, final);

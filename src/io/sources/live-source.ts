@@ -16,6 +16,9 @@ import { isSystemError } from '../disk/system-error.ts';
 /** "Not there" is believed for at most this long, since files appear when somebody publishes them. */
 const longestAbsenceMs = 6 * 3_600_000;
 
+/** After this long no host is asked a second time for the same file. */
+const longestTryingMs = 12_000;
+
 export interface LiveSourceParts {
   hosts: HostBook;
   cache: HttpCache;
@@ -119,10 +122,11 @@ export class LiveSource implements ResourceSource {
     const copy = record?.kind === 'body' ? record : null;
     const copyBody = copy && (await this.#parts.cache.read(copy));
     const failures: HttpFailure[] = [];
+    const retryUntilMs = performance.now() + longestTryingMs;
     for (const host of this.#parts.hosts[ref.service].hosts) {
       // Validators mean something only to the host that gave them.
       const validators = copy && copyBody && copy.host === host.name ? copy.validators : null;
-      const answer = await this.#parts.client.ask(host, ref, validators, signal);
+      const answer = await this.#parts.client.ask(host, { ref, validators, signal, retryUntilMs });
       if (answer.kind === 'failed') failures.push(answer);
       else if (answer.kind === 'body') return this.#keep({ name, isFinal }, host, answer);
       else if (copy && copyBody)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
+import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -21,7 +22,11 @@ export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): Resour
   return new LiveSource({
     hosts: readHosts(env),
     cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
-    client: new HostClient(new RequestBudget(home, clock), clock),
+    client: new HostClient({
+      budget: new RequestBudget(home, clock),
+      doors: new ClosedDoors(home, clock),
+      clock,
+    }),
     clock,
     offline,
   });

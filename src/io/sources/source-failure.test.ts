@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFailure } from './source-failure.ts';
 import type { FetchFailure } from './source.ts';
+import type { DoorReason } from '../http/doors.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
 
 const archive = 'livetiming.formula1.com';
@@ -30,9 +31,74 @@ describe('sourceFailure', () => {
     });
   });
 
-  it('does not call it a block when the storage bucket has no such file', () => {
-    const error = failure('refused', answer(archive, 403, 'not there, or withheld'));
-    expect(error.hint).toContain('not be published yet');
+  const closed = (mayBe: DoorReason[], rememberedUtcMs: number | null = null): HostAnswer => ({
+    ...answer(archive, 403, 'refused: …'),
+    door: { mayBe, rememberedUtcMs },
+  });
+  const mirrorLacks: HostAnswer = {
+    ...answer(mirror, 404, 'not there'),
+    door: { mayBe: ['not-in-mirror'], rememberedUtcMs: null },
+  };
+
+  it.each<[DoorReason[], string[]]>([
+    [['signed-out'], ['account (Access or higher) since 15 October 2026: sign in.', 'SVC_SOURCE=demo']],
+    [
+      ['signed-out', 'network-refused'],
+      ['does not tell which', 'Sign in first', 'another network'],
+    ],
+    [
+      ['signed-out', 'withheld', 'not-published'],
+      ['keeps back or does not have', 'Sign in first'],
+    ],
+    [['token-expired'], ['has expired: sign in again.']],
+    [
+      ['token-expired', 'network-refused'],
+      ['has expired: sign in again.', 'use another network'],
+    ],
+    [['token-refused'], ['does not accept the token: sign in again']],
+    [
+      ['network-refused', 'token-refused'],
+      ['in spite of the token', 'does not tell which', 'another network'],
+    ],
+    [['withheld', 'not-published', 'token-refused'], ['kept back or not published yet, or']],
+  ])('leads from %j to signing in, and to what needs no account', (mayBe, phrases) => {
+    const error = failure('refused', closed(mayBe), mirrorLacks);
+    for (const phrase of [...phrases, 'public mirror does not have the file', 'SVC_SOURCE=demo']) {
+      expect(error.hint).toContain(phrase);
+    }
+    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', helps: ['sign-in'] });
+    expect(error.details.doors).toEqual([
+      { host: archive, may_be: mayBe, asked_at: null, asked_again_after: null },
+      { host: mirror, may_be: ['not-in-mirror'], asked_at: null, asked_again_after: null },
+    ]);
+  });
+
+  it.each<[DoorReason[], string]>([
+    [['network-refused'], 'another network'],
+    [['withheld', 'not-published'], 'kept back, or not published yet'],
+    [['withheld'], 'It is kept back.'],
+  ])('does not speak of accounts where %j says that one would not help', (mayBe, phrase) => {
+    const error = failure('refused', closed(mayBe), mirrorLacks);
+    expect(error.hint).toContain(phrase);
+    expect(error.hint).not.toMatch(/account|sign in/i);
+    expect(error.helps).toEqual([]);
+  });
+
+  it('says of a remembered refusal when it was, and when the host is asked again', () => {
+    const error = failure('refused', closed(['signed-out'], Date.UTC(2026, 10, 22, 8)), mirrorLacks);
+    expect(error.message).toContain(
+      `${archive} answered 403 (refused: …) at 2026-11-22T08:00:00Z and is asked again after 2026-11-22T09:00:00Z; `,
+    );
+    expect(error.details.doors).toMatchObject([
+      { asked_at: '2026-11-22T08:00:00Z', asked_again_after: '2026-11-22T09:00:00Z' },
+      { asked_at: null },
+    ]);
+  });
+
+  it('speaks of the account too when the mirror is only down', () => {
+    const error = failure('unavailable', closed(['signed-out']), answer(mirror, 503, 'server error'));
+    expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE', helps: ['sign-in'] });
+    expect(error.hint).toContain('SVC_SOURCE=demo');
   });
 
   it.each([

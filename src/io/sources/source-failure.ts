@@ -1,10 +1,13 @@
-import { SvcError } from '../../core/errors.ts';
+import { type Help, SvcError } from '../../core/errors.ts';
 import { inputName, words, type Words } from '../../core/words.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { StoredBody } from '../http/cache-record.ts';
 import { publicBase } from '../http/hosts.ts';
-import { type HostAnswer, isWithheld } from '../http/http-failure.ts';
+import type { HostAnswer } from '../http/http-failure.ts';
+import { closedForMs } from '../http/closed-doors.ts';
+import { opensBySigningIn } from '../http/doors.ts';
+import { refusalHint, withoutAccount } from './refusal-hint.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
 import type { FetchFailure } from './source.ts';
 
@@ -40,13 +43,39 @@ export function unusableAnswer(ref: ResourceRef, problem: string): FetchFailure 
  */
 export function sourceFailure(what: string, failure: FetchFailure, service: Service = 'archive'): SvcError {
   const { code, sentence, hint, retryAfterMs } = explain(what, failure, service);
+  const doors = doorsForPrograms(failure);
   const details = {
     reason: failure.reason,
     answers: answersForPrograms(failure),
+    ...(doors.length > 0 && { doors }),
     ...(retryAfterMs === null ? {} : { retry_after: toSeconds(retryAfterMs) }),
   };
-  const helps = failure.reason === 'absent' && service === 'archive' ? (['events'] as const) : [];
-  return new SvcError(code, sentence, hint, details, { helps });
+  return new SvcError(code, sentence, hint, details, { helps: helpsAfter(failure, service) });
+}
+
+function helpsAfter(failure: FetchFailure, service: Service): Help[] {
+  if (failure.reason === 'absent') return service === 'archive' ? ['events'] : [];
+  return maySignIn(failure) ? ['sign-in'] : [];
+}
+
+function maySignIn({ answers }: FetchFailure): boolean {
+  return answers.some(({ door }) => door?.mayBe.some(opensBySigningIn));
+}
+
+/** Why each host kept the file to itself, as error details have it: one reason is certain, several are all that can be known. */
+function doorsForPrograms(failure: FetchFailure): Record<string, unknown>[] {
+  return failure.answers.flatMap(({ host, door }) => {
+    if (!door) return [];
+    const { mayBe, rememberedUtcMs } = door;
+    return [
+      {
+        host,
+        may_be: mayBe,
+        asked_at: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs),
+        asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs + closedForMs),
+      },
+    ];
+  });
 }
 
 /** Who answered what, as error details have it; waits in seconds. */
@@ -65,9 +94,15 @@ export function describeFailure(failure: FetchFailure): string {
   return failure.answers.map(describeAnswer).join('; ') || 'nobody answered';
 }
 
-function describeAnswer({ host, status, problem, retryAfterMs }: HostAnswer): string {
+function describeAnswer({ host, status, problem, retryAfterMs, door }: HostAnswer): string {
   const wait = retryAfterMs === null ? '' : `, again in ${inWords(retryAfterMs)}`;
-  return status === null ? `${host}: ${problem}${wait}` : `${host} answered ${status} (${problem}${wait})`;
+  if (status === null) return `${host}: ${problem}${wait}`;
+  const asked = door?.rememberedUtcMs ?? null;
+  const when =
+    asked === null
+      ? ''
+      : ` at ${utcTimestamp(asked)} and is asked again after ${utcTimestamp(asked + closedForMs)}`;
+  return `${host} answered ${status} (${problem}${wait})${when}`;
 }
 
 interface Explanation {
@@ -116,20 +151,10 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
         sentence: `${subject}: no usable answer: ${said}.`,
         hint:
           `${waitMs === null ? 'Check the network connection and try' : `Try`} again in ${inWords(waitMs ?? defaultWaitMs)}, ` +
-          'or set SVC_SOURCE=mirror:<directory> to read recorded files.',
+          `or set SVC_SOURCE=mirror:<directory> to read recorded files.${maySignIn(failure) ? ` ${withoutAccount}` : ''}`,
         retryAfterMs: waitMs,
       };
   }
-}
-
-function refusalHint(answers: readonly HostAnswer[]): string {
-  if (answers.some(isWithheld)) {
-    return 'It may not be published yet. Otherwise read recorded files with SVC_SOURCE=mirror:<directory>.';
-  }
-  return (
-    'The hosts refuse some networks, those of data centres above all: try another network, point SVC_ARCHIVE_URL at a copy ' +
-    'you may read, or read recorded files with SVC_SOURCE=mirror:<directory>.'
-  );
 }
 
 function shortestWaitMs(answers: readonly HostAnswer[]): number | null {

@@ -25,6 +25,7 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
     input: picked(input, place),
     why: 'has the result',
   }),
+  'sign-in': () => ({ operation: 'login', input: {}, why: 'signs in at the timing archive' }),
   workspaces: () => ({
     operation: 'workspace list',
     input: { show_all: true },

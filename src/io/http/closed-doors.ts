@@ -1,0 +1,96 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isJsonObject } from '../../core/json-object.ts';
+import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { withFileLock } from '../disk/file-lock.ts';
+import { makeDirectory } from '../disk/file-tree.ts';
+import { isSystemError } from '../disk/system-error.ts';
+import type { Clock } from '../effects.ts';
+import { type DoorReason, isDoorReason } from './doors.ts';
+
+/** A host that wants an account is asked without one this often at most. */
+export const closedForMs = 3_600_000;
+
+/** A refusal of somebody without an account, as all processes of this user know it. */
+export interface ClosedDoor {
+  refusedUtcMs: number;
+  status: number;
+  mayBe: readonly DoorReason[];
+}
+
+const lockOptions = { staleAfterMs: 30_000, waitMs: 20_000 };
+
+/**
+ * Which hosts refused to serve without an account within the last hour, in `<home>/budget/<host>.door.json`. Where that directory
+ * cannot be written, this process remembers alone.
+ */
+export class ClosedDoors {
+  readonly #directory: string;
+  readonly #clock: Clock;
+  readonly #inMemory = new Map<string, ClosedDoor>();
+
+  constructor(home: string, clock: Clock) {
+    this.#directory = join(home, 'budget');
+    this.#clock = clock;
+  }
+
+  /** The host's refusal; null when it is over an hour old, or none is known. One of the future is a clock that was wrong. */
+  async find(host: string): Promise<ClosedDoor | null> {
+    const door = this.#inMemory.get(host) ?? (await readDoor(this.#path(host)));
+    const ageMs = door ? this.#clock.nowMs() - door.refusedUtcMs : NaN;
+    return ageMs >= 0 && ageMs < closedForMs ? door : null;
+  }
+
+  /** Remembers a refusal of now. */
+  async close(host: string, { status, mayBe }: Omit<ClosedDoor, 'refusedUtcMs'>): Promise<ClosedDoor> {
+    const door = { refusedUtcMs: this.#clock.nowMs(), status, mayBe };
+    try {
+      await makeDirectory(this.#directory);
+      await writeFileAtomic(this.#path(host), JSON.stringify(door), { durable: false });
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      this.#inMemory.set(host, door);
+    }
+    return door;
+  }
+
+  /** Forgets a refusal: the host has served. */
+  async open(host: string): Promise<void> {
+    this.#inMemory.delete(host);
+    try {
+      await rm(this.#path(host), { force: true });
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+    }
+  }
+
+  /** Runs `work` while no other process knocks at this door, unless that takes too long or cannot be known. */
+  async inTurn<T>(host: string, work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    try {
+      const done = await withFileLock(`${this.#path(host)}.lock`, work, { ...lockOptions, signal });
+      if (done) return done.value;
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+    }
+    return work();
+  }
+
+  #path(host: string): string {
+    return join(this.#directory, `${host.replace(/[^a-z0-9.-]/gi, '_')}.door.json`);
+  }
+}
+
+/** A damaged file counts as none: the host is asked once more. */
+async function readDoor(path: string): Promise<ClosedDoor | null> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || isSystemError(error)) return null;
+    throw error;
+  }
+  if (!isJsonObject(value)) return null;
+  const { refusedUtcMs, status, mayBe } = value;
+  if (typeof refusedUtcMs !== 'number' || typeof status !== 'number' || !Array.isArray(mayBe)) return null;
+  return mayBe.length > 0 && mayBe.every(isDoorReason) ? { refusedUtcMs, status, mayBe } : null;
+}

@@ -1,0 +1,57 @@
+import type { DoorReason } from '../http/doors.ts';
+import type { HostAnswer } from '../http/http-failure.ts';
+
+/** What works without any account. */
+export const withoutAccount =
+  'Without an account: SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
+
+const wantsAccount = 'The timing archive wants an F1 TV account (Access or higher) since 15 October 2026';
+const otherNetwork =
+  'The hosts refuse some networks, those of data centres above all: try another network, point SVC_ARCHIVE_URL at a copy ' +
+  'you may read, or read recorded files with SVC_SOURCE=mirror:<directory>.';
+const mirrorLacks =
+  'The public mirror does not have the file either; it has nothing of 2026 and gaps before.';
+
+/** What to do after hosts refused, told by what their answers leave possible. */
+export function refusalHint(answers: readonly HostAnswer[]): string {
+  const reasons = new Set(answers.flatMap(({ door }) => door?.mayBe ?? []));
+  const aboutAccount = accountHint(reasons);
+  if (aboutAccount === null) return reasons.has('withheld') ? withheldHint(reasons) : otherNetwork;
+  return [aboutAccount, ...(reasons.has('not-in-mirror') ? [mirrorLacks] : []), withoutAccount].join(' ');
+}
+
+function withheldHint(reasons: ReadonlySet<DoorReason>): string {
+  const kept = reasons.has('not-published') ? 'It is kept back, or not published yet.' : 'It is kept back.';
+  return `${kept} Otherwise read recorded files with SVC_SOURCE=mirror:<directory>.`;
+}
+
+/** null = signing in would change nothing. */
+function accountHint(reasons: ReadonlySet<DoorReason>): string | null {
+  const has = (reason: DoorReason): boolean => reasons.has(reason);
+  if (has('signed-out')) {
+    if (has('network-refused')) {
+      return (
+        `${wantsAccount}; it also refuses some networks, those of data centres above all, and its answer does not tell which it is. ` +
+        'Sign in first; if it refuses then as well, use another network.'
+      );
+    }
+    return has('withheld')
+      ? `${wantsAccount}; it answers the same for files that it keeps back or does not have. Sign in first.`
+      : `${wantsAccount}: sign in.`;
+  }
+  if (has('token-expired')) {
+    return has('network-refused')
+      ? 'The token of the account has expired: sign in again. If the archive refuses then as well, use another network.'
+      : 'The token of the account has expired: sign in again.';
+  }
+  if (!has('token-refused')) return null;
+  if (has('network-refused')) {
+    return (
+      'The timing archive refuses in spite of the token: it does so to some networks, those of data centres above all, or it does not ' +
+      'accept this token, and its answer does not tell which it is. Try another network; then sign in again, with F1 TV Access or higher.'
+    );
+  }
+  return has('withheld')
+    ? 'It is kept back or not published yet, or the timing archive does not accept the token: try a session that is known to be there.'
+    : 'The timing archive does not accept the token: sign in again, with F1 TV Access or higher.';
+}
