@@ -88,6 +88,9 @@ const monaco24 = telemetry(2024, 'Monaco', 'Q', 'VER NOR');
 const rows: readonly Row[] = [
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
+  ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],
+  ['who had the fastest sectors in the 2025 Japanese Grand Prix', bestSectors(2025, 'Japanese', 'Q')],
+  ['purple sectors of Norris and Piastri in Monza 2024', bestSectors(2024, 'Italian', 'Q', 'NOR', 'PIA')],
   ['theoretical best laps in the race at Suzuka 2025', bestSectors(2025, 'Japanese', 'R')],
   [
     'What was the ideal lap of Norris in Las Vegas 2024 qualifying?',

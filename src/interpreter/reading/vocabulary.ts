@@ -6,10 +6,7 @@ export const vocabulary: Vocabulary = [
   [['ask:pace'], 'pace'],
   [['ask:pace', 'session:R'], 'race pace, speed over the race, race speed, pace in the race'],
   [['ask:pace', 'session:Q'], 'qualifying pace, quali pace, one lap pace'],
-  [
-    ['ask:sectors'],
-    'sector, sectors, sector time, sector times, split times, purple sector, purple sectors, best sectors, fastest sectors',
-  ],
+  [['ask:sectors'], 'sector, sectors, sector time, sector times, split times'],
   [
     ['best-lap', 'ask:fast'],
     'fastest lap, fastest laps, best lap, best laps, quickest lap, quickest laps, fastest time, best time',
