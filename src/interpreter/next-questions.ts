@@ -1,8 +1,10 @@
 import type { NextStep } from '../core/errors.ts';
+import type { SeasonDriver } from '../core/results/season-driver.ts';
 import { interpret, type InterpretationContext } from './interpret.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
+import type { Knowledge } from './request/knowledge.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { topics } from './topics/registry.ts';
 
@@ -37,10 +39,34 @@ async function questionFor(
   const topic = topics[name];
   const call = { ...step, input: { ...topic.defaults, ...step.input } };
   if (made.some((each) => isSameCall(each, call))) return null;
+  const knowing = { ...context, knowledge: withDriversOf(call, context.knowledge) };
   for (const question of topic.ask(requestOfCalls([call])!)) {
-    if (await isUnderstood(question, call, context)) return question;
+    if (await isUnderstood(question, call, knowing)) return question;
   }
   return null;
+}
+
+/** Drivers of a season that still have to be looked up are as good as known where the call names them by code. */
+function withDriversOf({ input }: PlannedCall, knowledge: Knowledge): Knowledge {
+  const codes = [input.drivers, input.driver].flat().filter((name) => typeof name === 'string');
+  return {
+    ...knowledge,
+    drivers: async (year) => {
+      try {
+        return await knowledge.drivers(year);
+      } catch (error) {
+        if (error instanceof NeedsCall) return codes.map(driverOfCode);
+        throw error;
+      }
+    },
+  };
+}
+
+function driverOfCode(code: string): SeasonDriver {
+  return {
+    ...{ driverId: code, code, number: null, givenName: '', familyName: code },
+    ...{ dateOfBirth: null, nationality: null, teams: [], url: null },
+  };
 }
 
 async function isUnderstood(

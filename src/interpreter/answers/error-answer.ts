@@ -21,10 +21,5 @@ export function errorAnswer({ error, code, details }: ErrorDocument): AnswerPart
     candidates.length > 0
       ? `Did you mean ${either(candidates)}?`
       : (advice[code] ?? 'Please say it in another way.');
-  return { paragraphs: [`That did not work: ${markdownText(plain(error))} ${hint}`] };
-}
-
-/** Names of tools and options are nothing for people. */
-function plain(sentence: string): string {
-  return sentence.replace(/\s*\b[a-z]+(?:_[a-z]+)+\b/g, ' the tool').slice(0, 400);
+  return { paragraphs: [`That did not work: ${markdownText(error.slice(0, 400))} ${hint}`] };
 }

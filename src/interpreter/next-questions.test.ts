@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
+import { NeedsCall } from './looked-up-knowledge.ts';
+import { nextQuestions } from './next-questions.ts';
+import { requestOfCalls } from './planning/request-of-calls.ts';
+
+const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'Q' };
+const made = [{ operation: 'analyze qualifying-results', input: monza }];
+const step = {
+  operation: 'analyze telemetry',
+  input: { ...monza, drivers: ['NOR', 'PIA'] },
+  why: 'shows where pole was won',
+};
+
+it.each([
+  ['the drivers of the season are known', calendarKnowledge.drivers],
+  [
+    'they still have to be looked up',
+    async (year: number) => {
+      throw new NeedsCall({ operation: 'fetch drivers', input: { year } });
+    },
+  ],
+])('asks for what a call names when %s', async (_when, drivers) => {
+  const context = {
+    nowMs: Date.parse(offlineNow),
+    knowledge: { ...calendarKnowledge, drivers },
+    conversation: { last: requestOfCalls(made), pending: null },
+  };
+  expect(await nextQuestions([step], made, context)).toEqual(['telemetry of NOR and PIA']);
+  expect(await nextQuestions([step], [step], context)).toEqual([]);
+});
