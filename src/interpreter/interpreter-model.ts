@@ -9,7 +9,7 @@ import type {
 import { toolName } from '../present/wording.ts';
 import type { Knowledge } from './request/knowledge.ts';
 import { readTurns, type OutcomeOf } from './message-history.ts';
-import { nextStep, type NextStep } from './next-step.ts';
+import { nextStep, type TurnStep } from './next-step.ts';
 import { lookedUpKnowledge } from './looked-up-knowledge.ts';
 
 export interface OfflineModelOptions {
@@ -30,7 +30,7 @@ export interface OfflineModelOptions {
 export function createOfflineModel(options: OfflineModelOptions = {}): LanguageModelV3 {
   const { nowMs = Date.now, newId = () => `offline-${crypto.randomUUID()}`, knowledge, outcomeOf } = options;
 
-  async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<NextStep> {
+  async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<TurnStep> {
     abortSignal?.throwIfAborted();
     const turns = readTurns(prompt, outcomeOf);
     return await nextStep(turns, nowMs(), { ...lookedUpKnowledge(turns), ...knowledge });
@@ -60,12 +60,12 @@ const usage: LanguageModelV3Usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };
 
-function finishReason({ kind }: NextStep): LanguageModelV3FinishReason {
+function finishReason({ kind }: TurnStep): LanguageModelV3FinishReason {
   const reason = kind === 'calls' ? 'tool-calls' : 'stop';
   return { unified: reason, raw: reason };
 }
 
-function toolCalls({ calls }: Extract<NextStep, { kind: 'calls' }>, newId: () => string) {
+function toolCalls({ calls }: Extract<TurnStep, { kind: 'calls' }>, newId: () => string) {
   return calls.map(({ operation, input }) => ({
     type: 'tool-call' as const,
     toolCallId: newId(),
@@ -74,7 +74,7 @@ function toolCalls({ calls }: Extract<NextStep, { kind: 'calls' }>, newId: () =>
   }));
 }
 
-function* partsOf(step: NextStep, newId: () => string): Generator<LanguageModelV3StreamPart> {
+function* partsOf(step: TurnStep, newId: () => string): Generator<LanguageModelV3StreamPart> {
   yield { type: 'stream-start', warnings: [] };
   if (step.kind === 'calls') yield* toolCalls(step, newId);
   else {

@@ -14,14 +14,14 @@ import { listed } from './request/sentences.ts';
 import { topics } from './topics/registry.ts';
 
 /** What the interpreter does next in a turn: calls tools, or answers. */
-export type NextStep = { kind: 'calls'; calls: readonly PlannedCall[] } | { kind: 'answer'; text: string };
+export type TurnStep = { kind: 'calls'; calls: readonly PlannedCall[] } | { kind: 'answer'; text: string };
 
 /** The next step of the last turn, from the conversation alone: the same turns always come to the same. */
 export async function nextStep(
   turns: readonly PastTurn[],
   nowMs: number,
   knowledge: Knowledge,
-): Promise<NextStep> {
+): Promise<TurnStep> {
   const current = turns.at(-1);
   if (!current) return { kind: 'answer', text: notUnderstood };
   const conversation = await conversationOf(turns.slice(0, -1), nowMs, knowledge);
@@ -49,7 +49,7 @@ async function stepOf(
   situation: Situation,
   interpretation: Interpretation,
   before: readonly string[],
-): Promise<NextStep> {
+): Promise<TurnStep> {
   if (interpretation.kind === 'ask') return { kind: 'answer', text: interpretation.question };
   if (interpretation.kind === 'say') return { kind: 'answer', text: interpretation.text };
   const answered = interpretation.calls.map((call) => answeredCall(situation.current, call));
@@ -71,7 +71,7 @@ async function composed(
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
-): Promise<NextStep> {
+): Promise<TurnStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
   const { opening = '' } = interpretation;
   const interest = interestOf(current.message, interpretation);

@@ -17,7 +17,7 @@ export interface CallOutline {
 const workspaceField = workspaceIdField.describe('Workspace to work in; created when it does not exist.');
 
 /** The whole input of an operation: the workspace first, where it works in one. */
-export function callInput({ input, worksInWorkspace }: Operation): z.ZodObject {
+function callInput({ input, worksInWorkspace }: Operation): z.ZodObject {
   return worksInWorkspace ? z.object({ workspace_id: workspaceField, ...input.shape }) : input;
 }
 

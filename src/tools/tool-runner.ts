@@ -13,7 +13,7 @@ export interface ChartRef {
 
 /** One call of an operation, as the model or the offline interpreter asks for it. */
 export interface ToolCall {
-  /** Words of the command: `analyze lap-times`. */
+  /** Name of the operation: `analyze lap-times`. */
   operation: string;
   /** Without `workspace_id`: the runner puts the conversation's own in. */
   input: Readonly<Record<string, unknown>>;

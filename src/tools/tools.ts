@@ -9,7 +9,7 @@ import { registry } from '../ops/registry.ts';
 export interface AgentTool {
   /** `analyze_lap_times`. */
   name: string;
-  /** Words of the command: `analyze lap-times`; null for a tool of the agent itself. */
+  /** Name of the operation: `analyze lap-times`; null for a tool of the agent itself. */
   operation: string | null;
   description: string;
   inputSchema: JsonSchema;

@@ -41,7 +41,7 @@ export function resolveSession(event: Event, input: string | number): EventSessi
   throw absent(event, text);
 }
 
-/** The error for a command that needs to be told the session. */
+/** The error where a session has to be named and none was. */
 export function sessionOmitted(event: Event): SvcError {
   return new SvcError(
     'INVALID_INPUT',

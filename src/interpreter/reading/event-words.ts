@@ -129,6 +129,6 @@ function saysGrandPrix(reading: Reading, start: number, end: number): boolean {
 }
 
 /** Whether a name without blanks is one of the events'. */
-export function isEventWord(text: string, { names, words }: EventNames): boolean {
+function isEventWord(text: string, { names, words }: EventNames): boolean {
   return names.has(squashName(text)) || words.has(text);
 }

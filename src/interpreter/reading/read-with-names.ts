@@ -55,10 +55,7 @@ function mayNameDrivers({ unknown, corrections, words }: ReadMessage): boolean {
 }
 
 /** Drivers of the seasons, each once; those of seasons that cannot be had are missing. */
-export async function driversOfYears(
-  years: readonly number[],
-  { knowledge }: Moment,
-): Promise<SeasonDriver[]> {
+async function driversOfYears(years: readonly number[], { knowledge }: Moment): Promise<SeasonDriver[]> {
   const lists = await Promise.all([...new Set(years)].map((year) => whenKnown(knowledge.drivers(year))));
   const byId = new Map<string, SeasonDriver>();
   for (const driver of lists.flatMap((list) => list ?? []))

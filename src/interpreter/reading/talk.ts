@@ -1,7 +1,7 @@
 import type { Limit, Talk } from './cues.ts';
 
 /** Questions that work, for the person to choose from. */
-export const exampleQuestions = [
+const exampleQuestions = [
   'Compare Verstappen and Norris in Monaco 2024 qualifying',
   'Tyre strategy of the last race',
   'Race pace of the teams at Silverstone 2024',

@@ -4,7 +4,7 @@ import { either } from './sentences.ts';
 import type { Request } from './request.ts';
 
 /** What a request lacks. `word`: a word was not understood and may be left out. */
-export const missingParts = [
+const missingParts = [
   'topic',
   'event',
   'session',

@@ -13,7 +13,7 @@ export type TopicPhrases = string | readonly [also: readonly Cue[], phrases: str
 export type Topic = SessionTopic | PlannedTopic;
 
 interface EveryTopic<Findings> {
-  /** Words of the command that answers it. */
+  /** Name of the operation that answers it. */
   operation: string;
   /** Of topics that a question names in one breath, the one with the least counts. */
   precedence: number;
