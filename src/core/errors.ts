@@ -93,6 +93,8 @@ export interface ErrorOptions {
   helps?: readonly Help[];
   /** Inputs of the calls that help, where the failure is about more than the caller named: the session taken by default. */
   meant?: Readonly<Record<string, unknown>>;
+  /** The calls that `helps` stand for. */
+  next?: readonly NextStep[];
 }
 
 /** An expected failure: bad input, missing data, a source that does not answer. Never a bug. */
@@ -101,17 +103,18 @@ export class SvcError extends Error {
   readonly details: ErrorDetails;
   readonly helps: readonly Help[];
   readonly meant: Readonly<Record<string, unknown>>;
-  /** The calls that `helps` stand for; filled in by who knows the operations. */
-  next: readonly NextStep[] = [];
+  /** The calls that `helps` stand for; empty until the failure is told to a caller by who knows the operations. */
+  readonly next: readonly NextStep[];
+  /** What to do next, apart from the calls in `next`. */
+  readonly hintWords: Words;
   readonly #message: Words;
-  readonly #hint: Words;
 
   constructor(
     code: ErrorCode,
     message: Words,
     hint: Words,
     details: ErrorDetails = {},
-    { helps = [], meant = {}, ...options }: ErrorOptions = {},
+    { helps = [], meant = {}, next = [], ...options }: ErrorOptions = {},
   ) {
     super(written(message), options);
     this.name = 'SvcError';
@@ -119,13 +122,14 @@ export class SvcError extends Error {
     this.details = details;
     this.helps = helps;
     this.meant = meant;
+    this.next = next;
+    this.hintWords = hint;
     this.#message = message;
-    this.#hint = hint;
   }
 
-  /** What to do next, apart from the calls in `next`; names of inputs as their keys. */
+  /** `hintWords` with names of inputs as their keys. */
   get hint(): string {
-    return written(this.#hint);
+    return written(this.hintWords);
   }
 
   get retryable(): boolean {
@@ -134,10 +138,23 @@ export class SvcError extends Error {
 
   /** The same failure with other details, and `prefix` before its sentence; `meant` is added to what it is about. */
   about(prefix: string, details: ErrorDetails, meant: ErrorOptions['meant'] = {}): SvcError {
-    return new SvcError(this.code, words`${prefix}${this.#message}`, this.#hint, details, {
+    return new SvcError(this.code, words`${prefix}${this.#message}`, this.hintWords, details, {
       helps: this.helps,
       meant: { ...this.meant, ...meant },
     });
+  }
+
+  /** The same failure for one caller, as several may wait for what failed: with the calls that help, and details in the caller's words. */
+  toldWith(next: readonly NextStep[], details: ErrorDetails): SvcError {
+    const { helps, meant, cause, stack } = this;
+    const told = new SvcError(this.code, this.#message, this.hintWords, details, {
+      helps,
+      meant,
+      next,
+      cause,
+    });
+    if (stack !== undefined) told.stack = stack;
+    return told;
   }
 
   /** Names written in the words of a surface; without `next`. */
@@ -145,7 +162,7 @@ export class SvcError extends Error {
     return {
       error: written(this.#message, wording),
       code: this.code,
-      hint: written(this.#hint, wording),
+      hint: written(this.hintWords, wording),
       retryable: this.retryable,
       details: shortened(this.details) as ErrorDetails,
     };

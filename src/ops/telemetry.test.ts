@@ -246,7 +246,7 @@ describe('analyze telemetry', () => {
     const missing = new SvcError('NO_DATA', 'No CarData.z.', 'Choose.', { missing: ['CarData.z'] });
     effects.data.telemetry = async () => await Promise.reject(missing);
     const input = { workspace_id: 'w', year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] };
-    await expect(runChecked(telemetry, effects, input)).rejects.toBe(missing);
+    await expect(runChecked(telemetry, effects, input)).rejects.toMatchObject({ ...missing });
     expectNothingWritten(home);
   });
 });

@@ -20,7 +20,10 @@ import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
+import { inputName, words } from '../core/words.ts';
 import type { SourceKind } from '../io/effects.ts';
+import { errorDocument } from '../present/error-document.ts';
+import { commandWording } from '../present/wording.ts';
 import { yearCompare } from './year-compare.ts';
 
 /** What a season has: a session, or the fault that asking for it ends with. */
@@ -302,6 +305,14 @@ describe('a question that cannot be answered', () => {
       details: { years: [2025], excluded: [{ year: 2022 }, { year: 2021 }] },
     });
     expectNothingWritten(home);
+  });
+
+  it('gives the advice of the host that failed in the words of who asked', async () => {
+    const advice = words`Run it once without ${inputName('offline')}.`;
+    const offline = new SvcError('SOURCE_UNAVAILABLE', 'The network is off.', advice);
+    const { analyse } = await run({ years: [2025, 2024] }, { 2024: { timing: offline } });
+    const error: unknown = await analyse().catch((thrown: unknown) => thrown);
+    expect(errorDocument(error, commandWording).hint).toBe('Run it once without --offline.');
   });
 
   it('may be worth asking again when a year is missing because a host failed', async () => {

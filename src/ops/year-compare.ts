@@ -231,7 +231,7 @@ function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears):
   return new SvcError(
     hostFailure?.code ?? 'NO_DATA',
     `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
-    hostFailure?.hint ?? 'Choose other years, another session or another driver.',
+    hostFailure?.hintWords ?? 'Choose other years, another session or another driver.',
     { ...hostFailure?.details, years: found, excluded },
   );
 }

@@ -139,6 +139,20 @@ describe('runOperation', () => {
     });
   });
 
+  it('leaves a failure as it is that several calls wait for', async () => {
+    const details = { option: 'team' };
+    const shared = new SvcError('NO_DATA', 'No.', 'Wait.', details, { helps: ['events'] });
+    const failing = { ...compare, run: async () => await Promise.reject(shared) };
+    const failures = [2024, 2025].map((year) =>
+      runOperation(failing, noEffects, { ...sound, year }, commandWording),
+    );
+    expect(await Promise.allSettled(failures)).toMatchObject([
+      { reason: { next: [{ input: { year: 2024 } }], details: { option: '--team' } } },
+      { reason: { next: [{ input: { year: 2025 } }], details: { option: '--team' } } },
+    ]);
+    expect(shared).toMatchObject({ next: [], details: { option: 'team' } });
+  });
+
   it('names keys as they are for tools', async () => {
     await expect(runOperation(compare, noEffects, {}, toolWording)).rejects.toThrow('needs year, lap.');
   });

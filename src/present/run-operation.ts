@@ -79,13 +79,13 @@ function forCaller(
   wording: SurfaceWording,
 ): unknown {
   if (!(error instanceof SvcError)) return error;
-  error.next = helpfulSteps(error.helps, { ...error.meant, ...input });
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' && keys.includes(value) ? wording.input(value, null) : value;
   };
-  for (const detail of namingDetails) {
-    if (detail in error.details) error.details[detail] = named(error.details[detail]);
-  }
-  return error;
+  const details = Object.entries(error.details).map(([detail, value]): [string, unknown] => [
+    detail,
+    namingDetails.includes(detail) ? named(value) : value,
+  ]);
+  return error.toldWith(helpfulSteps(error.helps, { ...error.meant, ...input }), Object.fromEntries(details));
 }
