@@ -127,8 +127,3 @@ function saysGrandPrix(reading: Reading, start: number, end: number): boolean {
   const before = ['of', 'in', 'du', 'de'].includes(wordAt(reading, start - 1)) ? start - 2 : start - 1;
   return wordAt(reading, before) === 'prix' || (wordAt(reading, before) === 'gp' && before === start - 2);
 }
-
-/** Whether a name without blanks is one of the events'. */
-function isEventWord(text: string, { names, words }: EventNames): boolean {
-  return names.has(squashName(text)) || words.has(text);
-}
