@@ -233,5 +233,6 @@ function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears):
     `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
     hostFailure?.hintWords ?? 'Choose other years, another session or another driver.',
     { ...hostFailure?.details, years: found, excluded },
+    hostFailure ? { helps: hostFailure.helps } : {},
   );
 }

@@ -1,5 +1,5 @@
 import { namedPlaces, nameWords } from '../../core/names/event-names.ts';
-import { squashName } from '../../core/names/name-matching.ts';
+
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import { take, wordAt, type Reading } from './words.ts';
 
