@@ -36,7 +36,7 @@ export const errorTable = {
     retryable: false,
     httpStatus: 502,
     meaning:
-      'Every source that has the data refused to hand it out: it wants an account, or refuses the network. `details.doors` has the reasons that each host may have.',
+      'Every source that has the data refused to hand it out: without an account, to this network, or to anybody.',
   },
   RATE_LIMITED: {
     retryable: true,
