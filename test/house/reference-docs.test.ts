@@ -3,14 +3,10 @@ import { topicNames, topicRegistry } from './generated-modules.ts';
 import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
 
-/** `npm run docs` writes what these compare with. */
+/** `npm run docs` writes what these compare with: the lists first, for the pages are made of what they list. */
 describe('what is generated', () => {
   it('describe the commands as they are', async () => {
     await expect(await commandReference()).toMatchFileSnapshot('../../docs/cli.md');
-  });
-
-  it('list the operations of the folder', async () => {
-    await expect(await operationsRegistry()).toMatchFileSnapshot('../../src/ops/registry.ts');
   });
 
   it('describe the errors as they are', async () => {
@@ -19,6 +15,10 @@ describe('what is generated', () => {
 });
 
 describe('generated lists of files', () => {
+  it('have every operation of the folder', async () => {
+    await expect(await operationsRegistry()).toMatchFileSnapshot('../../src/ops/registry.ts');
+  });
+
   it('have every topic of the interpreter', async () => {
     await expect(await topicRegistry()).toMatchFileSnapshot('../../src/interpreter/topics/registry.ts');
     await expect(await topicNames()).toMatchFileSnapshot('../../src/interpreter/request/topic-name.ts');
