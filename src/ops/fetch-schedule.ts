@@ -6,6 +6,7 @@ import {
   type EventSession,
   type Schedule,
 } from '../core/calendar/schedule.ts';
+import type { NextStep } from '../core/errors.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
 import { resultFields } from './parts/result-fields.ts';
@@ -66,14 +67,7 @@ export const fetchSchedule = defineOperation({
       charts: [],
       source,
       warnings,
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year: schedule.year },
-          why: 'shows the championship round by round',
-        },
-        { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
-      ],
+      next: nextSteps(schedule, effects.clock.nowMs()),
     };
   },
   table: { fileName: 'schedule.json', content: toTable },
@@ -83,6 +77,22 @@ export const fetchSchedule = defineOperation({
     ...saved.workspace('workspace_id'),
   }),
 });
+
+function nextSteps({ year, events }: Schedule, nowMs: number): NextStep[] {
+  const hasBegun = events.some(({ isTesting, eventDate }) => !isTesting && Date.parse(eventDate) < nowMs);
+  return [
+    ...(hasBegun
+      ? [
+          {
+            operation: 'analyze season-summary',
+            input: { year },
+            why: 'shows the championship round by round',
+          },
+        ]
+      : []),
+    { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+  ];
+}
 
 function toTable({ findings: { year, events }, source, warnings }: Outcome<ScheduleFindings>) {
   return { year, total_events: events.length, events: events.map(toEvent), source: source!, warnings };

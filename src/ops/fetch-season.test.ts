@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../test/recordings/corpus.ts';
+import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { Effects } from '../io/effects.ts';
 import { openRecordedSource } from '../io/sources/recorded-source.ts';
@@ -114,6 +115,20 @@ describe('fetch drivers', () => {
       },
     });
     await expect(readFile(join(directory, 'drivers.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('fetch schedule', () => {
+  it.each([
+    [2026, ['analyze season-summary', 'temporal-context']],
+    [2027, ['temporal-context']],
+  ])('names the championship of %i as next where a race may have a result', async (year, names) => {
+    const season = plannedSeason([plannedEvent(1, 'Australian Grand Prix', `${year}-03-08`, { R: null })]);
+    const effects = effectsWith({
+      schedule: async () => ({ value: season, source: 'archive', warnings: [] }),
+    });
+    const { next } = await fetchSchedule.run(effects, { year });
+    expect(next.map(({ operation }) => operation)).toEqual(names);
   });
 });
 

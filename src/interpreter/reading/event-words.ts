@@ -1,5 +1,4 @@
 import { namedPlaces, nameWords } from '../../core/names/event-names.ts';
-
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import { take, wordAt, type Reading } from './words.ts';
 
