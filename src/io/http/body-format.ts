@@ -5,6 +5,9 @@ const streamRecord = /(?:^|\n)\d\d:\d\d:\d\d\.\d{3}/;
 /** First records carry the whole state of a topic; the largest seen is below 40 kB. */
 const streamHeadBytes = 256 * 1024;
 
+/** What a page is called that came in place of a file. */
+export const pageInstead = 'answered with HTML instead of data';
+
 /**
  * Why a body cannot be the file that was asked for; null when it can. Networks with a sign-in page, gateways and
  * block pages answer 200 with something else: such an answer must reach neither a parser nor the cache.
@@ -15,7 +18,7 @@ export function formatProblem(ref: ResourceRef, body: Uint8Array): string | null
   if (isStream && body.length === 0) return null;
   const decoder = new TextDecoder();
   const head = decoder.decode(body.subarray(0, streamHeadBytes));
-  if (/^\s*<(?!\?xml)/.test(head)) return 'answered with HTML instead of data';
+  if (/^\s*<(?!\?xml)/.test(head)) return pageInstead;
   if (/^\s*<\?xml/.test(head)) return 'answered with XML instead of data';
   if (isStream && head.trim() !== '' && !streamRecord.test(head)) {
     return 'answered with something that is no timing stream';

@@ -85,6 +85,11 @@ function reasonsInSpiteOfToken(answer: DoorAnswer, said: string, isBucketDenial:
     : ['withheld', 'not-published', 'token-refused'];
 }
 
+/** Why a page came in place of a file: one to sign in, or one of the network on the way. Empty where no account is wanted. */
+export function pageReasons(host: DoorHost, pass: Pass): DoorReason[] {
+  return host.wantsAccount ? doorReasons(host, { status: 403, headers: {}, text: '' }, pass) : [];
+}
+
 function isFromStorage({ headers, text }: DoorAnswer): boolean {
   return headers['x-amz-id-2'] !== undefined || headers.server === 'AmazonS3' || text.includes('<HostId>');
 }

@@ -1,7 +1,7 @@
-import { formatProblem } from './body-format.ts';
+import { formatProblem, pageInstead } from './body-format.ts';
 import { pause, untilAborted } from '../cancellation.ts';
 import type { ClosedDoor, ClosedDoors } from './closed-doors.ts';
-import type { Pass } from './doors.ts';
+import { pageReasons, type Pass } from './doors.ts';
 import type { Clock } from '../effects.ts';
 import type { Host } from './hosts.ts';
 import { type HttpAnswer, type Validators } from './http-answer.ts';
@@ -152,7 +152,9 @@ export class HostClient {
     });
     if (answer.kind === 'body') {
       const problem = formatProblem(ref, answer.body);
-      return problem ? brokenExchange(host.name, problem, { mayPass: false, status: 200 }) : answer;
+      if (!problem) return answer;
+      const mayBe = problem === pageInstead ? pageReasons(host, pass) : [];
+      return brokenExchange(host.name, problem, { mayPass: false, status: 200, mayBe });
     }
     if (answer.kind === 'failed') await this.#heedRequestToWait(host, answer);
     return answer;

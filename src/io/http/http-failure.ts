@@ -63,13 +63,19 @@ function refusal(mayBe: readonly DoorReason[]): string {
 export function brokenExchange(
   host: string,
   problem: string,
-  options: { mayPass: boolean; status?: number },
+  options: { mayPass: boolean; status?: number; mayBe?: readonly DoorReason[] },
 ): HttpFailure {
   return {
     kind: 'failed',
     reason: 'unavailable',
     mayPass: options.mayPass,
-    answer: { host, status: options.status ?? null, problem, retryAfterMs: null },
+    answer: {
+      host,
+      status: options.status ?? null,
+      problem,
+      retryAfterMs: null,
+      ...(options.mayBe?.length && { door: { mayBe: options.mayBe, rememberedUtcMs: null } }),
+    },
   };
 }
 

@@ -178,6 +178,18 @@ describe('a refusal of somebody without an account', () => {
   });
 });
 
+describe('a page in place of a file', () => {
+  it('may be one to sign in, which is not remembered as a refusal', async () => {
+    archive.say(ok('<!doctype html><title>Sign in</title>'), ok(stream));
+    const source = openLive();
+    expect(await source.fetch(fileOf('TimingData'), { maxAgeMs: 0 })).toMatchObject({
+      reason: 'unavailable',
+      answers: [{ status: 200, door: { mayBe: ['signed-out', 'network-refused'] } }, { status: 404 }],
+    });
+    expect(await source.fetch(fileOf('TimingData'), { maxAgeMs: 0 })).toMatchObject({ origin: 'archive' });
+  });
+});
+
 describe('a storage that answers behind an open door', () => {
   const storage = status(403, { Server: 'AmazonS3' }, '<Error><Code>AccessDenied</Code></Error>');
 

@@ -2,7 +2,7 @@ import type { DoorReason } from '../http/doors.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
 
 /** What works without any account. */
-export const withoutAccount =
+const withoutAccount =
   'Without an account: SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
 
 const wantsAccount = 'The timing archive wants an F1 TV account (Access or higher) since 15 October 2026';

@@ -7,7 +7,7 @@ import { publicBase } from '../http/hosts.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
 import { closedForMs } from '../http/closed-doors.ts';
 import { opensBySigningIn } from '../http/doors.ts';
-import { refusalHint, withoutAccount } from './refusal-hint.ts';
+import { refusalHint } from './refusal-hint.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
 import type { FetchFailure } from './source.ts';
 
@@ -145,15 +145,17 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
         hint: words`Run it once without ${inputName('offline')}, or set SVC_SOURCE=mirror:<directory> to read recorded files.`,
         retryAfterMs: null,
       };
-    case 'unavailable':
+    case 'unavailable': {
+      const again = `${waitMs === null ? 'Check the network connection and try' : 'Try'} again in ${inWords(waitMs ?? defaultWaitMs)}`;
       return {
         code: 'SOURCE_UNAVAILABLE',
         sentence: `${subject}: no usable answer: ${said}.`,
-        hint:
-          `${waitMs === null ? 'Check the network connection and try' : `Try`} again in ${inWords(waitMs ?? defaultWaitMs)}, ` +
-          `or set SVC_SOURCE=mirror:<directory> to read recorded files.${maySignIn(failure) ? ` ${withoutAccount}` : ''}`,
+        hint: maySignIn(failure)
+          ? `${again}. ${refusalHint(failure.answers)}`
+          : `${again}, or set SVC_SOURCE=mirror:<directory> to read recorded files.`,
         retryAfterMs: waitMs,
       };
+    }
   }
 }
 
