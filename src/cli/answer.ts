@@ -23,6 +23,43 @@ export function readAnswer(stream: Readable, signal: AbortSignal): Promise<strin
   });
 }
 
+const longestSecret = 64_000;
+
+/** A terminal of which the echo can be turned off, or any other stream. */
+type SecretInput = Readable & { isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+
+/**
+ * All of a stream, or on a terminal the first line, which is not shown; null when nothing came. A terminal is read key by key, since
+ * its own lines end after 4096 characters and a cookie may be longer; Ctrl-C and Ctrl-D then mean what they mean elsewhere.
+ */
+export function readSecret(stream: SecretInput, signal: AbortSignal): Promise<string | null> {
+  const isTerminal = stream.isTTY === true && stream.setRawMode !== undefined;
+  return new Promise((resolve) => {
+    let text = '';
+    const finish = (): void => {
+      if (isTerminal) stream.setRawMode?.(false);
+      stream.pause();
+      stream.off('data', hear);
+      resolve(text.trim() === '' ? null : text.trim());
+    };
+    const hear = (chunk: string): void => {
+      if (!isTerminal) text += chunk;
+      else if (chunk.includes('\u0003')) process.kill(process.pid, 'SIGINT');
+      else if (chunk.includes('\u0004')) finish();
+      else {
+        text += chunk;
+        if (/[\r\n]/.test(chunk)) finish();
+      }
+      if (text.length > longestSecret) finish();
+    };
+    if (isTerminal) stream.setRawMode?.(true);
+    stream.setEncoding('utf8');
+    stream.on('data', hear);
+    for (const end of ['end', 'close', 'error']) stream.once(end, finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}
+
 /** Whether an answer confirms. */
 export function isYes(answer: string): boolean {
   return /^y(es)?$/i.test(answer.trim());

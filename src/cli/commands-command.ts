@@ -37,9 +37,9 @@ export const commandsCommand: Command = {
         summary: z.string(),
         description: z.string(),
         effect: z
-          .enum(['read', 'write', 'destroy'])
+          .enum(['read', 'write', 'destroy', 'account'])
           .describe(
-            'write: creates or changes files of one workspace; destroy: removes things and asks first.',
+            'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in.',
           ),
         examples: z.array(z.string()),
         input: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),

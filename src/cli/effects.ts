@@ -2,7 +2,7 @@ import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
 import { openRealWorld } from '../io/real-world.ts';
-import { isYes, readAnswer } from './answer.ts';
+import { isYes, readAnswer, readSecret } from './answer.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
 export interface CommandContext {
@@ -21,7 +21,16 @@ export function createEffects(context: CommandContext): Effects {
     signal,
     progress,
     confirm: (question) => confirm(question, context),
+    tell: (text) => diagnostics.line(text),
+    askSecret: (question) => askSecret(question, context),
   });
+}
+
+async function askSecret(question: string, { signal, diagnostics }: CommandContext): Promise<string | null> {
+  if (process.stdin.isTTY) diagnostics.line(question);
+  const secret = await readSecret(process.stdin, signal);
+  throwIfCancelled(signal);
+  return secret;
 }
 
 async function confirm(question: string, { signal, diagnostics }: CommandContext): Promise<boolean> {

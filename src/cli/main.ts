@@ -1,4 +1,5 @@
 import { SvcError } from '../core/errors.ts';
+import { withoutTokens } from '../core/without-tokens.ts';
 import { cancelled } from '../io/cancellation.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { Diagnostics } from './diagnostics.ts';
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
 
 /** The failure as the last line of standard error, then the end; whatever is still running is dropped. */
 async function fail(error: unknown): Promise<never> {
-  if (env.SVC_DEBUG === '1') diagnostics.line(debugText(error));
+  if (env.SVC_DEBUG === '1') diagnostics.line(withoutTokens(debugText(error)));
   diagnostics.failure(errorDocument(error));
   try {
     await stderr.flush();

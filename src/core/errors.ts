@@ -1,3 +1,4 @@
+import { withoutTokens } from './without-tokens.ts';
 import { inputName, plainWording, words, written, type Wording, type Words } from './words.ts';
 
 /**
@@ -157,12 +158,12 @@ export class SvcError extends Error {
     return told;
   }
 
-  /** Names written in the words of a surface; without `next`. */
+  /** Names written in the words of a surface; without `next`, and without tokens that stood in what was asked. */
   toDocument(wording: Wording = plainWording): ErrorDocument {
     return {
-      error: written(this.#message, wording),
+      error: withoutTokens(written(this.#message, wording)),
       code: this.code,
-      hint: written(this.hintWords, wording),
+      hint: withoutTokens(written(this.hintWords, wording)),
       retryable: this.retryable,
       details: shortened(this.details) as ErrorDetails,
     };
@@ -172,10 +173,12 @@ export class SvcError extends Error {
 /** Details repeat what was asked, which may be a book. */
 const longestText = 500;
 
-/** The same with long texts cut, at any depth. */
+/** The same with long texts cut and tokens taken out, at any depth. */
 function shortened(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (typeof value === 'string') {
+    const text = withoutTokens(value);
+    return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  }
   if (Array.isArray(value)) return value.map(shortened);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]));

@@ -1,3 +1,4 @@
+import type { AccountState } from '../core/account/account-state.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import type { Championship } from '../core/results/official-standings.ts';
@@ -105,6 +106,19 @@ export interface WorkspaceStore {
   writeChart(id: string, chart: ChartFile): Promise<string>;
 }
 
+/** The F1 TV account that the official archive is asked with. */
+export interface Account {
+  state(): Promise<AccountState>;
+  /** Keeps the token in a text that a person copied. Throws INVALID_INPUT when there is none in it, or an expired one. */
+  signIn(text: string): Promise<AccountState>;
+  signOut(): Promise<{ removed: boolean; state: AccountState }>;
+  /**
+   * Serves a page on this machine, whose address `tell` hears, until somebody handed a token over. Throws CANCELLED when the signal is
+   * aborted, or after ten minutes.
+   */
+  receive(tell: (address: string) => void, signal: AbortSignal): Promise<AccountState>;
+}
+
 export interface Clock {
   /** UTC milliseconds since 1970; `SVC_NOW` replaces it in tests and replays. */
   nowMs(): number;
@@ -121,6 +135,7 @@ export type Span = <T>(
 export interface Effects {
   data: RacingData;
   workspaces: WorkspaceStore;
+  account: Account;
   clock: Clock;
   /** Aborted when the caller goes away (Ctrl-C, stop button). */
   signal: AbortSignal;
@@ -128,6 +143,10 @@ export interface Effects {
   progress(step: string): void;
   /** Asks yes or no. Throws CONFIRMATION_REQUIRED when there is nobody to answer. */
   confirm(question: string): Promise<boolean>;
+  /** What a person must read now, whatever becomes of the call: an address to open. Never part of a result. */
+  tell(this: void, text: string): void;
+  /** Asks for a secret, which is not shown while it is typed; null when there is nobody to answer. */
+  askSecret(this: void, question: string): Promise<string | null>;
   /** Where traces are kept; left out elsewhere. */
   span?: Span;
 }

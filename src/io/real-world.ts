@@ -1,4 +1,5 @@
 import { SvcError } from '../core/errors.ts';
+import { F1TvAccount } from './account/account.ts';
 import { createClock } from './clock.ts';
 import { createRacingData } from './data/racing-data.ts';
 import { svcHome } from './disk/home.ts';
@@ -14,7 +15,8 @@ export interface RealWorldOptions {
 }
 
 /** Who makes a call: nobody can be asked where `confirm` is left out. */
-export type Caller = Pick<Effects, 'signal' | 'progress'> & Partial<Pick<Effects, 'confirm'>>;
+export type Caller = Pick<Effects, 'signal' | 'progress'> &
+  Partial<Pick<Effects, 'confirm' | 'tell' | 'askSecret'>>;
 
 /**
  * The clock, the network and the disk that the environment names, for the calls of one process or thread: they share the source,
@@ -28,6 +30,8 @@ export function openRealWorld(
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
+  // A token ends when it ends, whatever SVC_NOW says.
+  const account = new F1TvAccount(env, svcHome(env));
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
@@ -35,13 +39,22 @@ export function openRealWorld(
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());
-  return ({ signal, progress, confirm = nobodyToAsk }) => ({
+  return ({
+    signal,
+    progress,
+    confirm = nobodyToAsk,
+    tell = () => undefined,
+    askSecret = async () => null,
+  }) => ({
     data: createRacingData({ env, source, clock, signal, progress, ...traced }),
     workspaces,
+    account,
     clock,
     signal,
     progress,
     confirm,
+    tell,
+    askSecret,
     ...traced,
   });
 }

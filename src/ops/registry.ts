@@ -23,4 +23,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'workspace info': async () => (await import('./workspace-info.ts')).workspaceInfo,
   'workspace clean': async () => (await import('./workspace-clean.ts')).workspaceClean,
   'workspace remove': async () => (await import('./workspace-remove.ts')).workspaceRemove,
+  login: async () => (await import('./login.ts')).login,
+  logout: async () => (await import('./logout.ts')).logout,
+  whoami: async () => (await import('./whoami.ts')).whoami,
 };

@@ -1,4 +1,5 @@
 import { type ErrorDocument, SvcError } from '../core/errors.ts';
+import { withoutTokens } from '../core/without-tokens.ts';
 import { commandWording, hintWithSteps, type SurfaceWording } from './wording.ts';
 
 /**
@@ -8,7 +9,7 @@ import { commandWording, hintWithSteps, type SurfaceWording } from './wording.ts
 export function errorDocument(error: unknown, wording: SurfaceWording = commandWording): ErrorDocument {
   if (error instanceof SvcError) {
     const document = error.toDocument(wording);
-    return { ...document, hint: hintWithSteps(document.hint, error.next, wording) };
+    return { ...document, hint: withoutTokens(hintWithSteps(document.hint, error.next, wording)) };
   }
   const message = firstLine(error instanceof Error ? error.message : String(error));
   const isSystemError = error instanceof Error && 'syscall' in error && 'code' in error;

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { createChatAgent } from '../agent/chat-agent.ts';
 import { configuredModel } from '../agent/models/providers.ts';
 import { SvcError } from '../core/errors.ts';
+import { signedOut } from '../io/account/account.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import { isSystemError } from '../io/disk/system-error.ts';
@@ -37,9 +38,10 @@ export interface RunningServer {
  */
 export async function serve(
   { port, host, environment }: LauncherCommand,
-  { env, workerFile }: { env: NodeJS.ProcessEnv; workerFile: URL },
+  { env: given, workerFile }: { env: NodeJS.ProcessEnv; workerFile: URL },
 ): Promise<RunningServer> {
-  const settings = readSettings(env, environment);
+  const settings = readSettings(given, environment);
+  const env = settings.usesAccount ? given : signedOut(given);
   // What people do happens now, also while SVC_NOW says at what time the data are looked at.
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
@@ -52,7 +54,7 @@ export async function serve(
   process.on('unhandledRejection', onFault);
 
   const tracing = await startTracing(settings.tracing, env);
-  const pool = createToolPool(workerFile, { onFault, ...(tracing && { trace: tracing.carry }) });
+  const pool = createToolPool(workerFile, env, { onFault, ...(tracing && { trace: tracing.carry }) });
   const isSimulated = env.SVC_SOURCE === 'demo';
   const isDevelopment = environment === 'development';
   const app = await createApp({

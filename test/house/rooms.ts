@@ -21,6 +21,7 @@ export const rooms: Record<string, Room> = {
     order: [
       '.',
       'text',
+      'account',
       'feed',
       'calendar',
       'timing/topics',
@@ -58,7 +59,7 @@ export const rooms: Record<string, Room> = {
   // The simulated archive is opened where every other source is.
   io: {
     uses: ['core', 'simulated-archive'],
-    order: ['.', 'disk', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
+    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
   },
   ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
   // What surfaces share: checking input, keeping files, documents, words.

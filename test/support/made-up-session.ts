@@ -5,6 +5,7 @@ import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../src/core/warnings.ts';
+import { F1TvAccount } from '../../src/io/account/account.ts';
 import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 
@@ -96,10 +97,13 @@ export function madeUpEffects(
       },
     } as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),
+    account: new F1TvAccount({}, home, clock.nowMs),
     clock,
     signal: new AbortController().signal,
     progress: () => undefined,
     confirm: async () => true,
+    tell: () => undefined,
+    askSecret: async () => null,
   };
   return { effects, asked };
 }

@@ -21,15 +21,16 @@ export function isTemporaryFileName(name: string): boolean {
  *
  * @param options.durable Wait until the bytes are on the disk, so that a power cut cannot leave an empty file behind
  *   the new name. Default true; false where a damaged file is noticed on reading anyway.
+ * @param options.mode Rights of the file, from its first byte on; what the system gives when left out.
  */
 export async function writeFileAtomic(
   path: string,
   content: string | Uint8Array,
-  options: { durable?: boolean } = {},
+  options: { durable?: boolean; mode?: number } = {},
 ): Promise<void> {
   const temporary = join(dirname(path), `.tmp-${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', options.mode);
     try {
       await file.writeFile(content);
       if (options.durable ?? true) await file.sync();

@@ -1,4 +1,5 @@
 import { SvcError } from '../../core/errors.ts';
+import type { Credential } from '../account/credential.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
 import type { Pass } from './doors.ts';
 import type { SourceKind } from '../effects.ts';
@@ -44,6 +45,8 @@ export interface Host {
   wantsAccount: boolean;
   /** What a request to it shows now, as `wantsAccount` has it; left out: nothing. */
   pass?: () => Promise<Pass>;
+  /** The header of a request that shows a token; null = it has gone since. */
+  credential?: () => Promise<Credential | null>;
 }
 
 /** Hosts that can answer for a service, in the order they are asked. */
@@ -161,6 +164,15 @@ export function readHosts(env: NodeJS.ProcessEnv): HostBook {
     schedule: serviceHosts('schedule'),
     circuits: serviceHosts('circuits'),
   };
+}
+
+/** The same hosts, those that want an account asked with this one. A copy elsewhere (`SVC_ARCHIVE_URL`) is somebody else and gets no token. */
+export function withAccount(
+  book: HostBook,
+  { pass, credential }: Required<Pick<Host, 'pass' | 'credential'>>,
+): HostBook {
+  const hosts = book.archive.hosts.map((host) => (host.wantsAccount ? { ...host, pass, credential } : host));
+  return { ...book, archive: { ...book.archive, hosts } };
 }
 
 function hostOf(id: HostId, env: NodeJS.ProcessEnv): Host {

@@ -38,7 +38,7 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
   let status: number | undefined;
   let response: IncomingMessage | null = null;
   try {
-    const followed = await follow(host, url, options.validators, watch);
+    const followed = await follow(host, url, options, watch);
     if ('kind' in followed) return followed;
     response = followed;
     status = response.statusCode ?? 0;
@@ -136,7 +136,7 @@ function seconds(durationMs: number): string {
 async function follow(
   host: Host,
   start: URL,
-  validators: Validators | null,
+  { validators, pass }: GetOptions,
   watch: ExchangeWatch,
 ): Promise<IncomingMessage | HttpFailure> {
   const headers = {
@@ -144,6 +144,7 @@ async function follow(
     ...(validators?.etag && { 'If-None-Match': validators.etag }),
     ...(validators?.lastModified && { 'If-Modified-Since': validators.lastModified }),
   };
+  let credential = pass === 'sent' ? ((await host.credential?.()) ?? null) : null;
   let url = start;
   let isFirst = true;
   const onConnected = () => {
@@ -151,8 +152,16 @@ async function follow(
     isFirst = false;
   };
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    // Who was sent elsewhere once is a stranger from then on.
+    if (url.origin !== start.origin) credential = null;
+    const identified = credential ? { ...headers, [credential.name]: credential.value } : headers;
     const { proxies } = host;
-    const response = await sendRequest(url, { headers, proxies, signal: watch.signal, onConnected });
+    const response = await sendRequest(url, {
+      headers: identified,
+      proxies,
+      signal: watch.signal,
+      onConnected,
+    });
     const status = response.statusCode ?? 0;
     if (![301, 302, 303, 307, 308].includes(status)) return response;
     response.destroy();

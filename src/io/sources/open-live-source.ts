@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { F1TvAccount } from '../account/account.ts';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
-import { readHosts } from '../http/hosts.ts';
+import { readHosts, withAccount } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
 import { LiveSource } from './live-source.ts';
 import { RequestBudget } from '../http/request-budget.ts';
+import { SignedInSource } from './signed-in-source.ts';
 import type { ResourceSource } from './source.ts';
 
 /**
@@ -19,8 +21,12 @@ import type { ResourceSource } from './source.ts';
 export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
-  return new LiveSource({
-    hosts: readHosts(env),
+  const account = new F1TvAccount(env, home);
+  const live = new LiveSource({
+    hosts: withAccount(readHosts(env), {
+      pass: () => account.pass(),
+      credential: () => account.credential(),
+    }),
     cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
     client: new HostClient({
       budget: new RequestBudget(home, clock),
@@ -30,4 +36,5 @@ export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): Resour
     clock,
     offline,
   });
+  return new SignedInSource(live, account, clock);
 }

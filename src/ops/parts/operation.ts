@@ -24,8 +24,8 @@ export interface Operation<
   description: Words;
   /** Inputs that work, apart from the workspace. */
   examples: readonly Readonly<Record<string, unknown>>[];
-  /** `write`: leaves charts or tables; `destroy`: removes things and asks first. */
-  effect: 'read' | 'write' | 'destroy';
+  /** `write`: leaves charts or tables; `destroy`: removes things and asks first; `account`: changes who is signed in. */
+  effect: 'read' | 'write' | 'destroy' | 'account';
   /** Whether it works in a workspace, which the surface names and keeps. */
   worksInWorkspace: boolean;
   /** Keys in snake_case. A check's own message completes the sentence that the key begins: `must not name a driver twice`. */

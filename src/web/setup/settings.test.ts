@@ -13,6 +13,7 @@ describe('readSettings', () => {
         chart: { requests: 120, windowMs: 60_000 },
       },
       trustProxy: false,
+      usesAccount: false,
       tracing: null,
     });
   });
@@ -21,6 +22,7 @@ describe('readSettings', () => {
     expect(readSettings({}, 'development')).toMatchObject({
       cookie: { secure: false, httpOnly: true },
       rateLimits: null,
+      usesAccount: true,
     });
   });
 
@@ -34,6 +36,7 @@ describe('readSettings', () => {
       RATE_LIMIT_CHAT: '7/hour',
       RATE_LIMIT_CHART: '9/day',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
     };
@@ -46,6 +49,7 @@ describe('readSettings', () => {
         chart: { requests: 9, windowMs: 86_400_000 },
       },
       trustProxy: ['10.0.0.0/8', '::1'],
+      usesAccount: false,
       tracing: { processor: 'batch' },
     });
   });

@@ -16,6 +16,8 @@ export interface WebSettings {
   rateLimits: { newWorkspace: RateLimit; chat: RateLimit; chart: RateLimit } | null;
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
+  /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
+  usesAccount: boolean;
   /** null: nothing is traced. */
   tracing: { processor: 'simple' | 'batch' } | null;
 }
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     cookie,
     rateLimits: readFlag(env, 'RATE_LIMIT_ENABLED', isProduction) ? limits : null,
     trustProxy: readTrustProxy(env),
+    usesAccount: readFlag(env, 'SVC_WEB_USE_ACCOUNT', !isProduction),
     tracing: readFlag(env, 'SVC_TRACING_ENABLED', false) ? { processor } : null,
   };
 }

@@ -4,13 +4,14 @@ import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The pool of a real server: one thread less than there are processors, at least one and at most four. */
+/** The pool of a real server: one thread less than there are processors, at least one and at most four. The threads see `env`. */
 export function createToolPool(
   workerFile: URL,
+  env: NodeJS.ProcessEnv,
   options: Pick<WorkerPoolOptions, 'onFault' | 'trace'>,
 ): WorkerPool {
   return new WorkerPool({
-    createWorker: () => new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 1536 } }),
+    createWorker: () => new Worker(workerFile, { env, resourceLimits: { maxOldGenerationSizeMb: 1536 } }),
     size: Math.min(4, Math.max(1, availableParallelism() - 1)),
     mostWaiting: 500,
     mostWaitingOfOne: 16,

@@ -10,6 +10,7 @@ import {
   defaultSeed,
   simulateSession,
 } from '@svc/simulated-archive/truth';
+import { F1TvAccount } from '../../../src/io/account/account.ts';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts';
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
@@ -86,7 +87,9 @@ async function effectsOn(source: ResourceSource) {
     source: async () => source,
   });
   const workspaces = createWorkspaceStore({ home, clock });
-  return { data, workspaces, clock, signal, progress, confirm: async () => true };
+  const account = new F1TvAccount({}, home);
+  const nobody = { confirm: async () => true, tell: () => undefined, askSecret: async () => null };
+  return { data, workspaces, account, clock, signal, progress, ...nobody };
 }
 
 const common = { workspace_id: 'w', year: 2024 };

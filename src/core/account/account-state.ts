@@ -1,0 +1,53 @@
+import { utcTimestamp } from '../text/utc-timestamp.ts';
+import type { Warning } from '../warnings.ts';
+
+/** Whether and how this user is signed in at the official archive. The token itself is never part of it. */
+export type AccountState =
+  | { kind: 'signed-out' }
+  | {
+      kind: 'signed-in';
+      source: AccountSource;
+      /** UTC ms; null when the token does not say. */
+      expiresUtcMs: number | null;
+      /** Within a day. */
+      endsSoon: boolean;
+      /** What the account is subscribed to, as the token says it; null when it does not. */
+      subject: string | null;
+    }
+  /** It is not sent any more. */
+  | { kind: 'expired'; source: AccountSource; expiresUtcMs: number }
+  /** There is something, which is not sent; `problem` is a sentence without its full stop. */
+  | { kind: 'unusable'; source: AccountSource; problem: string };
+
+/** `SVC_F1TV_TOKEN`, or the file that signing in leaves. */
+export type AccountSource = 'environment' | 'file';
+
+/** What whoever asks for the account, or used the archive, should know of it; empty when all is well, or nobody is signed in. */
+export function accountWarnings(state: AccountState): Warning[] {
+  switch (state.kind) {
+    case 'signed-out':
+      return [];
+    case 'signed-in':
+      if (!state.endsSoon || state.expiresUtcMs === null) return [];
+      return [
+        {
+          code: 'ACCOUNT_EXPIRES_SOON',
+          message: `The token of the F1 TV account expires ${utcTimestamp(state.expiresUtcMs)}.`,
+          effect: 'From then on the archive is asked without it, until somebody signs in again.',
+        },
+      ];
+    case 'expired':
+      return [
+        {
+          code: 'ACCOUNT_EXPIRED',
+          message: `The token of the F1 TV account expired ${utcTimestamp(state.expiresUtcMs)} and is not sent any more.`,
+          effect: asStranger,
+        },
+      ];
+    case 'unusable':
+      return [{ code: 'ACCOUNT_NOT_USED', message: `${state.problem}: it is not sent.`, effect: asStranger }];
+  }
+}
+
+const asStranger =
+  'The archive is asked without an account, and may refuse what it hands out with one, until somebody signs in again.';

@@ -1,0 +1,148 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SvcError } from '../../core/errors.ts';
+import { throwIfCancelled } from '../cancellation.ts';
+import { longestTokenText } from './token.ts';
+import { donePage, signInForm } from './sign-in-form.ts';
+
+const openForMs = 10 * 60_000;
+/** URL-encoded three times at most. */
+const longestBody = 3 * longestTokenText;
+
+export interface Receiving {
+  /** Hears the address, which only the person in front of this machine may know. */
+  tell(this: void, address: string): void;
+  signal: AbortSignal;
+  /** Left out: ten minutes. */
+  openForMs?: number;
+}
+
+/** What one request is answered. */
+interface Reply {
+  status: number;
+  page: string;
+}
+
+/**
+ * Serves a form on a loopback address until `take` accepts what was handed over, by the form or as an add-on of a browser would (POST of
+ * JSON or plain text). `take` throws an `SvcError` for what is of no use; the form then says why.
+ *
+ * @throws CANCELLED when the signal is aborted, and when nobody came.
+ */
+export async function receiveToken(
+  take: (text: string) => Promise<void>,
+  { tell, signal, openForMs: patienceMs = openForMs }: Receiving,
+): Promise<void> {
+  const secret = randomBytes(24).toString('base64url');
+  const server = createServer();
+  let isTaken = false;
+  const finished = new Promise<void>((resolve, reject) => {
+    const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      try {
+        const { port } = server.address() as AddressInfo;
+        const reply = await answer(request, { port, secret, take });
+        isTaken ||= request.method === 'POST' && reply.status === 200;
+        respond(response, reply, () => isTaken && resolve());
+      } catch (error) {
+        respond(response, { status: 500, page: 'The token could not be kept.' }, () =>
+          reject(asError(error)),
+        );
+      }
+    };
+    server.on('request', (request, response) => void serve(request, response));
+    server.on('error', reject);
+    setTimeout(resolve, patienceMs).unref();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    throwIfCancelled(signal);
+    tell(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${secret}`);
+    await finished;
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+  if (isTaken) return;
+  throwIfCancelled(signal);
+  throw nobodyCame(patienceMs);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+interface Door {
+  port: number;
+  secret: string;
+  take(this: void, text: string): Promise<void>;
+}
+
+async function answer(request: IncomingMessage, { port, secret, take }: Door): Promise<Reply> {
+  const own = `127.0.0.1:${port}`;
+  // Another name for this machine is a page that was led here.
+  if (request.headers.host !== own) return { status: 421, page: 'This address is not served here.' };
+  if (!isSame(request.url ?? '', `/${secret}`)) return { status: 404, page: 'Nothing here.' };
+  if (request.method === 'GET') return { status: 200, page: signInForm(null) };
+  if (request.method !== 'POST') return { status: 405, page: 'This address takes GET and POST.' };
+  if (!isAllowedOrigin(request.headers.origin, own))
+    return { status: 403, page: 'This page may not sign in.' };
+  const body = await bodyOf(request);
+  if (body === null) return { status: 413, page: signInForm('That is too long to be the cookie.') };
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const text = isForm ? (new URLSearchParams(body).get('login-session') ?? '') : body;
+  try {
+    await take(text);
+    return { status: 200, page: donePage };
+  } catch (error) {
+    if (!(error instanceof SvcError) || error.code !== 'INVALID_INPUT') throw error;
+    return { status: 400, page: signInForm(error.message) };
+  }
+}
+
+/** Without regard to where they differ, so that the time taken tells nothing. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The page's own, an add-on's, which no page can pretend to be, or none: no browser. */
+function isAllowedOrigin(origin: string | undefined, own: string): boolean {
+  return origin === undefined || origin === `http://${own}` || /^[a-z]+(?:-web)?-extension:\/\//.test(origin);
+}
+
+/** null: it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of request as AsyncIterable<Uint8Array>) {
+    length += piece.length;
+    if (length > longestBody) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function respond(response: ServerResponse, { status, page }: Reply, sent: () => void): void {
+  response.writeHead(status, {
+    'Content-Type': `${page.startsWith('<') ? 'text/html' : 'text/plain'}; charset=utf-8`,
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    Connection: 'close',
+  });
+  response.end(page, sent);
+}
+
+function nobodyCame(patienceMs: number): SvcError {
+  return new SvcError(
+    'CANCELLED',
+    `Nobody handed over a token within ${Math.round(patienceMs / 60_000)} minutes.`,
+    'Run it again, and paste the cookie login-session into the page.',
+  );
+}
