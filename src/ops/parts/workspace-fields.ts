@@ -5,7 +5,7 @@ import { warningsField } from './result-fields.ts';
 /** The id of a workspace, wherever one is named. */
 export const workspaceIdField = z.string().regex(workspaceIdPattern, `must be ${workspaceIdRule}`);
 
-/** A workspace as the contract shows it (section 2.1). */
+/** A workspace as the contract shows it (docs/contract.md#workspaces). */
 export const workspaceField = z.object({
   session_id: z.string().describe('Workspace id.'),
   workspace_path: z.string().describe('Its directory.'),
