@@ -12,8 +12,8 @@ export default defineConfig({
   plugins: [bundledText()],
   test: {
     environment: 'node',
-    // Vitest would leave one core to itself, which on two cores is half of them.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one core to itself. Browsers, servers and processes are waited for half of the time: twice as many keep all cores busy.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,
