@@ -6,7 +6,7 @@ export interface InputName {
   value: string | null;
 }
 
-/** The name of an operation in a text: `svc analyze driver-laps`, `analyze_driver_laps`. */
+/** The name of an operation in a text, with the same freedom. */
 export interface OperationName {
   operation: string;
 }

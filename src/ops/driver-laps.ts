@@ -7,7 +7,7 @@ import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
 import { lapTimeField, resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
 import {
-  selectors,
+  sessionInputFields,
   selectSession,
   sessionInput,
   sessionSubject,
@@ -65,11 +65,7 @@ export const driverLaps = defineOperation({
   effect: 'read',
   worksInWorkspace: true,
   input: z.object({
-    year: selectors.year,
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
-    session: selectors.session.optional(),
+    ...sessionInputFields,
     driver: z.string().describe('Driver: three-letter code, number or name.'),
   }),
   output: z.object({

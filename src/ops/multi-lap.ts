@@ -18,7 +18,13 @@ import {
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
-import { selectors, selectSession, sessionInput, sessionSubject } from './parts/session-selectors.ts';
+import {
+  sessionInputFields,
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+} from './parts/session-selectors.ts';
 
 /** Laps of one driver in one session. */
 export interface MultiLapFindings extends SessionComparisonFindings {
@@ -38,11 +44,7 @@ export const multiLap = defineOperation({
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({
-    year: selectors.year,
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
-    session: selectors.session.optional(),
+    ...sessionInputFields,
     driver: z.string().describe('Driver: three-letter code, number or name.'),
     lap: z
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))

@@ -23,7 +23,7 @@ import {
   sessionValues,
 } from './parts/result-fields.ts';
 import {
-  selectors,
+  sessionInputFields,
   selectSession,
   sessionInput,
   sessionSubject,
@@ -83,11 +83,7 @@ export const sectors = defineOperation({
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({
-    year: selectors.year,
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
-    session: selectors.session.optional(),
+    ...sessionInputFields,
     drivers: z
       .array(z.string())
       .min(1)

@@ -14,6 +14,7 @@ import { defineOperation } from './parts/operation.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import { exclusionCountsField, lapTimeField, resultFields, resultValues } from './parts/result-fields.ts';
 import {
+  sessionInputFields,
   selectors,
   selectSession,
   sessionInput,
@@ -59,10 +60,7 @@ export const teamPace = defineOperation({
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({
-    year: selectors.year,
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
+    ...sessionInputFields,
     session: selectors.session.optional().describe(`${selectors.session.description} R when omitted.`),
     teams: z
       .array(z.string())

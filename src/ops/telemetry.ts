@@ -24,7 +24,13 @@ import {
   sessionFields,
   sessionValues,
 } from './parts/result-fields.ts';
-import { selectors, selectSession, sessionInput, sessionSubject } from './parts/session-selectors.ts';
+import {
+  sessionInputFields,
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+} from './parts/session-selectors.ts';
 
 /** Fastest laps of several drivers of a session. */
 export interface TelemetryFindings extends SessionComparisonFindings {
@@ -47,11 +53,7 @@ export const telemetry = defineOperation({
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({
-    year: selectors.year,
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
-    session: selectors.session.optional(),
+    ...sessionInputFields,
     drivers: z
       .array(z.string())
       .min(2)

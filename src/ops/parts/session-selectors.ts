@@ -22,6 +22,15 @@ export const selectors = {
   annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
 };
 
+/** An event with one of its sessions, or a day of a test: what `selectSession` takes. */
+export const sessionInputFields = {
+  year: selectors.year,
+  gp: selectors.gp.optional(),
+  test: selectors.test.optional(),
+  day: selectors.day.optional(),
+  session: selectors.session.optional(),
+};
+
 export interface EventQuery {
   year: number;
   gp?: string | undefined;
