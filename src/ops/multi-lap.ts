@@ -10,6 +10,7 @@ import { titleOf } from './parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  cornersStep,
   inSeconds,
   sessionComparison,
   type SessionComparisonFindings,
@@ -145,23 +146,12 @@ export const multiLap = defineOperation({
   },
 });
 
-function nextSteps(
-  { session, laps, cornersAnnotated }: SessionComparisonFindings,
-  driver: string,
-): NextStep[] {
-  const place = sessionInput(session);
-  const lap = laps.map((each) => String(each.lap.lapNumber));
+function nextSteps(findings: SessionComparisonFindings, driver: string): NextStep[] {
+  const input = { ...sessionInput(findings.session), driver };
+  const lap = findings.laps.map((each) => String(each.lap.lapNumber));
   return [
-    { operation: 'analyze driver-laps', input: { ...place, driver }, why: 'lists all laps' },
-    ...(cornersAnnotated || lap.length < 2
-      ? []
-      : [
-          {
-            operation: 'analyze multi-lap',
-            input: { ...place, driver, lap, annotate_corners: true },
-            why: 'numbers the corners',
-          },
-        ]),
+    { operation: 'analyze driver-laps', input, why: 'lists all laps' },
+    ...cornersStep('analyze multi-lap', { ...input, lap }, findings),
   ];
 }
 

@@ -10,6 +10,7 @@ import { seeLapsOf } from './parts/helpful-steps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  cornersStep,
   inSeconds,
   sessionComparison,
   type SessionComparisonFindings,
@@ -150,22 +151,10 @@ export const telemetry = defineOperation({
   },
 });
 
-function nextSteps({ session, cornersAnnotated }: SessionComparisonFindings, codes: string[]): NextStep[] {
-  const place = sessionInput(session);
+function nextSteps(findings: SessionComparisonFindings, codes: string[]): NextStep[] {
+  const input = { ...sessionInput(findings.session), drivers: codes };
   return [
-    ...(cornersAnnotated || codes.length < 2
-      ? []
-      : [
-          {
-            operation: 'analyze telemetry',
-            input: { ...place, drivers: codes, annotate_corners: true },
-            why: 'numbers the corners',
-          },
-        ]),
-    {
-      operation: 'analyze lap-times',
-      input: { ...place, drivers: codes },
-      why: 'compares all their laps',
-    },
+    ...cornersStep('analyze telemetry', input, findings),
+    { operation: 'analyze lap-times', input, why: 'compares all their laps' },
   ];
 }

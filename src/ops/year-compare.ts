@@ -10,6 +10,7 @@ import {
   comparedLapFields,
   comparedLapStatistics,
   comparisonChart,
+  cornersStep,
   inSeconds,
   lapFindings,
   type LapFindings,
@@ -176,23 +177,15 @@ export const yearCompare = defineOperation({
   },
 });
 
-function nextSteps({ driver, laps, cornersAnnotated }: YearCompareFindings): NextStep[] {
+function nextSteps(findings: YearCompareFindings): NextStep[] {
+  const { driver, laps } = findings;
   const { year: _year, ...place } = sessionInput(laps[0]!.session);
-  const last = laps.at(-1)!.session;
   const years = laps.map(({ year }) => year);
   return [
-    ...(cornersAnnotated
-      ? []
-      : [
-          {
-            operation: 'analyze year-compare',
-            input: { ...place, driver, years, annotate_corners: true },
-            why: 'numbers the corners',
-          },
-        ]),
+    ...cornersStep('analyze year-compare', { ...place, driver, years }, findings),
     {
       operation: 'analyze driver-laps',
-      input: { ...sessionInput(last), driver },
+      input: { ...sessionInput(laps.at(-1)!.session), driver },
       why: 'lists all laps of the last of these years',
     },
   ];

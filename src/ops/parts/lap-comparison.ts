@@ -3,6 +3,7 @@ import { comparisonTrace } from '../../core/analysis/comparison-traces.ts';
 import type { ComparedLap, LapComparison } from '../../core/analysis/lap-comparison.ts';
 import { telemetryChart } from '../../core/charts/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry.ts';
+import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
 import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';
@@ -213,6 +214,16 @@ function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: 
       count: unplaced.length,
     },
   ];
+}
+
+/** The same comparison with numbered corners, where it has none yet and there is something to compare. */
+export function cornersStep(
+  operation: string,
+  input: NextStep['input'],
+  { laps, cornersAnnotated }: Pick<SessionComparisonFindings, 'laps' | 'cornersAnnotated'>,
+): NextStep[] {
+  if (cornersAnnotated || laps.length < 2) return [];
+  return [{ operation, input: { ...input, annotate_corners: true }, why: 'numbers the corners' }];
 }
 
 /** A comparison within one session, with what it was made from. */
