@@ -10,7 +10,7 @@ import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
 
 /** Where an answer's data came from, as every result says it. */
-export type SourceKind = 'archive' | 'mirror' | 'recorded' | 'demo';
+export type SourceKind = 'archive' | 'mirror' | 'recorded' | 'openf1' | 'results-api' | 'demo';
 
 /** A value with where it came from and what the reader should know about it. */
 export interface Sourced<T> {

@@ -15,7 +15,8 @@ const demoVersion = 5;
 
 /** One file of one service, as the product's sources name it. */
 export interface DemoRef {
-  service: 'archive' | 'results' | 'schedule' | 'circuits';
+  /** Services that are not simulated have nothing. */
+  service: 'archive' | 'openf1' | 'results' | 'schedule' | 'circuits';
   path: string;
   query?: string;
 }
@@ -45,7 +46,7 @@ export function assembleArchive(parts: ArchiveParts): DemoArchive {
   const isOver = (session: DemoSession) => parts.nowMs() >= publishedUtcMs(session);
   const simulation = createSeasonSimulation(parts);
   const view = { isOver, outcome: simulation.outcome };
-  const services: Readonly<Record<DemoRef['service'], DemoService>> = {
+  const services: Readonly<Partial<Record<DemoRef['service'], DemoService>>> = {
     schedule: {
       read: readSchedule,
       state: (path) => (scheduleYear(path) === null ? null : 'fixed'),
@@ -73,9 +74,9 @@ export function assembleArchive(parts: ArchiveParts): DemoArchive {
     },
   };
   return {
-    read: ({ service, path, query }) => services[service].read(path, query),
+    read: ({ service, path, query }) => services[service]?.read(path, query) ?? null,
     version: ({ service, path, query = '' }) => {
-      const state = services[service].state(path);
+      const state = services[service]?.state(path) ?? null;
       return state && `demo ${demoVersion}, ${parts.seed}, ${service}/${path}?${query}, ${state}`;
     },
   };

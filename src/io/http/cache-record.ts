@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../core/json-object.ts';
 import type { Validators } from './http-answer.ts';
-import type { SourceKind } from '../effects.ts';
+import { type HostOrigin, hostOrigins } from './hosts.ts';
 import type { HostAnswer } from './http-failure.ts';
 
 /** What the cache knows about one request whose answer it keeps. */
@@ -10,7 +10,7 @@ export interface StoredBody {
   name: string;
   /** Who sent the bytes; validators mean nothing to another host. */
   host: string;
-  origin: Extract<SourceKind, 'archive' | 'mirror'>;
+  origin: HostOrigin;
   /** Of the content as parsers see it; also its file name. */
   sha256: string;
   /** Size of the content. */
@@ -48,8 +48,7 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
     return { kind: 'absence', name, answers: value.answers, confirmedUtcMs };
   }
   const { kind, host, origin, sha256, bytes, validators, isFinal } = value;
-  if (kind !== 'body' || typeof host !== 'string' || (origin !== 'archive' && origin !== 'mirror'))
-    return null;
+  if (kind !== 'body' || typeof host !== 'string' || !isHostOrigin(origin)) return null;
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return null;
   if (typeof bytes !== 'number' || !Number.isInteger(bytes) || bytes < 0 || !isJsonObject(validators))
     return null;
@@ -70,6 +69,10 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
 
 function isUtcMs(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+}
+
+function isHostOrigin(value: unknown): value is HostOrigin {
+  return hostOrigins.some((origin) => origin === value);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

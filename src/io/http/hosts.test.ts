@@ -10,11 +10,13 @@ describe('readHosts', () => {
     ]);
     expect(Object.fromEntries(names)).toEqual({
       archive: ['livetiming.formula1.com', 'livetiming-mirror.fastf1.dev'],
+      openf1: ['api.openf1.org'],
       results: ['api.jolpi.ca'],
       schedule: ['raw.githubusercontent.com'],
       circuits: ['api.multiviewer.app'],
     });
     expect(book.results.hosts[0]?.rate).toEqual({ perSecond: 4, perHour: 200 });
+    expect(book.openf1.hosts[0]?.rate).toEqual({ perSecond: 3, perMinute: 30, perHour: null });
     expect(book.archive.namespace).toBe('archive');
     expect(publicBase('archive')).toBe('https://livetiming.formula1.com/static/');
   });

@@ -20,11 +20,22 @@ export interface Timeouts {
 /** How often a host may be asked by all processes of this user together. */
 export interface RequestRate {
   perSecond: number;
+  /** Left out: no limit per minute. */
+  perMinute?: number;
   /** null = no hourly limit. */
   perHour: number | null;
 }
 
 export type HostId = Service | 'mirror';
+
+/** What results say of bytes that a host sent. */
+export const hostOrigins = [
+  'archive',
+  'mirror',
+  'openf1',
+  'results-api',
+] as const satisfies readonly SourceKind[];
+export type HostOrigin = (typeof hostOrigins)[number];
 
 export interface Host {
   id: HostId;
@@ -33,7 +44,7 @@ export interface Host {
   /** Ends in a slash. */
   base: string;
   /** What results say when the bytes came from here. */
-  origin: Extract<SourceKind, 'archive' | 'mirror'>;
+  origin: HostOrigin;
   headers: Record<string, string>;
   timeouts: Timeouts;
   rate: RequestRate;
@@ -73,7 +84,7 @@ interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies' | 'want
 /**
  * Every host the product talks to. The archive gets the header values its own apps send; all others are told
  * honestly who is asking. The results API documents 4 requests per second; 200 per hour is what it allows since
- * August 2026.
+ * August 2026. OpenF1 allows 3 requests per second and 30 per minute without an account.
  */
 const plans: Record<HostId, HostPlan> = {
   archive: {
@@ -96,10 +107,20 @@ const plans: Record<HostId, HostPlan> = {
     retries: 1,
     maxBodyBytes: 128 * megabyte,
   },
+  openf1: {
+    variable: 'SVC_OPENF1_URL',
+    base: 'https://api.openf1.org/v1/',
+    origin: 'openf1',
+    headers: ownHeaders,
+    timeouts: apiTimeouts,
+    rate: { perSecond: 3, perMinute: 30, perHour: null },
+    retries: 1,
+    maxBodyBytes: 64 * megabyte,
+  },
   results: {
     variable: 'SVC_RESULTS_URL',
     base: 'https://api.jolpi.ca/ergast/f1/',
-    origin: 'archive',
+    origin: 'results-api',
     headers: ownHeaders,
     timeouts: apiTimeouts,
     rate: { perSecond: 4, perHour: 200 },
@@ -130,6 +151,7 @@ const plans: Record<HostId, HostPlan> = {
 
 const idsByService: Record<Service, readonly HostId[]> = {
   archive: ['archive', 'mirror'],
+  openf1: ['openf1'],
   results: ['results'],
   schedule: ['schedule'],
   circuits: ['circuits'],
@@ -147,8 +169,8 @@ export function isAllowedUrl(url: URL): boolean {
 }
 
 /**
- * The hosts with the bases that `SVC_ARCHIVE_URL`, `SVC_MIRROR_URL`, `SVC_RESULTS_URL`, `SVC_SCHEDULE_URL` and
- * `SVC_CIRCUITS_URL` may replace.
+ * The hosts with the bases that `SVC_ARCHIVE_URL`, `SVC_MIRROR_URL`, `SVC_OPENF1_URL`, `SVC_RESULTS_URL`, `SVC_SCHEDULE_URL`
+ * and `SVC_CIRCUITS_URL` may replace.
  *
  * @throws INVALID_INPUT when one of these is no https address (http is allowed on loopback addresses only), or the proxy is none.
  */
@@ -160,6 +182,7 @@ export function readHosts(env: NodeJS.ProcessEnv): HostBook {
   };
   return {
     archive: serviceHosts('archive'),
+    openf1: serviceHosts('openf1'),
     results: serviceHosts('results'),
     schedule: serviceHosts('schedule'),
     circuits: serviceHosts('circuits'),

@@ -13,7 +13,7 @@ describe('Patience', () => {
         return waitMs;
       }),
     );
-    expect(waits).toEqual([8000, 4000, 2000, 2000, 2000]);
+    expect(waits).toEqual([8000, 2000, 2000, 2000, 2000, 2000]);
     expect(nowMs).toBeLessThan(20_000);
   });
 

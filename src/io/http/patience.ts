@@ -7,11 +7,11 @@ export interface PatienceLimits {
   forgottenAfterMs: number;
 }
 
-const usualLimits: PatienceLimits = { togetherMs: 12_000, leastMs: 2_000, forgottenAfterMs: 20_000 };
+const usualLimits: PatienceLimits = { togetherMs: 10_000, leastMs: 2_000, forgottenAfterMs: 20_000 };
 
 /**
  * How long silent hosts are waited for, counted over all of them: where the network swallows everything, one host after the other is
- * silent. With five hosts and the usual limits a call gives up within 18 s. An answer of any host, whatever it says, ends the silence.
+ * silent. With six hosts and the usual limits a call gives up within 18 s. An answer of any host, whatever it says, ends the silence.
  */
 export class Patience {
   readonly #limits: PatienceLimits;

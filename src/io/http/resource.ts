@@ -1,5 +1,5 @@
 /** The services the product reads. The public timing mirror is not one of them: it stands in for `archive`. */
-export type Service = 'archive' | 'results' | 'schedule' | 'circuits';
+export type Service = 'archive' | 'openf1' | 'results' | 'schedule' | 'circuits';
 
 /** One file of one service. */
 export interface ResourceRef {

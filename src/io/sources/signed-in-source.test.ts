@@ -77,7 +77,7 @@ describe('the token', () => {
       Object.values(withAccount(readHosts(env), { pass, credential })).flatMap(({ hosts }) =>
         hosts.map((host) => 'credential' in host),
       );
-    const archiveOnly = [true, false, false, false, false];
+    const archiveOnly = [true, false, false, false, false, false];
     expect(mayAsk({})).toEqual(archiveOnly);
     expect(mayAsk({ SVC_ARCHIVE_URL: 'http://127.0.0.1:9/static/' })).toEqual(archiveOnly);
     expect(mayAsk({ SVC_ARCHIVE_URL: 'https://copy.example/static/' })).not.toContain(true);

@@ -17,6 +17,7 @@ const defaultWaitMs = minuteMs;
 
 const whenItAppears: Record<Service, string> = {
   archive: 'Timing files appear some half an hour after a session, and some were never published.',
+  openf1: 'Sessions appear there some half an hour after their end.',
   results:
     'The results appear some hours to days after the race: try again later, or choose an earlier race.',
   schedule: 'Seasons from 1950 to the current one are there; check the year.',

@@ -18,9 +18,9 @@ export const warningsField = z.array(
 /** Fields that every `fetch` and `analyze` result carries. */
 export const resultFields = {
   source: z
-    .enum(['archive', 'mirror', 'recorded', 'demo'])
+    .enum(['archive', 'mirror', 'recorded', 'openf1', 'results-api', 'demo'])
     .describe(
-      'Where the data came from: official archive, its public mirror, local recordings, or the simulation.',
+      'How the data got here: from the official archive, its public mirror, local recordings, OpenF1, the results API, or the simulation.',
     ),
   warnings: warningsField.describe('What was missing or repaired, and what it means for the numbers.'),
   workspace_id: z.string(),

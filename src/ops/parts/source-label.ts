@@ -5,6 +5,8 @@ export const sourceLabels: Readonly<Record<SourceKind, string>> = {
   archive: 'official timing archive',
   mirror: 'public mirror of the timing archive',
   recorded: 'recorded timing data',
+  openf1: 'OpenF1',
+  'results-api': 'Jolpica results API (CC BY-NC-SA 4.0)',
   demo: 'simulated timing data',
 };
 
@@ -13,6 +15,8 @@ export const resultsLabels: Readonly<Record<SourceKind, string>> = {
   archive: 'Jolpica results API (CC BY-NC-SA 4.0)',
   mirror: 'mirror of the Jolpica results API (CC BY-NC-SA 4.0)',
   recorded: 'recorded results of the Jolpica API (CC BY-NC-SA 4.0)',
+  openf1: 'OpenF1',
+  'results-api': 'Jolpica results API (CC BY-NC-SA 4.0)',
   demo: 'simulated results',
 };
 
