@@ -1,27 +1,19 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
-import { groupBy } from '../group-by.ts';
-import { computeResults } from './computed-results.ts';
-import { markDeletedLaps } from './laps/deleted-laps.ts';
-import { readDriverList, unlistedDriver, type ListedDriver } from './topics/driver-list.ts';
-import type { DriverResult } from '../results/driver-result.ts';
+import { assembleEvidence } from './assemble-evidence.ts';
+import { readDriverList } from './topics/driver-list.ts';
 import { readFittedTyres } from './tyres/fitted-tyres.ts';
-import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import { readTotalLaps } from './topics/lap-count.ts';
-import type { Lap } from './laps/lap.ts';
-import { assembleLaps } from './laps/laps.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import { partStartsMs } from './qualifying-parts.ts';
 import { readRaceControl } from './topics/race-control.ts';
 import { checkSpan } from './recording-span.ts';
+import type { SessionEvidence } from './session-evidence.ts';
 import { readSessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
-import { classifyQualifying, mergeResults } from '../results/session-results.ts';
-import { readSessionStatus, sessionEndMs, sessionStartMs } from './topics/session-status.ts';
+import { readSessionStatus, sessionStartMs } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
-import { timingWarnings } from './timing-warnings.ts';
 import { readTrackStatus } from './topics/track-status.ts';
-import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import { readWeather } from './topics/weather.ts';
 
 /** Topics of the feed that laps are made of. */
@@ -55,116 +47,40 @@ export interface SessionInputs {
 
 /** Everything about one session from the records of its topics. Gaps and repairs come back as warnings. */
 export function assembleSession(inputs: SessionInputs): SessionTiming {
-  const { kind, topics } = inputs;
-  const { drivers: listed, lateNumbers } = readDriverList(topics.DriverList ?? []);
-  const sessionStatus = readSessionStatus(topics.SessionStatus ?? []);
-  const trackStatus = readTrackStatus(topics.TrackStatus ?? []);
-  const startMs = sessionStartMs(sessionStatus);
-  const totalLaps = kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null;
-  const raceControl = topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages);
-
-  const timed = readTimedDrivers(topics.TimingData ?? [], kind);
-  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed, { isRace: kind === 'race', startMs });
-  let results = startingResults(inputs, listed, [...timed.laps.keys()]);
-  const assembled = assembleLaps({
-    kind,
-    drivers: results,
-    rawLaps: timed.laps,
-    lapsBeforeRecording: timed.lapsBeforeRecording,
-    tyreSets: tyres.sets,
-    sessionStatus,
-    trackStatus,
-  });
-  const contradictingLaps = markAccurateLaps(assembled.laps);
-  setLapOneTimes(assembled.laps, results, inputs.lapOneMs);
-  const { recordedUntilMs } = timed;
-  const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs };
-  const laps = withUnfinishedLaps(assembled.laps, course);
-  markDeletedLaps(laps, raceControl, kind);
-
-  const splitMs = partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus);
-  if (results.every((result) => result.position === null)) {
-    results = computeResults(results, { kind, laps, splitMs, sessionEndMs: sessionEndMs(sessionStatus) });
-  }
-  const codes = new Map(results.map((result) => [result.driverNumber, result.code]));
-  const findings = {
-    ...{ lateNumbers, contradictingLaps },
-    ...timed.findings,
-    lapsBeforeRecording: timed.lapsBeforeRecording,
-    correctedStints: tyres.correctedStints,
-    lackingTyreMessages: tyres.lackingMessages,
-    unlistedNumbers: unlisted(timed.laps, results),
-    withoutLaps: topics.TimingData === null ? [] : assembled.withoutLaps,
-    withoutTyres: topics.TimingAppData === null ? [] : assembled.withoutTyres,
-    generatedLaps: laps.filter((lap) => lap.isGenerated),
-    untimedLaps: kind === 'race' ? laps.filter(isUntimed) : [],
-    span: checkSpan(
-      kind,
-      recordedUntilMs > 0 ? recordedUntilMs : null,
-      latestMs(topics.TimingAppData ?? []),
-      sessionStatus,
-    ),
-  };
-  return {
-    kind,
-    info: readSessionInfo(topics.SessionInfo ?? []),
-    results,
-    laps: inOrderOf(results, laps),
-    sessionStatus,
-    trackStatus,
-    startMs,
-    totalLaps,
-    qualifyingSplitMs: kind === 'qualifying' ? splitMs : null,
-    raceControl,
-    weather: topics.WeatherData && readWeather(topics.WeatherData),
-    warnings: timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
-  };
+  return assembleEvidence(readTopics(inputs));
 }
 
-/** Lap 1 has no time in the feed, and one through the pits may have none. */
-function isUntimed(lap: Lap): boolean {
-  const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-  return lap.lapTimeMs === null && lap.lapNumber > 1 && !isInPits && !lap.isGenerated;
+/** What the topics of the feed say of a session. */
+function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionInputs): SessionEvidence {
+  const { drivers, lateNumbers } = readDriverList(topics.DriverList ?? []);
+  const sessionStatus = readSessionStatus(topics.SessionStatus ?? []);
+  const timed = readTimedDrivers(topics.TimingData ?? [], kind);
+  const startMs = sessionStartMs(sessionStatus);
+  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed, { isRace: kind === 'race', startMs });
+  const { recordedUntilMs } = timed;
+  const timingEndMs = recordedUntilMs > 0 ? recordedUntilMs : null;
+  return {
+    ...{ sessionName, kind, drivers, official, lapOneMs, sessionStatus, recordedUntilMs },
+    info: readSessionInfo(topics.SessionInfo ?? []),
+    laps: topics.TimingData === null ? null : timed.laps,
+    lapsBeforeRecording: timed.lapsBeforeRecording,
+    tyreSets: topics.TimingAppData === null ? null : tyres.sets,
+    trackStatus: readTrackStatus(topics.TrackStatus ?? []),
+    totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
+    partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),
+    raceControl: topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages),
+    weather: topics.WeatherData && readWeather(topics.WeatherData),
+    feedFindings: {
+      lateNumbers,
+      ...timed.findings,
+      correctedStints: tyres.correctedStints,
+      lackingTyreMessages: tyres.lackingMessages,
+      span: checkSpan(kind, timingEndMs, latestMs(topics.TimingAppData ?? []), sessionStatus),
+    },
+    warnings: [],
+  };
 }
 
 function latestMs(records: readonly FeedRecord[]): number | null {
   return records.reduce<number | null>((latest, { timeMs }) => Math.max(latest ?? 0, timeMs), null);
-}
-
-/** Numbers of cars with laps that are in no list of this session's drivers. */
-function unlisted(laps: ReadonlyMap<string, readonly unknown[]>, results: readonly DriverResult[]): string[] {
-  const listed = new Set(results.map((result) => result.driverNumber));
-  return [...laps].flatMap(([driverNumber, own]) =>
-    own.length > 0 && !listed.has(driverNumber) ? [driverNumber] : [],
-  );
-}
-
-/** Classification as far as driver list and results API give it; without both, the numbers seen in the timing data. */
-function startingResults(
-  { kind, sessionName, official }: SessionInputs,
-  listed: readonly ListedDriver[],
-  timedNumbers: readonly string[],
-): DriverResult[] {
-  const results = mergeResults(listed, official, kind);
-  if (results.length === 0) return mergeResults(timedNumbers.map(unlistedDriver), null, kind);
-  return sessionName === 'Qualifying' && official !== null ? classifyQualifying(results) : results;
-}
-
-/** The feed has no lap 1 times; the results API has them for races. */
-function setLapOneTimes(
-  laps: readonly Lap[],
-  results: readonly DriverResult[],
-  lapOneMs: ReadonlyMap<string, number> | null,
-): void {
-  if (lapOneMs === null) return;
-  const driverIds = new Map(results.map((result) => [result.driverNumber, result.driverId]));
-  for (const lap of laps) {
-    const driverId = lap.lapNumber === 1 ? driverIds.get(lap.driverNumber) : undefined;
-    if (driverId) lap.lapTimeMs = lapOneMs.get(driverId) ?? lap.lapTimeMs;
-  }
-}
-
-function inOrderOf(results: readonly DriverResult[], laps: readonly Lap[]): Lap[] {
-  const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
-  return results.flatMap((result) => lapsByDriver.get(result.driverNumber) ?? []);
 }

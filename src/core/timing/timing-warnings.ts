@@ -3,19 +3,36 @@ import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { Lap } from './laps/lap.ts';
 import type { SpanFindings } from './recording-span.ts';
 
-/** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
-export interface TimingFindings {
+/** What reading the messages of the feed found wrong, missing or repaired. Drivers by number. */
+export interface FeedFindings {
   lateNumbers: readonly string[];
-  /** Cars with laps that no list names. */
-  unlistedNumbers: readonly string[];
   wentBackInTime: readonly string[];
   lostLapEnds: readonly string[];
-  /** Laps done before a recording that begins in mid-session. */
-  lapsBeforeRecording: ReadonlyMap<string, number>;
   inconsistentLaps: ReadonlyMap<string, readonly number[]>;
   correctedStints: readonly string[];
   lackingTyreMessages: readonly string[];
   alignment: Alignment;
+  span: SpanFindings;
+}
+
+/** Findings of a provider that hands over no messages of the feed. */
+export const noFeedFindings: FeedFindings = {
+  lateNumbers: [],
+  wentBackInTime: [],
+  lostLapEnds: [],
+  inconsistentLaps: new Map(),
+  correctedStints: [],
+  lackingTyreMessages: [],
+  alignment: { unalignedDrivers: [] },
+  span: { timingEndsEarly: false, clocksDisagree: false },
+};
+
+/** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
+export interface TimingFindings extends FeedFindings {
+  /** Cars with laps that no list names. */
+  unlistedNumbers: readonly string[];
+  /** Laps done before a recording that begins in mid-session. */
+  lapsBeforeRecording: ReadonlyMap<string, number>;
   /** Codes. */
   withoutLaps: readonly string[];
   /** Codes. */
@@ -24,7 +41,6 @@ export interface TimingFindings {
   generatedLaps: readonly Lap[];
   /** Laps of a race that ended on the track without a time. */
   untimedLaps: readonly Lap[];
-  span: SpanFindings;
 }
 
 /** The findings as warnings that name drivers by code and say what each means for the numbers. */

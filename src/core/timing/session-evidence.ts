@@ -1,0 +1,57 @@
+import type { SessionKind } from '../calendar/session-kind.ts';
+import type { OfficialResult } from '../results/official-result.ts';
+import type { Warning } from '../warnings.ts';
+import type { RawLap } from './raw-laps/raw-lap.ts';
+import type { FeedFindings } from './timing-warnings.ts';
+import type { ListedDriver } from './topics/driver-list.ts';
+import type { RaceControlMessage } from './topics/race-control.ts';
+import type { SessionInfo } from './topics/session-info.ts';
+import type { SessionStatusRow } from './topics/session-status.ts';
+import type { TrackStatusRow } from './topics/track-status.ts';
+import type { WeatherSample } from './topics/weather.ts';
+import type { TyreSet } from './tyres/tyre-sets.ts';
+
+/**
+ * Session time of the planned start where a provider has no stream whose beginning could be the zero: an hour after it, so that
+ * the way to the grid has times above zero too.
+ */
+export const plannedStartMs = 3_600_000;
+
+/**
+ * What a provider knows of one session, whatever form it came in: all that the laps, results and courses of `SessionTiming` are made
+ * of. Times are session time in milliseconds; maps are by driver number.
+ */
+export interface SessionEvidence {
+  /** Session name as the schedule has it: "Qualifying". */
+  sessionName: string;
+  kind: SessionKind;
+  /** null = the provider does not describe the session. */
+  info: SessionInfo | null;
+  /** Drivers as the provider lists them; empty = no list, and the official result or the numbers of cars with laps have to do. */
+  drivers: readonly ListedDriver[];
+  /** Result of this session; null = not to be had, and positions are computed from the laps. */
+  official: readonly OfficialResult[] | null;
+  /** Race only: time of lap 1 per driver id of the results API; null = not to be had. */
+  lapOneMs: ReadonlyMap<string, number> | null;
+  /** Repaired, each with an end, by lap number; an empty list for a car without a lap. null = nothing was timed. */
+  laps: ReadonlyMap<string, readonly RawLap[]> | null;
+  /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
+  lapsBeforeRecording: ReadonlyMap<string, number>;
+  /** null = nothing is known of tyres. */
+  tyreSets: ReadonlyMap<string, readonly TyreSet[]> | null;
+  /** Session time up to which cars are followed; 0 where nothing was timed. */
+  recordedUntilMs: number;
+  sessionStatus: readonly SessionStatusRow[];
+  trackStatus: readonly TrackStatusRow[];
+  /** Race-like sessions: planned number of laps; null when unknown. */
+  totalLaps: number | null;
+  /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */
+  partStartsMs: readonly (number | null)[];
+  /** null = not to be had: nobody knows which laps were deleted. */
+  raceControl: RaceControlMessage[] | null;
+  weather: WeatherSample[] | null;
+  /** What reading the messages of the feed found; `noFeedFindings` of a provider that hands over none. */
+  feedFindings: FeedFindings;
+  /** What else the provider's numbers cost. */
+  warnings: readonly Warning[];
+}
