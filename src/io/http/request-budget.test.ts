@@ -33,6 +33,21 @@ describe('RequestBudget', () => {
     expect(await restarted.acquire('api.example', rate, undefined)).toBeNull();
   });
 
+  it('says how long a used-up minute lasts, also after a restart', async () => {
+    const slow = { perSecond: 1000, perMinute: 3, perHour: null };
+    for (let request = 0; request < 3; request += 1) {
+      expect(await new RequestBudget(home, clock).acquire('api.example', slow, undefined)).toBeNull();
+    }
+    nowMs += 20_000;
+    const restarted = new RequestBudget(home, clock);
+    expect(await restarted.acquire('api.example', slow, undefined)).toEqual({
+      problem: 'budget of 3 requests a minute used up',
+      retryAfterMs: 40_500,
+    });
+    nowMs += 40_500;
+    expect(await restarted.acquire('api.example', slow, undefined)).toBeNull();
+  });
+
   it('remembers for everybody that a host asked to be left alone', async () => {
     await new RequestBudget(home, clock).block('api.example', 90_000);
     const denial = { problem: 'asked to wait', retryAfterMs: 90_000 };

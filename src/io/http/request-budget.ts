@@ -31,8 +31,8 @@ export class RequestBudget {
   }
 
   /**
-   * Books one request and returns null when it may go out. Waits out the limit per second and short blocks; a used-up
-   * hour and longer blocks are returned.
+   * Books one request and returns null when it may go out. Waits out the limit per second, the end of a used-up minute and short
+   * blocks; a used-up hour, the longer part of a used-up minute and longer blocks are returned.
    *
    * @throws CANCELLED while waiting.
    */

@@ -39,6 +39,42 @@ describe('bookRequest', () => {
     }
   });
 
+  describe('with a limit per minute', () => {
+    const openF1Rate = { perSecond: 3, perMinute: 30, perHour: null };
+    const usedUpAt = (startMs: number) => {
+      const ledger = emptyLedger();
+      for (let request = 0; request < 30; request += 1) {
+        expect(bookRequest(ledger, openF1Rate, startMs + request * 400)).toEqual({ waitMs: 0 });
+      }
+      return ledger;
+    };
+
+    it('reports a used-up minute with the time until the oldest request is a minute old', () => {
+      const ledger = usedUpAt(nowMs);
+      expect(bookRequest(ledger, openF1Rate, nowMs + 12_000)).toEqual({
+        problem: 'budget of 30 requests a minute used up',
+        retryAfterMs: 48_500,
+      });
+      expect(ledger.sentUtcMs).toHaveLength(30);
+    });
+
+    it('waits out the rest of the minute when that is short', () => {
+      const ledger = usedUpAt(nowMs);
+      expect(bookRequest(ledger, openF1Rate, nowMs + 56_000)).toEqual({ waitMs: 4_500 });
+      expect(bookRequest(ledger, openF1Rate, nowMs + 56_000)).toEqual({ waitMs: 4_900 });
+    });
+
+    it('never lets more than 30 out within any minute', () => {
+      const ledger = emptyLedger();
+      for (let askedMs = 0; askedMs < 600_000; askedMs += 250) bookRequest(ledger, openF1Rate, nowMs + askedMs);
+      const { sentUtcMs } = ledger;
+      expect(sentUtcMs.length).toBeGreaterThan(270);
+      for (let index = 30; index < sentUtcMs.length; index += 1) {
+        expect(sentUtcMs[index]! - sentUtcMs[index - 30]!).toBeGreaterThan(60_000);
+      }
+    });
+  });
+
   it('waits out short blocks and reports long ones', () => {
     const ledger = emptyLedger();
     bookBlock(ledger, 3_000, nowMs);

@@ -1,8 +1,9 @@
 import type { RequestRate } from './hosts.ts';
 
 const hourMs = 3_600_000;
-/** A little over a second, because requests do not arrive as evenly spaced as they were sent. */
+/** A little over a second and a minute, because requests do not arrive as evenly spaced as they were sent. */
 const secondMs = 1_050;
+const minuteMs = 60_500;
 /** Waits up to this long are simply waited; longer ones are reported. */
 export const longestQuietWaitMs = 5_000;
 /** A host cannot lock its users out for longer than this by one header. */
@@ -35,17 +36,26 @@ export function bookRequest(
   if (blockedUntilUtcMs - nowMs > longestQuietWaitMs) {
     return { problem: 'asked to wait', retryAfterMs: blockedUntilUtcMs - nowMs };
   }
-  const firstOfHourMs = rate.perHour === null ? undefined : sentUtcMs.at(-rate.perHour);
-  if (firstOfHourMs !== undefined && firstOfHourMs + hourMs > nowMs) {
-    const problem = `budget of ${rate.perHour} requests an hour used up`;
-    return { problem, retryAfterMs: firstOfHourMs + hourMs - nowMs };
+  const afterHourMs = freeAgainMs(sentUtcMs, rate.perHour, hourMs);
+  if (afterHourMs > nowMs) {
+    return { problem: `budget of ${rate.perHour} requests an hour used up`, retryAfterMs: afterHourMs - nowMs };
+  }
+  const afterMinuteMs = freeAgainMs(sentUtcMs, rate.perMinute ?? null, minuteMs);
+  if (afterMinuteMs - nowMs > longestQuietWaitMs) {
+    const problem = `budget of ${rate.perMinute} requests a minute used up`;
+    return { problem, retryAfterMs: afterMinuteMs - nowMs };
   }
   const lastMs = sentUtcMs.at(-1) ?? 0;
-  const firstOfSecondMs = sentUtcMs.at(-rate.perSecond);
-  const afterSecondMs = firstOfSecondMs === undefined ? 0 : firstOfSecondMs + secondMs;
-  const slotMs = Math.max(nowMs, blockedUntilUtcMs, lastMs, afterSecondMs);
+  const afterSecondMs = freeAgainMs(sentUtcMs, rate.perSecond, secondMs);
+  const slotMs = Math.max(nowMs, blockedUntilUtcMs, lastMs, afterMinuteMs, afterSecondMs);
   sentUtcMs.push(slotMs);
   return { waitMs: slotMs - nowMs };
+}
+
+/** When the next request has room among the last `most` of a span of time (UTC ms); 0 = at any time. */
+function freeAgainMs(sentUtcMs: readonly number[], most: number | null, spanMs: number): number {
+  const firstMs = most === null ? undefined : sentUtcMs.at(-most);
+  return firstMs === undefined ? 0 : firstMs + spanMs;
 }
 
 /** Enters that the host asked to be left alone. A longer block that is known already stays. */
