@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   circuitMaxAgeMs,
+  openF1SessionMaxAgeMs,
   roundResultsMaxAgeMs,
   scheduleMaxAgeMs,
   seasonMaxAgeMs,
@@ -30,6 +31,18 @@ describe('sessionMaxAgeMs', () => {
 
   it('never calls a session final whose start nobody knows', () => {
     expect(sessionMaxAgeMs(null, miamiSprintMs)).toBeLessThanOrEqual(dayMs);
+  });
+});
+
+describe('openF1SessionMaxAgeMs', () => {
+  const ageAt = (sinceStartMs: number) => openF1SessionMaxAgeMs(miamiSprintMs, miamiSprintMs + sinceStartMs);
+
+  it('is that of the timing files while these change, and never infinite', () => {
+    for (const sinceStartMs of [0, 6 * hourMs, 2 * dayMs, 5 * dayMs]) {
+      expect(ageAt(sinceStartMs)).toBe(sessionMaxAgeMs(miamiSprintMs, miamiSprintMs + sinceStartMs));
+    }
+    expect([6, 31, 900].map((days) => ageAt(days * dayMs) / dayMs)).toEqual([1, 60, 60]);
+    expect(openF1SessionMaxAgeMs(null, miamiSprintMs)).toBe(6 * hourMs);
   });
 });
 

@@ -27,6 +27,18 @@ export function sessionMaxAgeMs(startUtcMs: number | null, nowMs: number): numbe
 }
 
 /**
+ * What OpenF1 made of one session. Like the timing files while these still change; never final, for sessions with holes are read in
+ * again when somebody reports them.
+ *
+ * @param startUtcMs planned start; null = unknown, treated like a session of the last days.
+ */
+export function openF1SessionMaxAgeMs(startUtcMs: number | null, nowMs: number): number {
+  const whileChangingMs = sessionMaxAgeMs(startUtcMs, nowMs);
+  if (startUtcMs === null || whileChangingMs !== Infinity) return whileChangingMs;
+  return nowMs - startUtcMs > 30 * dayMs ? 60 * dayMs : dayMs;
+}
+
+/**
  * Results and laps of one round in the results API. People enter them by hand, first hours to days after the race, and
  * corrections follow for weeks; a court of appeal changed a podium three months later.
  *

@@ -23,15 +23,25 @@ export function formatProblem(ref: ResourceRef, body: Uint8Array): string | null
   if (isStream && head.trim() !== '' && !streamRecord.test(head)) {
     return 'answered with something that is no timing stream';
   }
-  return isJson && !isJsonText(decoder.decode(body)) ? 'answered with something that is not JSON' : null;
+  if (!isJson) return null;
+  const value = parsedJson(decoder.decode(body));
+  if (value === undefined) return 'answered with something that is not JSON';
+  return ref.service === 'openf1' && !Array.isArray(value) ? 'answered with something that is no list' : null;
 }
 
-function isJsonText(text: string): boolean {
+/** Whether a body is a list without rows, where a service makes lists as data come in: it may have rows later. */
+export function isEmptyList(ref: ResourceRef, body: Uint8Array): boolean {
+  return (
+    ref.service === 'openf1' && body.length < 100 && /^\s*\[\s*\]\s*$/.test(new TextDecoder().decode(body))
+  );
+}
+
+/** undefined = no JSON. */
+function parsedJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return false;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

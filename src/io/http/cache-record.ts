@@ -20,6 +20,8 @@ export interface StoredBody {
   confirmedUtcMs: number;
   /** Whether the host said so when the file was final already. What was read while it still grew is not. */
   isFinal: boolean;
+  /** A list without rows, which may have some later: believed no longer than that something is not there. */
+  isEmpty?: true;
 }
 
 /** A request that every host answered with "not there". */
@@ -64,6 +66,7 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
     validators: { etag, lastModified },
     confirmedUtcMs,
     isFinal,
+    ...(value.isEmpty === true && { isEmpty: true }),
   };
 }
 

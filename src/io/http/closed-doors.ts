@@ -6,10 +6,18 @@ import { withFileLock } from '../disk/file-lock.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
 import { isSystemError } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
-import { type DoorReason, isDoorReason } from './doors.ts';
+import { type DoorReason, isDoorReason, isLiveLock, type Pass } from './doors.ts';
+import { failureOfStatus, type HttpFailure } from './http-failure.ts';
 
 /** A host that wants an account is asked without one this often at most. */
-export const closedForMs = 3_600_000;
+const closedForMs = 3_600_000;
+/** A host that is locked while a session is running is asked again this soon, for nobody knows to the minute when that ends. */
+const lockedForMs = 5 * 60_000;
+
+/** How long after a refusal the host is left alone. */
+export function leftAloneMs(mayBe: readonly DoorReason[]): number {
+  return mayBe.every(isLiveLock) ? lockedForMs : closedForMs;
+}
 
 /** A refusal of somebody without an account, as all processes of this user know it. */
 export interface ClosedDoor {
@@ -21,7 +29,7 @@ export interface ClosedDoor {
 const lockOptions = { staleAfterMs: 30_000, waitMs: 20_000 };
 
 /**
- * Which hosts refused to serve without an account within the last hour, in `<home>/budget/<host>.door.json`. Where that directory
+ * Which hosts refused to serve without an account a short while ago, in `<home>/budget/<host>.door.json`. Where that directory
  * cannot be written, this process remembers alone.
  */
 export class ClosedDoors {
@@ -34,11 +42,11 @@ export class ClosedDoors {
     this.#clock = clock;
   }
 
-  /** The host's refusal; null when it is over an hour old, or none is known. One of the future is a clock that was wrong. */
+  /** The host's refusal; null when it is too old, or none is known. One of the future is a clock that was wrong. */
   async find(host: string): Promise<ClosedDoor | null> {
     const door = this.#inMemory.get(host) ?? (await readDoor(this.#path(host)));
     const ageMs = door ? this.#clock.nowMs() - door.refusedUtcMs : NaN;
-    return ageMs >= 0 && ageMs < closedForMs ? door : null;
+    return door && ageMs >= 0 && ageMs < leftAloneMs(door.mayBe) ? door : null;
   }
 
   /** Remembers a refusal of now. */
@@ -93,4 +101,19 @@ async function readDoor(path: string): Promise<ClosedDoor | null> {
   const { refusedUtcMs, status, mayBe } = value;
   if (typeof refusedUtcMs !== 'number' || typeof status !== 'number' || !Array.isArray(mayBe)) return null;
   return mayBe.length > 0 && mayBe.every(isDoorReason) ? { refusedUtcMs, status, mayBe } : null;
+}
+
+/** What a refusal that is remembered means for a request of now: whether a token has expired since is a matter of now. */
+export function closedFailure(
+  host: string,
+  { refusedUtcMs, status, mayBe }: ClosedDoor,
+  pass: Pass,
+): HttpFailure {
+  const missing = pass === 'expired' ? 'token-expired' : 'signed-out';
+  const reasons = mayBe.map((reason) =>
+    reason === 'signed-out' || reason === 'token-expired' ? missing : reason,
+  );
+  const failure = failureOfStatus(host, { status, retryAfterMs: null, mayBe: reasons });
+  failure.answer.door = { mayBe: reasons, rememberedUtcMs: refusedUtcMs };
+  return failure;
 }

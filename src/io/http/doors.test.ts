@@ -75,6 +75,14 @@ describe('the doors of hosts that want no account', () => {
     expect(doorReasons(copy, answer(403), 'none')).toEqual(['refused']);
     expect(doorReasons(copy, answer(403, country), 'none')).toEqual(['network-refused']);
   });
+
+  it('may be locked while a session is running', () => {
+    const openF1 = { id: 'openf1', wantsAccount: false } as const;
+    const said =
+      '{"detail":"Live F1 session in progress. Global API access is restricted to authenticated users."}';
+    expect(doorReasons(openF1, answer(401, said), 'none')).toEqual(['live-session']);
+    expect(doorReasons(openF1, answer(401, '{"detail":"Unauthorized"}'), 'none')).toEqual(['refused']);
+  });
 });
 
 it('is told in words that leave open what is open', () => {

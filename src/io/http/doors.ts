@@ -8,6 +8,7 @@
  * - `withheld`: it has the file and keeps it back.
  * - `not-published`: it does not have the file.
  * - `not-in-mirror`: the mirror does not have the file, which says nothing about the archive.
+ * - `live-session`: it serves nobody without an account of its own while a session is running somewhere, older sessions included.
  * - `refused`: it refuses, and nothing says why.
  */
 export type DoorReason =
@@ -18,6 +19,7 @@ export type DoorReason =
   | 'withheld'
   | 'not-published'
   | 'not-in-mirror'
+  | 'live-session'
   | 'refused';
 
 /** What was found at a host's door. */
@@ -26,6 +28,8 @@ export interface Door {
   mayBe: readonly DoorReason[];
   /** When the host said so, if that is remembered and it is left alone for a while (UTC ms); null = it was asked just now. */
   rememberedUtcMs: number | null;
+  /** About when it opens again by itself (UTC ms); left out where nobody knows. */
+  opensUtcMs?: number;
 }
 
 /** What is shown at the door of a host that wants an account: nothing, nothing because the token has expired, or a token. */
@@ -48,6 +52,8 @@ const wantsToken =
 const tokenExpired = /\b(?:token|jwt|session)\b.{0,40}\bexpired\b/i;
 const tokenRefused =
   /\binvalid[_ ](?:access[_ ])?token\b|\b(?:token|jwt)\b.{0,40}\binvalid\b|insufficient_scope|\bsubscription\b|\bentitlement\b/i;
+/** OpenF1: `{"detail":"Live F1 session in progress. Global API access (including past sessions) is restricted to authenticated users…"}`. */
+const liveSession = /\blive (?:f1 )?session in progress\b/i;
 const countryRefused = /block access from your country|not available in your (?:country|region)/i;
 
 /** A host as far as its door goes. */
@@ -64,6 +70,7 @@ export function doorReasons(host: DoorHost, answer: DoorAnswer, pass: Pass): Doo
   if (status === 451) return ['withheld'];
   const isBucketDenial = status === 403 && bucketDenial.test(text);
   if (!host.wantsAccount) {
+    if (liveSession.test(text)) return ['live-session'];
     if (isBucketDenial) return [host.id === 'mirror' ? 'not-in-mirror' : 'not-published', 'withheld'];
     return [status === 403 && countryRefused.test(text) ? 'network-refused' : 'refused'];
   }
@@ -102,6 +109,7 @@ const words: Readonly<Record<DoorReason, string>> = {
   withheld: 'keeps the file back',
   'not-published': 'does not have the file',
   'not-in-mirror': 'does not have the file',
+  'live-session': 'serves nobody without an account of its own around a session that is running',
   refused: 'refused',
 };
 
@@ -117,6 +125,11 @@ export function describeDoor(mayBe: readonly DoorReason[]): string {
 /** Whether signing in may open the door. */
 export function opensBySigningIn(reason: DoorReason): boolean {
   return reason === 'signed-out' || reason === 'token-expired' || reason === 'token-refused';
+}
+
+/** Whether the door opens by itself when the session that is running is over. */
+export function isLiveLock(reason: DoorReason): boolean {
+  return reason === 'live-session';
 }
 
 /** Whether the reason is about the one file, so that others of the same host may be had. */

@@ -1,11 +1,11 @@
 import { formatProblem, pageInstead } from './body-format.ts';
 import { pause, untilAborted } from '../cancellation.ts';
-import type { ClosedDoor, ClosedDoors } from './closed-doors.ts';
-import { pageReasons, type Pass } from './doors.ts';
+import { closedFailure, type ClosedDoors } from './closed-doors.ts';
+import { isLiveLock, pageReasons, type Pass } from './doors.ts';
 import type { Clock } from '../effects.ts';
 import type { Host } from './hosts.ts';
 import { type HttpAnswer, type Validators } from './http-answer.ts';
-import { brokenExchange, failureOfStatus, type HttpFailure } from './http-failure.ts';
+import { brokenExchange, type HttpFailure } from './http-failure.ts';
 import { get } from './http.ts';
 import { Patience } from './patience.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -64,6 +64,7 @@ export class HostClient {
    * @throws CANCELLED when the signal is aborted.
    */
   async ask(host: Host, request: HostRequest): Promise<HttpAnswer> {
+    if (host.locksAroundSessions) return this.#askUnlessLocked(host, request);
     const pass = (await host.pass?.()) ?? 'none';
     if (!host.wantsAccount || pass === 'sent') return this.#askWithRetries(host, request, pass);
     for (;;) {
@@ -78,6 +79,20 @@ export class HostClient {
       );
       await untilAborted(settled, request.signal);
     }
+  }
+
+  /** A lock is heard once, and then remembered for a few minutes by all processes: asking on would only use up the budget. */
+  async #askUnlessLocked(host: Host, request: HostRequest): Promise<HttpAnswer> {
+    const known = await this.#closedFailure(host, 'none');
+    if (known) return known;
+    const answer = await this.#askWithRetries(host, request, 'none');
+    const { status = null, door } = answer.kind === 'failed' ? answer.answer : {};
+    if (status === null || !door?.mayBe.every(isLiveLock)) return answer;
+    return closedFailure(
+      host.name,
+      await this.#doors.close(host.name, { status, mayBe: door.mayBe }),
+      'none',
+    );
   }
 
   /** Asks without an account while nobody else does, so that a closed door is knocked at once. */
@@ -97,7 +112,11 @@ export class HostClient {
     const { status = null, door } = answer.kind === 'failed' ? answer.answer : {};
     if (answer.kind === 'failed' && answer.reason === 'refused' && status !== null && door) {
       this.#open.delete(host.name);
-      return closedFailure(host, await this.#doors.close(host.name, { status, mayBe: door.mayBe }), pass);
+      return closedFailure(
+        host.name,
+        await this.#doors.close(host.name, { status, mayBe: door.mayBe }),
+        pass,
+      );
     }
     if (answer.kind !== 'failed' || status !== null) await this.#noteOpen(host);
     return answer;
@@ -111,7 +130,7 @@ export class HostClient {
 
   async #closedFailure(host: Host, pass: Pass): Promise<HttpFailure | null> {
     const door = await this.#doors.find(host.name);
-    return door && closedFailure(host, door, pass);
+    return door && closedFailure(host.name, door, pass);
   }
 
   #downFailure(host: Host): HttpFailure | null {
@@ -183,15 +202,4 @@ export class HostClient {
     }
     return failure;
   }
-}
-
-/** A refusal that is remembered. Whether a token has expired since is a matter of now. */
-function closedFailure(host: Host, { refusedUtcMs, status, mayBe }: ClosedDoor, pass: Pass): HttpFailure {
-  const missing = pass === 'expired' ? 'token-expired' : 'signed-out';
-  const reasons = mayBe.map((reason) =>
-    reason === 'signed-out' || reason === 'token-expired' ? missing : reason,
-  );
-  const failure = failureOfStatus(host.name, { status, retryAfterMs: null, mayBe: reasons });
-  failure.answer.door = { mayBe: reasons, rememberedUtcMs: refusedUtcMs };
-  return failure;
 }

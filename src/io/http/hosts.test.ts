@@ -47,6 +47,7 @@ describe('readHosts', () => {
     for (const variable of [
       'SVC_ARCHIVE_URL',
       'SVC_MIRROR_URL',
+      'SVC_OPENF1_URL',
       'SVC_RESULTS_URL',
       'SVC_SCHEDULE_URL',
       'SVC_CIRCUITS_URL',

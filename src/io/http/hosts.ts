@@ -51,6 +51,10 @@ export interface Host {
   /** How often a request is repeated after a fault that may pass (5xx, broken connection). */
   retries: number;
   maxBodyBytes: number;
+  /** What it says, with 404, instead of a list without rows; left out: its 404 means that there is no such list. */
+  noRows?: RegExp;
+  /** Whether it locks everybody without an account of its own out around sessions that are running. */
+  locksAroundSessions?: true;
   proxies: ProxyRules;
   /** Whether a refusal may mean that it wants an account. Not where somebody's own copy stands for the archive. */
   wantsAccount: boolean;
@@ -116,6 +120,8 @@ const plans: Record<HostId, HostPlan> = {
     rate: { perSecond: 3, perMinute: 30, perHour: null },
     retries: 1,
     maxBodyBytes: 64 * megabyte,
+    noRows: /^\s*\{\s*"detail"\s*:\s*"No results found\.?"\s*\}\s*$/i,
+    locksAroundSessions: true,
   },
   results: {
     variable: 'SVC_RESULTS_URL',

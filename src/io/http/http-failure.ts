@@ -51,6 +51,7 @@ export function failureOfStatus(
   if (status === 404 || status === 410) return failed('absent', 'not there');
   if (status === 401 || status === 403 || status === 451) return failed('refused', refusal(mayBe));
   if (status === 429) return failed('limited', 'asked to wait', true);
+  if (status === 422) return failed('unavailable', 'does not answer such a question, or not so much at once');
   if (status >= 500) return failed('unavailable', 'server error', true);
   return failed('unavailable', 'unexpected status');
 }

@@ -3,6 +3,7 @@ import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
 import { doorReasons, type Pass } from './doors.ts';
+import { readErrorText } from './error-text.ts';
 import { brokenExchange, failureOfStatus, type HttpFailure, networkFault } from './http-failure.ts';
 import { sendRequest } from './http-request.ts';
 import { proxyFor } from './proxy.ts';
@@ -10,8 +11,6 @@ import { hasErrorCode } from '../disk/system-error.ts';
 import { unpackBody } from './unpack-body.ts';
 
 const mostRedirects = 4;
-/** Enough to tell a storage bucket's error from a block page. */
-const errorTextBytes = 2048;
 
 export interface GetOptions {
   /** Of the copy at hand; null = there is none. */
@@ -44,19 +43,22 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
     status = response.statusCode ?? 0;
     options.onAnswer?.();
     if (status === 304 && options.validators) {
-      await beginning(response, watch); // nothing, after which the connection is free for the next request
+      await readErrorText(response, () => watch.progress()); // nothing, after which the connection is free for the next request
       return { kind: 'unchanged' };
     }
     if (status !== 200) {
       const wait = retryAfterMs(response.headers, options.nowMs);
       const isDoor = [401, 403, 404, 410, 451].includes(status);
-      const text = status === 401 || status === 403 ? await beginning(response, watch) : '';
+      const mayTell = status === 401 || status === 403 || (status === 404 && host.noRows !== undefined);
+      const text = mayTell ? await readErrorText(response, () => watch.progress()) : '';
       throwIfCancelled(options.signal);
+      if (status === 404 && host.noRows?.test(text)) return emptyList();
       const answer = { status, headers: response.headers, text };
       const mayBe = isDoor ? doorReasons(host, answer, options.pass ?? 'none') : [];
       return failureOfStatus(host.name, { status, retryAfterMs: wait, mayBe });
     }
-    return await readBody(host, response, watch);
+    const answer = await readBody(host, response, watch);
+    return answer.kind === 'body' && saysNoRows(host, answer.body) ? emptyList() : answer;
   } catch (error) {
     if (options.signal?.aborted) throw cancelled();
     const fault = watch.expired ? { problem: watch.expired, mayPass: false } : networkFault(error);
@@ -205,22 +207,16 @@ async function readBody(host: Host, response: IncomingMessage, watch: ExchangeWa
   }
 }
 
-function megabytes(bytes: number): string {
-  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
+/** The same words with 200 mean the same. */
+function saysNoRows({ noRows }: Host, body: Uint8Array): boolean {
+  return noRows !== undefined && body.length < 200 && noRows.test(new TextDecoder().decode(body));
 }
 
-/** The first words of an error page. The status has been said already, so a page that breaks off is no further fault. */
-async function beginning(response: IncomingMessage, watch: ExchangeWatch): Promise<string> {
-  watch.progress();
-  let text = '';
-  const decoder = new TextDecoder();
-  try {
-    for await (const piece of response as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(piece, { stream: true });
-      if (text.length >= errorTextBytes) break;
-    }
-  } catch {
-    return text;
-  }
-  return text;
+function emptyList(): HttpAnswer {
+  const validators = { etag: null, lastModified: null };
+  return { kind: 'body', body: new TextEncoder().encode('[]'), validators };
+}
+
+function megabytes(bytes: number): string {
+  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
 }

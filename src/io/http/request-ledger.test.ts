@@ -66,7 +66,8 @@ describe('bookRequest', () => {
 
     it('never lets more than 30 out within any minute', () => {
       const ledger = emptyLedger();
-      for (let askedMs = 0; askedMs < 600_000; askedMs += 250) bookRequest(ledger, openF1Rate, nowMs + askedMs);
+      for (let askedMs = 0; askedMs < 600_000; askedMs += 250)
+        bookRequest(ledger, openF1Rate, nowMs + askedMs);
       const { sentUtcMs } = ledger;
       expect(sentUtcMs.length).toBeGreaterThan(270);
       for (let index = 30; index < sentUtcMs.length; index += 1) {

@@ -38,7 +38,10 @@ export function bookRequest(
   }
   const afterHourMs = freeAgainMs(sentUtcMs, rate.perHour, hourMs);
   if (afterHourMs > nowMs) {
-    return { problem: `budget of ${rate.perHour} requests an hour used up`, retryAfterMs: afterHourMs - nowMs };
+    return {
+      problem: `budget of ${rate.perHour} requests an hour used up`,
+      retryAfterMs: afterHourMs - nowMs,
+    };
   }
   const afterMinuteMs = freeAgainMs(sentUtcMs, rate.perMinute ?? null, minuteMs);
   if (afterMinuteMs - nowMs > longestQuietWaitMs) {

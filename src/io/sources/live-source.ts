@@ -1,5 +1,6 @@
 import type { Warning } from '../../core/warnings.ts';
-import type { CacheRecord, StoredBody } from '../http/cache-record.ts';
+import { isEmptyList } from '../http/body-format.ts';
+import type { CacheRecord, StoredAbsence, StoredBody } from '../http/cache-record.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { combineFailures, type HttpFailure } from '../http/http-failure.ts';
@@ -13,7 +14,7 @@ import type { Fetched, FetchedBody, FetchFailure, FetchOptions, ResourceSource }
 import { staleCopyWarning, unwritableCacheWarning } from './source-failure.ts';
 import { isSystemError } from '../disk/system-error.ts';
 
-/** "Not there" is believed for at most this long, since files appear when somebody publishes them. */
+/** "Not there", and a list without rows, are believed for at most this long, since files appear when somebody publishes them. */
 const longestAbsenceMs = 6 * 3_600_000;
 
 /** After this long no host is asked a second time for the same file. */
@@ -75,7 +76,7 @@ export class LiveSource implements ResourceSource {
     const record = await this.#parts.cache.find(name);
     const isFinal = options.maxAgeMs === Infinity;
     if (record && record.confirmedUtcMs > askedUtcMs) {
-      const isEnough = record.kind === 'absence' || record.isFinal || !isFinal;
+      const isEnough = isPassing(record) || record.isFinal || !isFinal;
       const known = isEnough ? await this.#fromRecord(record, true) : null;
       if (known) return known;
     }
@@ -99,9 +100,9 @@ export class LiveSource implements ResourceSource {
    * session is not the whole of it. A confirmation from the future is a clock that was wrong.
    */
   #isFresh(record: CacheRecord, { maxAgeMs }: FetchOptions): boolean {
-    if (record.kind === 'body' && maxAgeMs === Infinity) return record.isFinal;
+    if (!isPassing(record) && maxAgeMs === Infinity) return record.isFinal;
     const ageMs = this.#parts.clock.nowMs() - record.confirmedUtcMs;
-    const limitMs = record.kind === 'absence' ? Math.min(maxAgeMs, longestAbsenceMs) : maxAgeMs;
+    const limitMs = isPassing(record) ? Math.min(maxAgeMs, longestAbsenceMs) : maxAgeMs;
     return ageMs >= 0 && ageMs < limitMs;
   }
 
@@ -128,18 +129,22 @@ export class LiveSource implements ResourceSource {
       const validators = copy && copyBody && copy.host === host.name ? copy.validators : null;
       const answer = await this.#parts.client.ask(host, { ref, validators, signal, retryUntilMs });
       if (answer.kind === 'failed') failures.push(answer);
-      else if (answer.kind === 'body') return this.#keep({ name, isFinal }, host, answer);
-      else if (copy && copyBody)
+      else if (answer.kind === 'body') {
+        const isEmpty = isEmptyList(ref, answer.body);
+        return this.#keep({ name, isFinal, ...(isEmpty && { isEmpty }) }, host, answer);
+      } else if (copy && copyBody)
         return this.#confirm({ ...copy, isFinal: copy.isFinal || isFinal }, copyBody);
     }
     const failure: FetchFailure = { ok: false, ...combineFailures(failures) };
-    if (copy && copyBody) return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
+    if (copy && copyBody && !isPassing(copy)) {
+      return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
+    }
     if (failure.reason === 'absent') await this.#keepAbsence(name, failure);
     return failure;
   }
 
   async #keep(
-    file: Pick<StoredBody, 'name' | 'isFinal'>,
+    file: Pick<StoredBody, 'name' | 'isFinal' | 'isEmpty'>,
     { name: host, origin }: Host,
     { body, validators }: Extract<HttpAnswer, { kind: 'body' }>,
   ): Promise<FetchedBody> {
@@ -162,6 +167,11 @@ export class LiveSource implements ResourceSource {
     const confirmedUtcMs = this.#parts.clock.nowMs();
     await writing(() => this.#parts.cache.storeAbsence({ name, answers, confirmedUtcMs }));
   }
+}
+
+/** Whether a record says that there is nothing, which is so until somebody publishes it. */
+function isPassing(record: CacheRecord): record is StoredAbsence | (StoredBody & { isEmpty: true }) {
+  return record.kind === 'absence' || record.isEmpty === true;
 }
 
 /** A cache that cannot be written costs time, not the answer. */

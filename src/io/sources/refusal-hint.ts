@@ -1,4 +1,5 @@
-import type { DoorReason } from '../http/doors.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { type DoorReason, isLiveLock } from '../http/doors.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
 
 /** What works without any account. */
@@ -6,6 +7,8 @@ const withoutAccount =
   'Without an account: SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
 
 const wantsAccount = 'The timing archive wants an F1 TV account (Access or higher) since 15 October 2026';
+const archiveInstead =
+  'The timing archive answers meanwhile, with an F1 TV account (Access or higher): sign in.';
 const otherNetwork =
   'The hosts refuse some networks, those of data centres above all: try another network, point SVC_ARCHIVE_URL at a copy ' +
   'you may read, or read recorded files with SVC_SOURCE=mirror:<directory>.';
@@ -15,9 +18,23 @@ const mirrorLacks =
 /** What to do after hosts refused, told by what their answers leave possible. */
 export function refusalHint(answers: readonly HostAnswer[]): string {
   const reasons = new Set(answers.flatMap(({ door }) => door?.mayBe ?? []));
+  const lock = lockHint(answers);
   const aboutAccount = accountHint(reasons);
+  const lacking = reasons.has('not-in-mirror') ? [mirrorLacks] : [];
+  if (lock !== null) return [lock, aboutAccount ?? archiveInstead, ...lacking, withoutAccount].join(' ');
   if (aboutAccount === null) return reasons.has('withheld') ? withheldHint(reasons) : otherNetwork;
-  return [aboutAccount, ...(reasons.has('not-in-mirror') ? [mirrorLacks] : []), withoutAccount].join(' ');
+  return [aboutAccount, ...lacking, withoutAccount].join(' ');
+}
+
+/** null = no host is locked around a session. Nothing is wrong then with whoever asks. */
+function lockHint(answers: readonly HostAnswer[]): string | null {
+  const door = answers.find((answer) => answer.door?.mayBe.some(isLiveLock))?.door;
+  if (!door) return null;
+  const end =
+    door.opensUtcMs === undefined
+      ? 'until some half an hour after the session that is running now'
+      : `until about ${utcTimestamp(door.opensUtcMs)}`;
+  return `OpenF1 answers nobody without an account of its own from half an hour before to half an hour after each session, also about older ones: wait ${end}.`;
 }
 
 function withheldHint(reasons: ReadonlySet<DoorReason>): string {

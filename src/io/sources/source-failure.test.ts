@@ -95,6 +95,27 @@ describe('sourceFailure', () => {
     ]);
   });
 
+  it('says when a host opens again that is locked around a running session', () => {
+    const openF1: HostAnswer = {
+      ...answer('api.openf1.org', 401, 'refused: …', 47 * 60_000),
+      door: { mayBe: ['live-session'], rememberedUtcMs: null, opensUtcMs: Date.UTC(2026, 10, 22, 16, 30) },
+    };
+    const error = failure('refused', closed(['signed-out']), mirrorLacks, openF1);
+    expect(error).toMatchObject({
+      code: 'SOURCE_BLOCKED',
+      helps: ['sign-in'],
+      details: { retry_after: 2820, doors: [{}, {}, { opens_at: '2026-11-22T16:30:00Z' }] },
+    });
+    expect(error.message).toContain('until about 2026-11-22T16:30:00Z');
+    for (const phrase of [
+      'wait until about 2026-11-22T16:30:00Z',
+      'since 15 October 2026: sign in',
+      'demo',
+    ]) {
+      expect(error.hint).toContain(phrase);
+    }
+  });
+
   it('speaks of the account too when the mirror is only down', () => {
     const error = failure('unavailable', closed(['signed-out']), answer(mirror, 503, 'server error'));
     expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE', helps: ['sign-in'] });

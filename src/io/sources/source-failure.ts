@@ -5,8 +5,7 @@ import type { Warning } from '../../core/warnings.ts';
 import type { StoredBody } from '../http/cache-record.ts';
 import { publicBase } from '../http/hosts.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
-import { closedForMs } from '../http/closed-doors.ts';
-import { opensBySigningIn } from '../http/doors.ts';
+import { doorsForPrograms, maySignIn, whenDoorOpens } from './door-words.ts';
 import { refusalHint } from './refusal-hint.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
 import type { FetchFailure } from './source.ts';
@@ -59,26 +58,6 @@ function helpsAfter(failure: FetchFailure, service: Service): Help[] {
   return maySignIn(failure) ? ['sign-in'] : [];
 }
 
-function maySignIn({ answers }: FetchFailure): boolean {
-  return answers.some(({ door }) => door?.mayBe.some(opensBySigningIn));
-}
-
-/** Why each host kept the file to itself, as error details have it: one reason is certain, several are all that can be known. */
-function doorsForPrograms(failure: FetchFailure): Record<string, unknown>[] {
-  return failure.answers.flatMap(({ host, door }) => {
-    if (!door) return [];
-    const { mayBe, rememberedUtcMs } = door;
-    return [
-      {
-        host,
-        may_be: mayBe,
-        asked_at: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs),
-        asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs + closedForMs),
-      },
-    ];
-  });
-}
-
 /** Who answered what, as error details have it; waits in seconds. */
 export function answersForPrograms(failure: FetchFailure): Record<string, string | number | null>[] {
   return failure.answers.map(({ host, status, problem, retryAfterMs }) => ({
@@ -98,12 +77,7 @@ export function describeFailure(failure: FetchFailure): string {
 function describeAnswer({ host, status, problem, retryAfterMs, door }: HostAnswer): string {
   const wait = retryAfterMs === null ? '' : `, again in ${inWords(retryAfterMs)}`;
   if (status === null) return `${host}: ${problem}${wait}`;
-  const asked = door?.rememberedUtcMs ?? null;
-  const when =
-    asked === null
-      ? ''
-      : ` at ${utcTimestamp(asked)} and is asked again after ${utcTimestamp(asked + closedForMs)}`;
-  return `${host} answered ${status} (${problem}${wait})${when}`;
+  return `${host} answered ${status} (${problem}${wait})${door ? whenDoorOpens(door) : ''}`;
 }
 
 interface Explanation {
@@ -130,7 +104,7 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
         code: 'SOURCE_BLOCKED',
         sentence: `${subject}: the hosts do not hand it out: ${said}.`,
         hint: refusalHint(failure.answers),
-        retryAfterMs: null,
+        retryAfterMs: waitMs,
       };
     case 'limited':
       return {
