@@ -38,6 +38,7 @@ export const rooms: Record<string, Room> = {
       'telemetry/zones',
       'telemetry/comparison',
       'telemetry',
+      'openf1',
       'analysis',
       'charts/spec',
       'charts/look',

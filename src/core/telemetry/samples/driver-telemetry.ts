@@ -2,7 +2,7 @@ import type { Warning } from '../../warnings.ts';
 
 /**
  * What a car sent over a session, as typed columns of equal length. NaN = no reading: not sent, or sent as a value that
- * means "no reading". Source: `CarData.z`, about every 240 ms, each moment common to all cars.
+ * means "no reading". Source: `CarData.z`, about every 240 ms, each moment common to all cars; `car_data` of OpenF1.
  */
 export interface CarSamples {
   /** Session time, rising. */
@@ -18,7 +18,7 @@ export interface CarSamples {
   drs: Float32Array | null;
 }
 
-/** Where a car was over a session, as typed columns. NaN = no reading. Source: `Position.z`, about every 220 ms. */
+/** Where a car was over a session, as typed columns. NaN = no reading. Source: `Position.z`, about every 220 ms; `location` of OpenF1. */
 export interface PositionSamples {
   /** Session time, rising; other moments than those of the car samples. */
   tMs: Float64Array;
@@ -27,7 +27,7 @@ export interface PositionSamples {
   yDm: Float32Array;
   /** Height, 1/10 m. */
   zDm: Float32Array;
-  /** 1 on track, 0 off it (pits, garage, run-off). */
+  /** 1 on track, 0 off it (pits, garage, run-off); NaN throughout from OpenF1, which does not say. */
   onTrack: Float32Array;
 }
 

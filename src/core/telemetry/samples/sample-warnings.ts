@@ -37,28 +37,31 @@ export function sampleWarnings(
   driver: string,
   samples: { car: unknown; positions: unknown },
 ): Warning[] {
-  const warnings: Warning[] = [];
-  if (samples.car === null) {
-    warnings.push({
-      code: 'NO_CAR_DATA',
-      message:
-        streams.carData === null
-          ? 'The archive has no CarData.z of this session.'
-          : `CarData.z has no sample of ${driver}.`,
-      effect: 'There is no speed, gear, throttle or brake to show.',
-      ...(streams.carData === null ? {} : { drivers: [driver] }),
-    });
-  }
-  if (samples.positions === null) {
-    warnings.push({
-      code: 'NO_POSITION_DATA',
-      message:
-        streams.positions === null
-          ? 'The archive has no Position.z of this session.'
-          : `Position.z has no sample of ${driver}.`,
-      effect: 'Speed traces and deltas are complete; the track map and the places of corners are missing.',
-      ...(streams.positions === null ? {} : { drivers: [driver] }),
-    });
-  }
-  return warnings;
+  const missing = (what: MissingSamples, topic: string, text: string | null): Warning =>
+    text === null
+      ? missingSamples(what, `The archive has no ${topic} of this session.`)
+      : missingSamples(what, `${topic} has no sample of ${driver}.`, driver);
+  return [
+    ...(samples.car === null ? [missing('car', 'CarData.z', streams.carData)] : []),
+    ...(samples.positions === null ? [missing('positions', 'Position.z', streams.positions)] : []),
+  ];
+}
+
+type MissingSamples = 'car' | 'positions';
+
+/**
+ * There are no samples of the car, or none of its place.
+ *
+ * @param driver whose samples are missing, by code; left out when everybody's are.
+ */
+export function missingSamples(what: MissingSamples, message: string, driver?: string): Warning {
+  return {
+    code: what === 'car' ? 'NO_CAR_DATA' : 'NO_POSITION_DATA',
+    message,
+    effect:
+      what === 'car'
+        ? 'There is no speed, gear, throttle or brake to show.'
+        : 'Speed traces and deltas are complete; the track map and the places of corners are missing.',
+    ...(driver !== undefined && { drivers: [driver] }),
+  };
 }
