@@ -56,7 +56,7 @@ describe('parseArguments', () => {
   it('knows flags, their short form and global options among the others', () => {
     const { input, globals } = parse('-y', '--offline', '--annotate-corners', '--quiet');
     expect(input).toEqual({ yes: true, annotate_corners: true });
-    expect([...globals]).toEqual(['--offline', '--quiet']);
+    expect([...globals.keys()]).toEqual(['--offline', '--quiet']);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { type CommandOption, takesNumbers, valueName } from './options.ts';
 export interface ParsedArguments {
   /** Values by input key, numbers as numbers, not yet checked against the schema. */
   input: Record<string, unknown>;
-  globals: Set<GlobalOption>;
+  globals: Map<GlobalOption, string>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type GlobalOption, globalOption } from './global-options.ts';
+import { type GlobalOption, globalOptionAt } from './global-options.ts';
 
 /** What an argument list says before the options of a command begin. */
 export interface CommandWords {
@@ -7,20 +7,22 @@ export interface CommandWords {
   /** All after them; its first one is neither a word of a command nor a global option. */
   rest: string[];
   /** Global options given before or between the words. */
-  globals: Set<GlobalOption>;
+  globals: Map<GlobalOption, string>;
 }
 
 /** Splits off the words of the command. A leading `help` is the same as `--help`. */
 export function commandWords(args: readonly string[], names: readonly string[]): CommandWords {
-  const globals = new Set<GlobalOption>();
+  const globals = new Map<GlobalOption, string>();
   let words: string[] = [];
   let position = 0;
   for (; position < args.length; position++) {
     const argument = args[position] ?? '';
-    const option = globalOption(argument);
+    const option = globalOptionAt(args, position);
     const longer = [...words, argument];
-    if (option) globals.add(option);
-    else if (argument === 'help' && words.length === 0 && !globals.has('--help')) globals.add('--help');
+    if (option) {
+      globals.set(option.name, option.value);
+      position += option.words - 1;
+    } else if (argument === 'help' && words.length === 0 && !globals.has('--help')) globals.set('--help', '');
     else if (namesBelow(longer, names).length > 0) words = longer;
     else break;
   }

@@ -1,14 +1,32 @@
+import { type GlobalArgument, readGlobal } from '../io/argument-list.ts';
+
 /** Options understood by every command, at any place. */
 export const globalOptions = [
   { name: '--offline', short: null, description: 'Never touch the network; use what was loaded before.' },
+  {
+    name: '--source',
+    short: null,
+    description:
+      'Where laps are looked for, instead of SVC_SOURCES: archive, openf1, results, or several with commas, first the one to be asked first.',
+    takesValue: true,
+  },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },
   { name: '--version', short: null, description: 'Show the version.' },
-] as const;
+] as const satisfies readonly GlobalArgument<string>[];
 
 export type GlobalOption = (typeof globalOptions)[number]['name'];
 
+/** Global options by name, with their values; an empty text for flags. */
+export type GlobalValues = ReadonlyMap<GlobalOption, string>;
+
 /** The global option that `argument` is; null for anything else. */
 export function globalOption(argument: string): GlobalOption | null {
-  return globalOptions.find(({ name, short }) => argument === name || argument === short)?.name ?? null;
+  const text = argument.startsWith('--') ? argument.split('=', 1)[0] : argument;
+  return globalOptions.find(({ name, short }) => text === name || text === short)?.name ?? null;
+}
+
+/** The same with its value and the number of words that both take. */
+export function globalOptionAt(args: readonly string[], position: number) {
+  return readGlobal<GlobalOption>(globalOptions, args[position] ?? '', args[position + 1]);
 }

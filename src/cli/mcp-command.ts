@@ -5,6 +5,7 @@ import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
+import { surroundings } from './surroundings.ts';
 import type { Command } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
@@ -28,12 +29,12 @@ export const mcpCommand: Command = {
 /** Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile. */
 export async function runMcpCommand(
   command: CommandWords,
-  { env, signal, diagnostics }: CommandLine,
+  { env: outerEnv, signal, diagnostics }: CommandLine,
 ): Promise<void> {
   const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
+  const { env, offline } = surroundings(outerEnv, command.globals, globals);
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const { workspace_id } = checkInput(mcpCommand, input, commandWording);
-  const offline = globals.has('--offline') || command.globals.has('--offline');
   const { serveMcp } = await import('../mcp/serve-mcp.ts');
   await serveMcp({
     workspaceId: String(workspace_id),

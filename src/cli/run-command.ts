@@ -4,6 +4,7 @@ import { type OperationResult, runOperation } from '../present/run-operation.ts'
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
+import { surroundings } from './surroundings.ts';
 import { commandWording } from '../present/wording.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
@@ -16,14 +17,14 @@ z.config({ jitless: true });
 export async function runCommand(
   operation: Operation,
   words: CommandWords,
-  { env, signal, diagnostics }: CommandLine,
+  { env: outerEnv, signal, diagnostics }: CommandLine,
 ): Promise<OperationResult> {
   const command = commandOf(operation);
   const options = commandOptions(command);
   const { input, globals } = parseArguments(command, options, words.rest);
+  const { env, offline } = surroundings(outerEnv, words.globals, globals);
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const offline = globals.has('--offline') || words.globals.has('--offline');
   const effects = createEffects({ env, offline, signal, diagnostics });
   return runOperation(operation, effects, input, commandWording);
 }

@@ -5,6 +5,24 @@
  * - `openf1`: what api.openf1.org made of that feed
  * - `results-api`: results, and laps of races, as people entered them for api.jolpi.ca
  * - `f1schedule`: the calendar of theOehrly/f1schedule
- * - `multiviewer`: corners and track maps of api.multiviewer.app
+ * - `simulation`: nobody
  */
-export type Provider = 'f1-archive' | 'openf1' | 'results-api' | 'f1schedule' | 'multiviewer';
+export const providers = ['f1-archive', 'openf1', 'results-api', 'f1schedule', 'simulation'] as const;
+export type Provider = (typeof providers)[number];
+
+/** Parts of a result that may have providers of their own. */
+export const providedParts = ['schedule', 'laps', 'telemetry', 'results'] as const;
+export type ProvidedPart = (typeof providedParts)[number];
+
+/** The provider of each part that a result has. */
+export type PartProviders = Readonly<Partial<Record<ProvidedPart, Provider>>>;
+
+/** What laps can be made of, the best first, as `SVC_SOURCES` names it. */
+export const sessionSources = ['archive', 'openf1', 'results'] as const;
+export type SessionSource = (typeof sessionSources)[number];
+
+export const providerOfSource: Readonly<Record<SessionSource, Provider>> = {
+  archive: 'f1-archive',
+  openf1: 'openf1',
+  results: 'results-api',
+};

@@ -42,7 +42,13 @@ async function step(prompt: LanguageModelV3Prompt, options: OfflineModelOptions 
 }
 
 const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'R' };
-const strategyDocument = { drivers: ['LEC'], total_laps: 53, source: 'recorded', warnings: [] };
+const strategyDocument = {
+  drivers: ['LEC'],
+  total_laps: 53,
+  source: 'recorded',
+  provider: 'f1-archive',
+  warnings: [],
+};
 const strategyFindings: TyreStrategyFindings = {
   session: {
     ...{ year: 2024, round: 16, eventName: 'Italian Grand Prix' },
@@ -54,7 +60,7 @@ const strategyFindings: TyreStrategyFindings = {
 const strategyOutcome: ToolOutcome = {
   ok: true,
   output: strategyDocument,
-  found: { findings: strategyFindings, source: 'recorded', warnings: [], next: [] },
+  found: { findings: strategyFindings, source: 'recorded', provider: 'f1-archive', warnings: [], next: [] },
   charts: [],
 };
 

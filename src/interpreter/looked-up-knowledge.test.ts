@@ -5,7 +5,13 @@ import { NeedsCall, lookedUpKnowledge } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 
 function turn(operation: string, findings: unknown, input: object = { year: 2024 }): PastTurn {
-  const found = { findings, source: 'recorded' as const, warnings: [], next: [] };
+  const found = {
+    findings,
+    source: 'recorded' as const,
+    provider: 'f1-archive' as const,
+    warnings: [],
+    next: [],
+  };
   return calling(operation, input, { ok: true, found });
 }
 

@@ -12,6 +12,16 @@ export interface ArgumentOption {
   isRequired: boolean;
 }
 
+/** An option that means the same everywhere. */
+export interface GlobalArgument<Name extends string> {
+  name: Name;
+  short: string | null;
+  /** What it is for, for people. */
+  description: string;
+  /** Left out: a flag. */
+  takesValue?: boolean;
+}
+
 /** What the command says of its own options, where the reader cannot. */
 export interface ArgumentWords<Option extends ArgumentOption> {
   /** The option, its value and what it means, in one line. */
@@ -24,35 +34,36 @@ export interface ArgumentWords<Option extends ArgumentOption> {
 export interface ReadArguments<Option extends ArgumentOption, Global extends string> {
   /** Values as they were written, by option, in the order of the arguments; none for a flag. */
   values: Map<Option, string[]>;
-  globals: Set<Global>;
+  /** With their values; an empty text for flags. */
+  globals: Map<Global, string>;
 }
 
 /**
  * Reads the arguments after the words of a command.
  *
- * @param globals flags that may stand at any place, and more than once.
+ * @param globals options that may stand at any place. Flags may be given more than once; with `takesValue`, the next word is the value.
  * @throws INVALID_INPUT for an unknown option, an option given twice that takes one value, a value that is missing or
  *   empty, and anything that is no option.
  */
 export function readArguments<Option extends ArgumentOption, Global extends string>(
   args: readonly string[],
   options: readonly Option[],
-  globals: readonly { name: Global; short: string | null }[],
+  globals: readonly GlobalArgument<Global>[],
   words: ArgumentWords<Option>,
 ): ReadArguments<Option, Global> {
-  const globalOf = (argument: string): Global | undefined =>
-    globals.find(({ name, short }) => argument === name || argument === short)?.name;
   const looksLikeOption = (text: string): boolean =>
     text.startsWith('--') ||
-    globalOf(text) !== undefined ||
+    readGlobal(globals, text, undefined) !== null ||
     options.some(({ short }) => short !== null && short === text);
-  const read: ReadArguments<Option, Global> = { values: new Map(), globals: new Set() };
+  const read: ReadArguments<Option, Global> = { values: new Map(), globals: new Map() };
   let last: Option | null = null;
   for (let position = 0; position < args.length; position++) {
     const argument = args[position] ?? '';
-    const global = globalOf(argument);
-    if (global !== undefined) {
-      read.globals.add(global);
+    const global = readGlobal(globals, argument, args[position + 1]);
+    if (global !== null) {
+      if (global.value !== '' && read.globals.has(global.name)) throw givenTwice(global);
+      read.globals.set(global.name, global.value);
+      position += global.words - 1;
       continue;
     }
     if (!/^-./s.test(argument) || argument === '--') throw words.strayWord(argument, last);
@@ -79,6 +90,31 @@ export function readArguments<Option extends ArgumentOption, Global extends stri
   return read;
 }
 
+/**
+ * The global option that `argument` is, with its value and the number of words that both take; null for anything else.
+ *
+ * @throws INVALID_INPUT when the value is missing or empty, and for a flag with a value.
+ */
+export function readGlobal<Global extends string>(
+  globals: readonly GlobalArgument<Global>[],
+  argument: string,
+  following: string | undefined,
+): { name: Global; value: string; words: 1 | 2 } | null {
+  const [text, inlineValue] = splitOption(argument);
+  const option = globals.find(({ name, short }) => text === name || text === short);
+  if (!option) return null;
+  if (option.takesValue !== true) {
+    return inlineValue === undefined ? { name: option.name, value: '', words: 1 } : null;
+  }
+  const value = inlineValue ?? following ?? '';
+  if (value === '' || value.startsWith('--')) {
+    throw new SvcError('INVALID_INPUT', `${option.name} needs a value.`, option.description, {
+      option: option.name,
+    });
+  }
+  return { name: option.name, value, words: inlineValue === undefined ? 2 : 1 };
+}
+
 function splitOption(argument: string): [name: string, inlineValue: string | undefined] {
   const at = argument.startsWith('--') ? argument.indexOf('=') : -1;
   return at < 0 ? [argument, undefined] : [argument.slice(0, at), argument.slice(at + 1)];
@@ -99,7 +135,7 @@ function listGiven({ name }: ArgumentOption, text: string): SvcError {
   );
 }
 
-function givenTwice({ name }: ArgumentOption): SvcError {
+function givenTwice({ name }: Pick<ArgumentOption, 'name'>): SvcError {
   return new SvcError('INVALID_INPUT', `${name} may be given once only.`, 'Leave out all but one.', {
     option: name,
   });

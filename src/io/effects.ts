@@ -1,6 +1,7 @@
 import type { AccountState } from '../core/account/account-state.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
+import type { PartProviders, Provider } from '../core/provider.ts';
 import type { Championship } from '../core/results/official-standings.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
@@ -12,10 +13,18 @@ import type { Warning } from '../core/warnings.ts';
 /** Where an answer's data came from, as every result says it. */
 export type SourceKind = 'archive' | 'mirror' | 'recorded' | 'openf1' | 'results-api' | 'demo';
 
-/** A value with where it came from and what the reader should know about it. */
-export interface Sourced<T> {
-  value: T;
+/** Whose numbers a value holds, and how they got here. */
+export interface Origin {
   source: SourceKind;
+  /** Of the numbers that the value is asked for. */
+  provider: Provider;
+  /** Of every part, where they are not all of one provider; left out: they are. */
+  parts?: PartProviders;
+}
+
+/** A value with where it came from and what the reader should know about it. */
+export interface Sourced<T> extends Origin {
+  value: T;
   warnings: Warning[];
   /** When the origin last confirmed the data (UTC ms); null or absent = unknown, as for local recordings. */
   confirmedUtcMs?: number | null;
@@ -27,7 +36,9 @@ export interface ScheduleOptions {
 }
 
 export interface SessionOptions {
-  laps: 'required' | 'optional';
+  laps?: 'required' | 'optional';
+  /** Asks no other than this one. */
+  provider?: Provider;
 }
 
 /** A driver whose telemetry is asked for. */
@@ -43,21 +54,25 @@ export interface RacingData {
   /** Race and sprint results of a season so far, with the standings of one championship. */
   seasonResults(year: number, championship: Championship): Promise<Sourced<SeasonResults>>;
   /**
-   * Laps, tyres, statuses, results, race control and weather of one session. Without `laps: 'optional'`, a session whose
-   * lap times cannot be had is an error that says why.
+   * Laps, tyres, statuses, results, race control and weather of one session, from the first source of `SVC_SOURCES` that has its laps.
+   * Without `laps: 'optional'`, a session whose lap times cannot be had is an error that says why.
    */
   session(event: Event, session: EventSession, options?: SessionOptions): Promise<Sourced<SessionTiming>>;
-  /** Telemetry of these drivers over a session, in their order; only they are decoded. */
+  /**
+   * Telemetry of these drivers over a session, in their order; only they are decoded. From the provider of the laps it goes with, for two
+   * providers count session time from different moments.
+   */
   telemetry(
     event: Event,
     session: EventSession,
     drivers: readonly TelemetryDriver[],
+    provider: Provider,
   ): Promise<Sourced<DriverTelemetry[]>>;
   /** Corners and rotation of the circuit that a session was run on; null when nobody has them, with the reason as a warning. */
   circuit(
     year: number,
     info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
-  ): Promise<Sourced<Circuit | null>>;
+  ): Promise<Pick<Sourced<Circuit | null>, 'value' | 'warnings'>>;
 }
 
 /** One workspace as the contract shows it (docs/contract.md#workspaces). */

@@ -47,7 +47,7 @@ describe('analyze driver-laps', () => {
     expect(result).toEqual({
       ...{ driver: 'NOR', session: 'Sprint', event_name: 'Miami Grand Prix', year: 2025 },
       laps: [expect.any(Object), expect.any(Object)],
-      ...{ source: 'recorded', workspace_id: 'w' },
+      ...{ source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
       warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
     });
     expect(result.laps[0]).toEqual({

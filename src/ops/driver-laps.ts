@@ -5,6 +5,7 @@ import { resolveDriver } from '../core/names/driver-resolution.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import { lapTimeField, resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
 import {
   sessionInputFields,
@@ -96,7 +97,7 @@ export const driverLaps = defineOperation({
     return {
       findings: { session: subject, driver: driver.code, laps: driverLapRows } satisfies DriverLapsFindings,
       charts: [],
-      source: timing.source,
+      ...originOf(timing),
       warnings: mergeWarnings(warnings, timing.warnings),
       next: [
         ...multiLapStep(place, driver.code, driverLapRows),

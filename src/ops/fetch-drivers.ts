@@ -4,7 +4,8 @@ import { inputName, words } from '../core/words.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
-import { resultFields } from './parts/result-fields.ts';
+import { originOf } from './parts/origins.ts';
+import { originValues, resultFields } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 
 const driverField = z.object({
@@ -52,7 +53,7 @@ export const fetchDrivers = defineOperation({
   }),
   run: async (effects, input) => {
     effects.progress(`Loading the drivers of ${input.year}`);
-    const { value: all, source, warnings } = await effects.data.seasonDrivers(input.year);
+    const { value: all, warnings, ...origin } = await effects.data.seasonDrivers(input.year);
     const team = input.team === undefined ? null : matchedTeam(input.year, all, input.team);
     const drivers = all.filter((driver) => team === null || driver.teams.includes(team));
     return {
@@ -63,7 +64,7 @@ export const fetchDrivers = defineOperation({
         drivers,
       } satisfies DriversFindings,
       charts: [],
-      source,
+      ...originOf(origin),
       warnings,
       next: [
         {
@@ -83,14 +84,15 @@ export const fetchDrivers = defineOperation({
   }),
 });
 
-function toTable({ findings, source, warnings }: Outcome<DriversFindings>) {
+function toTable(outcome: Outcome<DriversFindings>) {
+  const { findings, warnings } = outcome;
   return {
     year: findings.year,
     total: findings.drivers.length,
     team_filter: findings.teamFilter,
     matched_team: findings.matchedTeam,
     drivers: findings.drivers.map(toDriver),
-    source: source!,
+    ...originValues(outcome),
     warnings,
   };
 }

@@ -9,7 +9,8 @@ import {
 import type { NextStep } from '../core/errors.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
-import { resultFields } from './parts/result-fields.ts';
+import { originOf } from './parts/origins.ts';
+import { originValues, resultFields } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 
 const sessionField = z.object({
@@ -61,11 +62,11 @@ export const fetchSchedule = defineOperation({
   }),
   run: async (effects, input) => {
     effects.progress(`Loading the ${input.year} schedule`);
-    const { value: schedule, source, warnings } = await effects.data.schedule(input.year);
+    const { value: schedule, warnings, ...origin } = await effects.data.schedule(input.year);
     return {
       findings: schedule,
       charts: [],
-      source,
+      ...originOf(origin),
       warnings,
       next: nextSteps(schedule, effects.clock.nowMs()),
     };
@@ -94,8 +95,18 @@ function nextSteps({ year, events }: Schedule, nowMs: number): NextStep[] {
   ];
 }
 
-function toTable({ findings: { year, events }, source, warnings }: Outcome<ScheduleFindings>) {
-  return { year, total_events: events.length, events: events.map(toEvent), source: source!, warnings };
+function toTable(outcome: Outcome<ScheduleFindings>) {
+  const {
+    findings: { year, events },
+    warnings,
+  } = outcome;
+  return {
+    year,
+    total_events: events.length,
+    events: events.map(toEvent),
+    ...originValues(outcome),
+    warnings,
+  };
 }
 
 function toEvent(event: Event): z.input<typeof eventField> {

@@ -75,7 +75,9 @@ function driver(code: string | null, teams: string[]): SeasonDriver {
 describe('fetch drivers', () => {
   const season = [driver('AAA', ['Red Bull', 'RB F1 Team']), driver('BBB', ['RB F1 Team']), driver(null, [])];
   const effects = () =>
-    effectsWith({ seasonDrivers: async () => ({ value: season, source: 'archive', warnings: [] }) });
+    effectsWith({
+      seasonDrivers: async () => ({ value: season, source: 'archive', provider: 'f1-archive', warnings: [] }),
+    });
 
   async function codes(team: string): Promise<unknown> {
     const { output } = await runOperation(fetchDrivers, effects(), { workspace_id: 'w', year: 2024, team });
@@ -98,6 +100,7 @@ describe('fetch drivers', () => {
       team_filter: null,
       matched_team: null,
       source: 'archive',
+      provider: 'f1-archive',
     });
     expect(rest.drivers[2]).toMatchObject({ code: null, full_name: 'Name null', teams: [] });
     expect([workspace_id, saved_to]).toEqual(['w', join(directory, 'drivers.json')]);
@@ -125,7 +128,7 @@ describe('fetch schedule', () => {
   ])('names the championship of %i as next where a race may have a result', async (year, names) => {
     const season = plannedSeason([plannedEvent(1, 'Australian Grand Prix', `${year}-03-08`, { R: null })]);
     const effects = effectsWith({
-      schedule: async () => ({ value: season, source: 'archive', warnings: [] }),
+      schedule: async () => ({ value: season, source: 'archive', provider: 'f1-archive', warnings: [] }),
     });
     const { next } = await fetchSchedule.run(effects, { year });
     expect(next.map(({ operation }) => operation)).toEqual(names);
@@ -140,7 +143,13 @@ describe('recorded seasons', needsRecordings, () => {
     });
     const { saved_to, workspace_id, ...rest } = fetchSchedule.output.parse(output);
     expect(workspace_id).toBe('w');
-    expect(rest).toMatchObject({ year: 2026, total_events: 25, source: 'recorded', warnings: [] });
+    expect(rest).toMatchObject({
+      year: 2026,
+      total_events: 25,
+      source: 'recorded',
+      provider: 'f1-archive',
+      warnings: [],
+    });
     expect(rest.events[0]).toMatchObject({
       round: 0,
       event_name: 'Pre-Season Testing',

@@ -14,7 +14,9 @@ import { failure, scriptedSource, type ScriptedAnswer } from '../../test/support
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { jsonCodec, ParsedCache } from '../io/disk/parsed-cache.ts';
-import { loadSession, type CachedSession } from '../io/data/session-loader.ts';
+import type { CachedSession } from '../io/data/session-attempt.ts';
+import { loadSession } from '../io/data/session-loader.ts';
+import { sessionSources } from '../core/provider.ts';
 import { fetchSessionInfo } from './fetch-session-info.ts';
 
 const schedule = plannedSeason([
@@ -96,6 +98,7 @@ describe('fetch session-info', () => {
       session: 'R',
       ...{ year: 2025, round: 6, country: 'United States', location: 'Miami', total_laps: 57 },
       source: 'recorded',
+      provider: 'f1-archive',
       warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
     };
     const saved_to = join(home, 'workspaces/w/data/session_info.json');
@@ -236,7 +239,7 @@ describe('a race before the timing archive', () => {
     const cache = new ParsedCache<CachedSession>(join(home, 'cache'), jsonCodec(), 10);
     const { clock, signal } = effects;
     effects.data.session = async (event, session, options) =>
-      await loadSession({ source, cache, clock, signal }, event, session, options);
+      await loadSession({ source, cache, clock, signal, order: sessionSources }, event, session, options);
     const input = { workspace_id: 'w', year: 1951, gp: 'French', session: 'R' };
     const result = await runChecked(fetchSessionInfo, effects, input);
     const saved = JSON.parse(await readFile(result.saved_to, 'utf8')) as {

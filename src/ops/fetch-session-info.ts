@@ -14,7 +14,8 @@ import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
-import { resultFields } from './parts/result-fields.ts';
+import { originOf } from './parts/origins.ts';
+import { originValues, resultFields } from './parts/result-fields.ts';
 import {
   selectors,
   selectSession,
@@ -89,7 +90,7 @@ export const fetchSessionInfo = defineOperation({
     return {
       findings: findingsOf(sessionSubject(selected), selected, timing.value),
       charts: [],
-      source: timing.source,
+      ...originOf(timing),
       warnings: mergeWarnings(selected.warnings, timing.warnings),
       next: nextSteps(selected, timing.value, effects.clock.nowMs()),
     };
@@ -150,7 +151,8 @@ function nextSteps(selected: SelectedSession, { laps }: SessionTiming, nowMs: nu
   ];
 }
 
-function summary({ findings, source, warnings }: Outcome<SessionInfoFindings>) {
+function summary(outcome: Outcome<SessionInfoFindings>) {
+  const { findings, warnings } = outcome;
   const { session } = findings;
   return {
     event_name: session.eventName,
@@ -163,7 +165,7 @@ function summary({ findings, source, warnings }: Outcome<SessionInfoFindings>) {
     country: findings.country,
     location: findings.location,
     total_laps: findings.totalLaps,
-    source: source!,
+    ...originValues(outcome),
     warnings,
   };
 }

@@ -67,6 +67,7 @@ describe('analyze lap-times', () => {
       laps_excluded: { VER: { slow: 1 }, NOR: { no_time: 1, deleted: 1, safety_car: 1, slow: 1 } },
       excluded: [],
       source: 'recorded',
+      provider: 'f1-archive',
       warnings: [
         { code: 'MISSING_FILE', message: 'm', effect: 'e' },
         { ...changedTrack, count: 3 },

@@ -7,6 +7,7 @@ import { resolveDrivers } from '../core/names/driver-resolution.ts';
 import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import type { ExclusionCounts } from '../core/analysis/quick-laps.ts';
 import type { LapTimeStatistics } from '../core/analysis/lap-time-statistics.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
@@ -91,7 +92,7 @@ export const lapTimes = defineOperation({
       throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
 
     const spec = lapTimesChart({
-      ...chartTitles(selected, origin.source),
+      ...chartTitles(selected, origin),
       kind: timing.kind,
       hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
@@ -129,7 +130,7 @@ export const lapTimes = defineOperation({
         quickLapLimitMs: findings.quickLapLimitMs!,
       } satisfies LapTimesFindings,
       charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
-      source: origin.source,
+      ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
       next: nextSteps(subject, codes),
     };

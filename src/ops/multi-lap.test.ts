@@ -67,7 +67,7 @@ describe('analyze multi-lap', () => {
     const { chart_path: path, statistics, zones, ...result } = await analyse();
     expect(result).toEqual({
       ...{ excluded: [], driver: 'NOR', event_name: 'Mexico City Grand Prix', session: 'Qualifying' },
-      ...{ year: 2025, source: 'recorded', warnings: [], workspace_id: 'w' },
+      ...{ year: 2025, source: 'recorded', provider: 'f1-archive', warnings: [], workspace_id: 'w' },
     });
     expect(Object.keys(statistics)).toEqual(['Lap 3 (best)', 'Lap 1', 'Lap 4']);
     expect(statistics['Lap 3 (best)']).toEqual({

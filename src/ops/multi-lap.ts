@@ -18,6 +18,7 @@ import {
   zonesField,
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
+import { loadRecording } from './parts/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
 import {
   sessionInputFields,
@@ -76,15 +77,17 @@ export const multiLap = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const timing = await effects.data.session(event, session);
-    const driver = resolveDriver(timing.value.results, input.driver);
+    const { event } = selected;
+    const recording = await loadRecording(effects, selected, ({ results }) => [
+      resolveDriver(results, input.driver),
+    ]);
+    const { timing } = recording;
+    const driver = recording.drivers[0]!;
     const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
     const best = fastestLap(own);
     const laps = pickLaps(input.lap, own, best, driver.code);
 
-    const recording = await effects.data.telemetry(event, session, [driver]);
-    const [telemetry] = recording.value;
+    const [telemetry] = recording.telemetry.value;
     const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;
     const comparison = compareLaps(
       telemetry ? laps.map((lap) => ({ label: label(lap), year: event.year, lap, driver, telemetry })) : [],
@@ -105,7 +108,7 @@ export const multiLap = defineOperation({
     const [firstLabel = '', ...labels] = comparison.laps.map((each) => each.label);
     const { findings, ...outcome } = await sessionComparison(
       effects,
-      { selected, timing, recording, comparison },
+      { selected, recording, comparison },
       {
         name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
         parameters: { laps: lapNumbers, annotate_corners: annotateCorners },

@@ -78,6 +78,7 @@ describe('analyze qualifying-results', () => {
       session: 'Qualifying',
       year: 2026,
       source: 'recorded',
+      provider: 'f1-archive',
       warnings: [],
     });
     expect(output.statistics).toHaveLength(22);

@@ -14,6 +14,7 @@ import type { EventSession } from '../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import {
   lapTimeField,
@@ -119,7 +120,7 @@ export const qualifyingResults = defineOperation({
     // Only the results API knows its ids.
     const isComputed = timing.results.every((result) => result.driverId === null);
     const spec = qualifyingResultsChart({
-      ...chartTitles(selected, origin.source),
+      ...chartTitles(selected, origin),
       ...findings,
       partNames,
       isComputed,
@@ -135,7 +136,7 @@ export const qualifyingResults = defineOperation({
         parts: findings.parts,
       } satisfies QualifyingResultsFindings,
       charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
-      source: origin.source,
+      ...originOf(origin),
       warnings: mergeWarnings(
         warnings,
         origin.warnings,

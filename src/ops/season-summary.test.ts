@@ -79,8 +79,8 @@ describe('analyze season-summary', () => {
     standingsProblem: null,
   };
   const data: Partial<Effects['data']> = {
-    schedule: async () => ({ value: schedule, source: 'archive', warnings: [] }),
-    seasonResults: async () => ({ value: results, source: 'archive', warnings: [] }),
+    schedule: async () => ({ value: schedule, source: 'archive', provider: 'f1-archive', warnings: [] }),
+    seasonResults: async () => ({ value: results, source: 'archive', provider: 'f1-archive', warnings: [] }),
   };
 
   it('gives what the contract names, and where points come from', async () => {
@@ -97,6 +97,7 @@ describe('analyze season-summary', () => {
       standings: 'computed',
       races_completed: 1,
       source: 'archive',
+      provider: 'f1-archive',
       warnings: [{ code: 'STANDINGS_COMPUTED' }],
     });
     expect(rest.rounds.map(({ round, completed }) => [round, completed])).toEqual([
@@ -154,7 +155,12 @@ describe('recorded seasons', needsRecordings, () => {
         position: championship_position,
       })),
     ).toEqual(official.rows.map(({ name, points, position }) => ({ name, points, position })));
-    expect(found).toMatchObject({ standings: 'results_api', warnings: [], source: 'recorded' });
+    expect(found).toMatchObject({
+      standings: 'results_api',
+      warnings: [],
+      source: 'recorded',
+      provider: 'f1-archive',
+    });
     for (const { points, points_per_round } of found.statistics.competitors) {
       const sum = points_per_round.reduce<number>((total, each) => total + (each ?? 0), 0);
       expect(sum).toBe(points);

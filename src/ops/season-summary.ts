@@ -12,7 +12,7 @@ import { defineOperation } from './parts/operation.ts';
 import { titleLine } from './parts/chart-titles.ts';
 import { resultFields, resultValues } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
-import { resultsLabels } from './parts/source-label.ts';
+import { originOf, resultsLabel } from './parts/origins.ts';
 
 const competitorField = z.object({
   name: z.string(),
@@ -98,7 +98,7 @@ export const seasonSummary = defineOperation({
     const { year, type } = input;
     checkChampionship(type, year);
     effects.progress(`Loading the results of ${year}`);
-    const [schedule, { value: results, source, warnings: loadWarnings }] = await Promise.all([
+    const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
       effects.data.schedule(year),
       effects.data.seasonResults(year, type),
     ]);
@@ -108,8 +108,8 @@ export const seasonSummary = defineOperation({
     const spec = seasonSummaryChart({
       year,
       type,
-      simulated: source === 'demo',
-      sourceLabel: resultsLabels[source],
+      simulated: origin.source === 'demo',
+      sourceLabel: resultsLabel(origin.source),
       rounds: rounds.map(({ race, sprint, ...round }) => ({
         ...round,
         isUpcoming: race === null && sprint === null,
@@ -123,7 +123,7 @@ export const seasonSummary = defineOperation({
     return {
       findings: { ...findings, year, championship: type } satisfies SeasonSummaryFindings,
       charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
-      source,
+      ...originOf(origin),
       warnings: mergeWarnings(schedule.warnings, loadWarnings, warnings),
       next: [
         {

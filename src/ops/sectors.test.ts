@@ -74,6 +74,7 @@ describe('analyze sectors', () => {
       theoretical_best: { lap_time: '1:29.750', lap_time_s: 89.75 },
       excluded: [],
       source: 'recorded',
+      provider: 'f1-archive',
       warnings: [],
     });
     expect(output.best_sectors).toEqual({

@@ -15,6 +15,7 @@ import { sessionChartName } from './parts/chart-name.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import { seeLapsOf } from './parts/helpful-steps.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import {
   excludedField,
   resultFields,
@@ -122,11 +123,11 @@ export const sectors = defineOperation({
           kind: 'png',
           name: sessionChartName('sectors', selected),
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: sectorsChart({ ...chartTitles(selected, origin.source), ...found }),
+          spec: sectorsChart({ ...chartTitles(selected, origin), ...found }),
           title: titleOf('Best sectors', subject, codes ?? []),
         },
       ],
-      source: origin.source,
+      ...originOf(origin),
       warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
       next: nextSteps(subject, found.drivers),
     };

@@ -70,6 +70,7 @@ describe('analyze team-pace', () => {
       excluded: [],
       excluded_laps: { McLaren: { pit_in_or_out: 2 }, Williams: { pit_in_or_out: 1 } },
       source: 'recorded',
+      provider: 'f1-archive',
       warnings: [],
     });
     expect(output.statistics.map(({ team, pace_delta_s: delta }) => [team, delta])).toEqual([

@@ -11,6 +11,7 @@ import { resolveTeams, type UnmatchedTeam } from '../core/names/team-resolution.
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import { exclusionCountsField, lapTimeField, resultFields, resultValues } from './parts/result-fields.ts';
 import {
@@ -98,7 +99,7 @@ export const teamPace = defineOperation({
 
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
     const spec = teamPaceChart({
-      ...chartTitles(selected, origin.source),
+      ...chartTitles(selected, origin),
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
       hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
@@ -130,7 +131,7 @@ export const teamPace = defineOperation({
           title: titleOf('Team pace', subject, input.teams ? asked.matched : []),
         },
       ],
-      source: origin.source,
+      ...originOf(origin),
       warnings: mergeWarnings(
         warnings,
         origin.warnings,

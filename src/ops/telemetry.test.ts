@@ -82,7 +82,7 @@ describe('analyze telemetry', () => {
     const { chart_path: path, statistics, zones, ...result } = await analyse();
     expect(result).toEqual({
       ...{ excluded: [], event_name: 'Mexico City Grand Prix', session: 'Qualifying', year: 2025 },
-      ...{ source: 'recorded', workspace_id: 'w' },
+      ...{ source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
       warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
     });
     expect(statistics).toEqual({

@@ -18,6 +18,7 @@ import {
   zonesField,
 } from './parts/lap-comparison.ts';
 import { defineOperation } from './parts/operation.ts';
+import { loadRecording } from './parts/recording.ts';
 import {
   excludedField,
   resultFields,
@@ -82,15 +83,16 @@ export const telemetry = defineOperation({
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
     const { event, session } = selected;
-    const timing = await effects.data.session(event, session);
-    const drivers = resolveDrivers(timing.value.results, input.drivers);
-    const recording = await effects.data.telemetry(event, session, drivers);
+    const recording = await loadRecording(effects, selected, ({ results }) =>
+      resolveDrivers(results, input.drivers),
+    );
+    const { timing, drivers, telemetry } = recording;
 
     const withoutLap: { driver: string; reason: string }[] = [];
     const laps = drivers.flatMap((driver): LapToCompare[] => {
       const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
       const lap = fastestLap(own);
-      const telemetryOfDriver = recording.value.find((each) => each.driverNumber === driver.driverNumber);
+      const telemetryOfDriver = telemetry.value.find((each) => each.driverNumber === driver.driverNumber);
       if (lap && telemetryOfDriver)
         return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
       withoutLap.push({
@@ -109,7 +111,7 @@ export const telemetry = defineOperation({
         'NO_DATA',
         `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
         'Choose other drivers or another session; "warnings" in the details say what is missing.',
-        { excluded, warnings: mergeWarnings(timing.warnings, recording.warnings) },
+        { excluded, warnings: mergeWarnings(timing.warnings, telemetry.warnings) },
         seeLapsOf(drivers, timing.value.laps),
       );
     }
@@ -118,7 +120,7 @@ export const telemetry = defineOperation({
     const annotateCorners = input.annotate_corners;
     const { findings, ...outcome } = await sessionComparison(
       effects,
-      { selected, timing, recording, comparison },
+      { selected, recording, comparison },
       {
         name: sessionChartName('telemetry', selected),
         parameters: { drivers: codes, annotate_corners: annotateCorners },

@@ -17,7 +17,13 @@ async function contextAt(now: string, seasons: Seasons, input = {}): Promise<Tem
 describe('the document', () => {
   it('says everything about a moment of a race weekend', async () => {
     const confirmed = { confirmedUtcMs: Date.parse('2030-03-09T10:00:00Z') };
-    const sourced: Sourced<Schedule> = { value: season(2030), source: 'mirror', warnings: [], ...confirmed };
+    const sourced: Sourced<Schedule> = {
+      value: season(2030),
+      source: 'mirror',
+      provider: 'f1-archive',
+      warnings: [],
+      ...confirmed,
+    };
     const context = await contextAt('2030-03-09T12:25:00Z', { 2030: sourced });
     const { sessions, ...weekend } = context.current_weekend!;
     expect(sessions.map(({ code, status }) => `${code} ${status}`)).toEqual([
@@ -97,6 +103,7 @@ describe('the document', () => {
         { round: 2, event_name: 'Second Grand Prix', event_date: '2030-03-10', status: 'upcoming' },
       ],
       source: 'mirror',
+      provider: 'f1-archive',
       warnings: [],
     });
   });
@@ -132,7 +139,12 @@ describe('the document', () => {
 
   it('passes the warnings of the schedule on', async () => {
     const warning = { code: 'STALE', message: 'The host failed.', effect: 'This is an old copy.' };
-    const sourced: Sourced<Schedule> = { value: season(2030), source: 'archive', warnings: [warning] };
+    const sourced: Sourced<Schedule> = {
+      value: season(2030),
+      source: 'archive',
+      provider: 'f1-archive',
+      warnings: [warning],
+    };
     const context = await contextAt('2030-03-09T12:25:00Z', { 2030: sourced });
     expect(context.warnings).toEqual([warning]);
   });

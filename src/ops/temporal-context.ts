@@ -7,6 +7,8 @@ import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
+import { originValues } from './parts/result-fields.ts';
 import {
   raceFields,
   roundFields,
@@ -74,12 +76,13 @@ export const temporalContext = defineOperation({
         scheduleConfirmedUtcMs: shown.confirmedUtcMs ?? null,
       } satisfies SeasonNowFindings,
       charts: [],
-      source: shown.source,
+      ...originOf(shown),
       warnings: mergeWarnings(warnings),
       next: nextSteps(season, lastCompleted),
     };
   },
-  document: ({ findings, source, warnings }) => {
+  document: (outcome) => {
+    const { findings, warnings } = outcome;
     const { nowMs, season, lastCompleted, next, scheduleConfirmedUtcMs } = findings;
     return {
       current_time_utc: utcTimestamp(nowMs),
@@ -88,7 +91,7 @@ export const temporalContext = defineOperation({
       next_race: next && raceFields(next),
       schedule_fetched_at: utcTimestamp(scheduleConfirmedUtcMs),
       rounds: roundFields(season),
-      source: source!,
+      ...originValues(outcome),
       warnings,
     };
   },

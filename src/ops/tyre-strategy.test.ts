@@ -85,7 +85,7 @@ describe('analyze tyre-strategy', () => {
       pit_stops: { PIA: 1, '7': 2, VER: 0 },
       drivers: ['PIA', '7', 'VER'],
       ...{ event_name: 'Miami Grand Prix', session: 'Race', year: 2025, total_laps: 4 },
-      ...{ source: 'recorded', warnings: [], workspace_id: 'w' },
+      ...{ source: 'recorded', provider: 'f1-archive', warnings: [], workspace_id: 'w' },
     });
     expect(basename(path)).toBe('strategy.png');
     expect((await readFile(path)).subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -8,6 +8,7 @@ import type { Lap } from '../core/timing/laps/lap.ts';
 import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
 import {
@@ -101,7 +102,7 @@ export const tyreStrategy = defineOperation({
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
     const spec = tyreStrategyChart({
-      ...chartTitles(selected, origin.source),
+      ...chartTitles(selected, origin),
       totalLaps: timing.totalLaps,
       drivers: strategies.map(({ driver, stints, pitStops }) => ({
         code: driver,
@@ -132,7 +133,7 @@ export const tyreStrategy = defineOperation({
         totalLaps: timing.totalLaps,
       } satisfies TyreStrategyFindings,
       charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
-      source: origin.source,
+      ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings, analysis.warnings),
       next: [
         {

@@ -90,21 +90,31 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
     schedule: async (year) => {
       asked.push(`schedule ${year}`);
       if (!seasons[year]) throw new SvcError('NO_DATA', `No schedule of ${year}.`, 'Wait.');
-      return { value: scheduleOf(year, seasonIn(year)), source: 'recorded', warnings: [] };
+      return {
+        value: scheduleOf(year, seasonIn(year)),
+        source: 'recorded',
+        provider: 'f1-archive',
+        warnings: [],
+      };
     },
     session: async ({ year }) => {
       asked.push(`session ${year}`);
       const { timing, source = 'recorded' } = seasonIn(year);
       if (timing instanceof SvcError) throw timing;
-      return { value: timing, source, warnings: [{ code: `TIMING_${year}`, message: 'm', effect: 'e' }] };
+      return {
+        value: timing,
+        source,
+        provider: 'f1-archive',
+        warnings: [{ code: `TIMING_${year}`, message: 'm', effect: 'e' }],
+      };
     },
     telemetry: async ({ year }, _session, [driver]) => {
       asked.push(`telemetry ${year} ${driver!.code}`);
       const { telemetry = madeUpTelemetry(driver!.driverNumber, 3), source = 'recorded' } = seasonIn(year);
       if (telemetry instanceof SvcError) throw telemetry;
-      return { value: [telemetry], source, warnings: [] };
+      return { value: [telemetry], source, provider: 'f1-archive', warnings: [] };
     },
-    circuit: async () => ({ value: null, source: 'recorded', warnings: [] }),
+    circuit: async () => ({ value: null, source: 'recorded', provider: 'f1-archive', warnings: [] }),
   };
   const selector = 'test' in input ? {} : { gp: 'Mexico City', session: 'Q' };
   const analyse = async (more: Record<string, unknown> = {}) =>
@@ -124,7 +134,7 @@ describe('analyze year-compare', () => {
     expect(result).toEqual({
       years: [2025, 2024, 2023],
       ...{ excluded: [], driver: 'NOR', event_name: 'Mexico City Grand Prix', session: 'Qualifying' },
-      ...{ source: 'recorded', workspace_id: 'w' },
+      ...{ source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
       warnings: [2025, 2024, 2023].map((year) => ({ code: `TIMING_${year}`, message: 'm', effect: 'e' })),
     });
     expect(statistics['2024']).toEqual({

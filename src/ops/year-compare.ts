@@ -28,7 +28,7 @@ import {
   type SelectedSession,
   type SessionSubject,
 } from './parts/session-selectors.ts';
-import { jointSource } from './parts/source-label.ts';
+import { jointOrigin } from './parts/origins.ts';
 import { loadYearLaps } from './parts/year-laps.ts';
 
 /** Fastest laps of one driver at one circuit over the years. */
@@ -113,7 +113,7 @@ export const yearCompare = defineOperation({
 
     const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
     const { event, session } = first.selected;
-    const source = jointSource(first.source, ...found.map((each) => each.source));
+    const origin = jointOrigin(first.origin, ...found.map((each) => each.origin));
     const { driver } = first.lap;
     const part = event.isTesting ? `Day_${session.number}` : session.code;
     const drawn = await comparisonChart(effects, comparison, {
@@ -126,7 +126,7 @@ export const yearCompare = defineOperation({
       comparison: { kind: 'years', driver: driver.fullName ?? driver.code },
       eventName: event.eventName,
       sessionName: session.name,
-      source,
+      origin,
       annotateCorners: input.annotate_corners,
       info: first.info,
       warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
@@ -141,7 +141,7 @@ export const yearCompare = defineOperation({
     return {
       findings,
       charts: [drawn.chart],
-      source,
+      ...origin,
       warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, drawn.warnings),
       next: nextSteps(findings),
     };

@@ -51,6 +51,7 @@ export function raceEffects(home: string): Effects {
   const seasonDrivers = async () => ({
     value: [seasonDriver('VER', 'Max', 'Verstappen'), seasonDriver('NOR', 'Lando', 'Norris')],
     source: 'recorded' as const,
+    provider: 'f1-archive' as const,
     warnings: [],
   });
   return { ...effects, data: { ...effects.data, seasonDrivers } };

@@ -63,6 +63,7 @@ describe.each(providers)('a turn with %s', (provider) => {
       charts_shown: ['Lap times, 2026 First Grand Prix, Race: VER and NOR'],
       statistics: { VER: { best: '1:30.000' }, NOR: { best: '1:30.250' } },
       source: 'recorded',
+      provider: 'f1-archive',
     });
     expect(Object.keys(result!)).not.toContain('chart_saved_to');
     expect(Object.keys(result!)).not.toContain('workspace_id');

@@ -6,6 +6,7 @@ import type { ToolOutcome } from '../../src/tools/tool-runner.ts';
 import { operationOfTool } from '../../src/tools/tools.ts';
 import { SvcError, type NextStep } from '../../src/core/errors.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
 import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
@@ -115,6 +116,7 @@ export interface World {
 
 /** The real calendars and drivers; every session, season and telemetry is the made-up one. */
 export function offlineEffects(home: string, { source = 'recorded', warnings = [] }: World = {}): Effects {
+  const provider = madeBy('f1-archive', source);
   const { effects } = madeUpEffects(home, { year: 2024, events: [], origin: 'f1schedule' }, madeUpWeekend(), {
     source,
     warnings,
@@ -128,10 +130,16 @@ export function offlineEffects(home: string, { source = 'recorded', warnings = [
   ];
   const data: Effects['data'] = {
     ...complete.data,
-    schedule: async (year) => ({ value: await calendarKnowledge.schedule(year), source, warnings: [] }),
+    schedule: async (year) => ({
+      value: await calendarKnowledge.schedule(year),
+      source,
+      provider,
+      warnings: [],
+    }),
     seasonDrivers: async (year) => ({
       value: [...(await calendarKnowledge.drivers(year))],
       source,
+      provider,
       warnings: [],
     }),
     seasonResults: async (year) => {
@@ -142,7 +150,7 @@ export function offlineEffects(home: string, { source = 'recorded', warnings = [
         standings: null,
         standingsProblem: null,
       };
-      return { value, source, warnings: [] };
+      return { value, source, provider, warnings: [] };
     },
   };
   return { ...complete, data, clock: { nowMs: () => Date.parse(offlineNow) } };

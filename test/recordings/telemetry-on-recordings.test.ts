@@ -105,7 +105,7 @@ describe('recorded telemetry', needsRecordings, () => {
       const { effects } = world;
       const { event, session } = await selectSession(effects, question);
       const { results: drivers, laps } = (await effects.data.session(event, session)).value;
-      const recordings = await effects.data.telemetry(event, session, drivers);
+      const recordings = await effects.data.telemetry(event, session, drivers, 'f1-archive');
       const { laps: compared } = compareLaps(
         drivers.map((driver, index) => {
           const lap = fastestLap(laps.filter((each) => each.driverNumber === driver.driverNumber))!;

@@ -6,6 +6,7 @@ import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 import { F1TvAccount } from '../../src/io/account/account.ts';
+import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 
@@ -84,16 +85,17 @@ export function madeUpEffects(
   { source = 'recorded', warnings = [] }: { source?: SourceKind; warnings?: Warning[] } = {},
 ): { effects: Effects; asked: AskedSession[] } {
   const asked: AskedSession[] = [];
+  const provider = madeBy('f1-archive', source);
   const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
   const effects: Effects = {
     data: {
       schedule: async (year): Promise<Sourced<Schedule>> => {
         if (year !== schedule.year) throw new SvcError('NO_DATA', `No schedule of ${year}.`, 'Wait.');
-        return { value: schedule, source, warnings: [] };
+        return { value: schedule, source, provider, warnings: [] };
       },
       session: async (event, session, options): Promise<Sourced<SessionTiming>> => {
         asked.push({ eventName: event.eventName, code: session.code, options });
-        return { value: timing, source, warnings };
+        return { value: timing, source, provider, warnings };
       },
     } as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),

@@ -1,6 +1,7 @@
 import type { Circuit } from '../../src/core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry, PositionSamples } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import type { Warning } from '../../src/core/warnings.ts';
+import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SourceKind, TelemetryDriver } from '../../src/io/effects.ts';
 import { carSamples, sampleTimes, telemetryOf, type CarState } from '../recordings/telemetry-traces.ts';
 
@@ -81,13 +82,13 @@ export function withTelemetry(
           driverNumber,
         },
     );
-    return { value, source, warnings };
+    return { value, source, provider: madeBy('f1-archive', source), warnings };
   };
   const loadCircuit: Effects['data']['circuit'] = async (year, { circuitKey }) => {
     const without: Warning = { code: 'NO_CIRCUIT_MAP', message: 'Nobody has it.', effect: 'No corners.' };
     if (circuitKey !== null) askedCircuits.push(year);
     const value = circuitKey === null ? null : circuit;
-    return { value, source, warnings: value ? [] : [without] };
+    return { value, warnings: value ? [] : [without] };
   };
   const data: Effects['data'] = { ...effects.data, telemetry, circuit: loadCircuit };
   return { effects: { ...effects, data }, askedDrivers, askedCircuits };

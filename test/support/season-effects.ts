@@ -19,7 +19,9 @@ export function effectsAt(now: string, seasons: Seasons) {
     requests.push({ year, options });
     const answer = seasons[year] ?? 'NO_DATA';
     if (typeof answer === 'string') throw new SvcError(answer, `No schedule of ${year}.`, 'Wait.');
-    return 'value' in answer ? answer : { value: answer, source: 'archive', warnings: [] };
+    return 'value' in answer
+      ? answer
+      : { value: answer, source: 'archive', provider: 'f1-archive', warnings: [] };
   };
   const effects = { data: { schedule }, clock: { nowMs: () => Date.parse(now) } } as unknown as Effects;
   return { effects, requests };

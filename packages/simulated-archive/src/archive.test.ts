@@ -59,7 +59,8 @@ describe('the product', () => {
     const event = schedule.events.find(({ eventName }) => eventName === 'Monaco Grand Prix');
     const session = event?.sessions.find(({ code }) => code === 'Q');
     if (!event || !session) throw new Error('no qualifying');
-    const { value, warnings } = await data.telemetry(event, session, [{ driverNumber: '16', code: 'LEC' }]);
+    const leclerc = { driverNumber: '16', code: 'LEC' };
+    const { value, warnings } = await data.telemetry(event, session, [leclerc], 'simulation');
     expect(warnings).toEqual([]);
     expect(value).toHaveLength(1);
   });

@@ -103,7 +103,7 @@ describe('a result store', () => {
 
   it('counts what was found as well as the documents made of it', () => {
     const store = createResultStore({ budget: 1000, mostCharacters: 10_000 });
-    const found = { findings: 'x'.repeat(8000), source: null, warnings: [], next: [] };
+    const found = { findings: 'x'.repeat(8000), source: null, provider: null, warnings: [], next: [] };
     for (const n of [1, 2]) store.add({ ...ok({ n }), found }, [`call-${n}`]);
     expect(store.outcomeOf('call-1')).toBeUndefined();
     expect(store.outcomeOf('call-2')).toMatchObject({ ok: true, output: { n: 2 } });

@@ -10,13 +10,19 @@ function countingData({ failsFirst = false } = {}) {
     schedule: async (year: number) => {
       asked.push(year);
       if (failsFirst && asked.length === 1) throw new SvcError('SOURCE_UNAVAILABLE', 'Down.', 'Wait.');
-      return { value: await calendarKnowledge.schedule(year), source: 'recorded' as const, warnings: [] };
+      return {
+        value: await calendarKnowledge.schedule(year),
+        source: 'recorded' as const,
+        provider: 'f1-archive' as const,
+        warnings: [],
+      };
     },
     seasonDrivers: async (year: number) => {
       asked.push(year);
       return {
         value: [...(await calendarKnowledge.drivers(year))],
         source: 'recorded' as const,
+        provider: 'f1-archive' as const,
         warnings: [],
       };
     },

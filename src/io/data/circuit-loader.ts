@@ -11,23 +11,25 @@ export interface CircuitContext {
   signal: AbortSignal;
 }
 
+type CircuitAnswer = Pick<Sourced<Circuit | null>, 'value' | 'warnings'>;
+
 /** Corners and rotation of a session's circuit. Charts do without, so that nobody has them is a warning. */
 export async function loadCircuit(
   { source, clock, signal }: CircuitContext,
   year: number,
   info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
-): Promise<Sourced<Circuit | null>> {
+): Promise<CircuitAnswer> {
   const key = circuitServiceKey(info);
-  if (key === null) return without(source, 'the timing archive does not name the circuit');
+  if (key === null) return without('the timing archive does not name the circuit');
   const maxAgeMs = circuitMaxAgeMs(year, clock.nowMs());
   const fetched = await source.fetch({ service: 'circuits', path: `${key}/${year}` }, { maxAgeMs, signal });
   if (!fetched.ok) {
     const why = fetched.reason === 'absent' ? 'the circuits service lacks it' : describeFailure(fetched);
-    return without(source, why);
+    return without(why);
   }
   const circuit = parseJson(new TextDecoder().decode(fetched.body));
-  if (circuit === null) return without(source, 'the answer of the circuits service is not readable');
-  return { value: circuit, source: fetched.origin, warnings: fetched.warnings };
+  if (circuit === null) return without('the answer of the circuits service is not readable');
+  return { value: circuit, warnings: fetched.warnings };
 }
 
 function parseJson(text: string): Circuit | null {
@@ -39,11 +41,11 @@ function parseJson(text: string): Circuit | null {
   }
 }
 
-function without(source: ResourceSource, why: string): Sourced<null> {
+function without(why: string): CircuitAnswer {
   const warning = {
     code: 'NO_CIRCUIT_MAP',
     message: `Corner numbers could not be had: ${why}.`,
     effect: 'Corners are not numbered, and the track map lies as the feed has it.',
   };
-  return { value: null, source: source.kind, warnings: [warning] };
+  return { value: null, warnings: [warning] };
 }

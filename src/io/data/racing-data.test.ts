@@ -69,7 +69,12 @@ describe('racing data', () => {
       'NOR',
       90_010,
     ]);
-    const telemetry = await data.telemetry(event, practice, [{ driverNumber: '4', code: 'NOR' }]);
+    const telemetry = await data.telemetry(
+      event,
+      practice,
+      [{ driverNumber: '4', code: 'NOR' }],
+      'f1-archive',
+    );
     expect(telemetry.value[0]!.car!.speedKmh).toEqual(Float32Array.of(290, 290, 290));
     expect(steps).toEqual([
       'Loading 2025 Miami Grand Prix, Practice 1',
@@ -84,9 +89,9 @@ describe('racing data', () => {
       expect.stringMatching(/^[0-9a-f]{40}\.columns\.gz$/),
     ]);
     expect(JSON.stringify(await create().session(event, practice))).toBe(JSON.stringify(session));
-    expect(await create().telemetry(event, practice, [{ driverNumber: '4', code: 'NOR' }])).toEqual(
-      telemetry,
-    );
+    expect(
+      await create().telemetry(event, practice, [{ driverNumber: '4', code: 'NOR' }], 'f1-archive'),
+    ).toEqual(telemetry);
   });
 
   it('has the circuit of a session', async () => {

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { SvcError } from '../../core/errors.ts';
 import type { Clock, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
-import type { CachedSession } from './session-loader.ts';
+import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
+import { readSourceOrder } from '../sources/source-order.ts';
 import type { CachedTelemetry } from './telemetry-loader.ts';
 
 /** Entries of the caches of parsed data: about 80 kB a session, 1 MB a driver's telemetry. */
@@ -57,9 +60,15 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         mostSessions,
         cacheBytes(env, 'sessions'),
       );
-      return await loadSession({ ...context, cache }, event, session, sessionOptions);
+      return await loadSession(
+        { ...context, cache, order: readSourceOrder(env) },
+        event,
+        session,
+        sessionOptions,
+      );
     },
-    telemetry: async (event, session, drivers) => {
+    telemetry: async (event, session, drivers, provider) => {
+      if (provider === 'results-api') throw noTelemetryOf(event, session);
       const names = drivers.map((driver) => driver.code).join(', ');
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
@@ -80,4 +89,14 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       return await loadCircuit(context, year, info);
     },
   };
+}
+
+function noTelemetryOf(event: Event, session: EventSession): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `There is no telemetry for ${event.year} ${event.eventName}, ${session.name}: its laps are from the results API, which has none.`,
+    'Compare lap times instead. Telemetry is in the timing archive since 2018, and in OpenF1 since 2023.',
+    { year: event.year },
+    { helps: ['laps', 'sign-in'] },
+  );
 }

@@ -27,6 +27,7 @@ import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
+import { madeBy } from './origins.ts';
 import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
 import { answersForPrograms, sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -128,7 +129,7 @@ export async function loadSeasonDrivers(
     if (!fetched.ok || drivers.length === 0) continue;
     const value = drivers.toSorted((a, b) => compareNames(a, b));
     const warnings = [...fetched.warnings, ...withoutTeams(drivers, year)];
-    return { value, source: fetched.origin, warnings };
+    return { value, source: fetched.origin, provider: madeBy('results-api', fetched.origin), warnings };
   }
   throw new SvcError(
     'NO_DATA',

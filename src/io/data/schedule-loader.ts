@@ -3,11 +3,18 @@ import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts
 import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from '../../core/calendar/schedule-results-api.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
+import type { Provider } from '../../core/provider.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, ScheduleOptions, Sourced } from '../effects.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';
-import { describeFailure, sourceFailure, unusableAnswer } from '../sources/source-failure.ts';
+import { madeBy } from './origins.ts';
+import {
+  combinedFailure,
+  describeFailure,
+  sourceFailure,
+  unusableAnswer,
+} from '../sources/source-failure.ts';
 import type { FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { ResourceRef } from '../http/resource.ts';
 
@@ -19,6 +26,7 @@ export interface ScheduleContext {
 
 interface ScheduleOrigin {
   name: string;
+  provider: Provider;
   ref: ResourceRef;
   parse: (text: string, year: number) => ParsedSchedule;
 }
@@ -43,13 +51,14 @@ export async function loadSchedule(
   const options = { maxAgeMs, signal: context.signal };
   const failures: FetchFailure[] = [];
   const warnings: Warning[] = [];
-  for (const { name, ref, parse } of originsOf(year)) {
+  for (const { name, provider, ref, parse } of originsOf(year)) {
     const fetched = await context.source.fetch(ref, options);
     const parsed = fetched.ok ? parse(new TextDecoder().decode(fetched.body), year) : null;
     if (fetched.ok && parsed?.ok) {
       return {
         value: parsed.schedule,
         source: fetched.origin,
+        provider: madeBy(provider, fetched.origin),
         warnings: [...warnings, ...fetched.warnings, ...parsed.warnings],
         confirmedUtcMs: fetched.confirmedUtcMs,
       };
@@ -62,12 +71,13 @@ export async function loadSchedule(
       effect: 'Another source was used, which may lack tests, official names and local times.',
     });
   }
-  throw sourceFailure(`the ${year} schedule`, combined(failures), 'schedule');
+  throw sourceFailure(`the ${year} schedule`, combinedFailure(failures), 'schedule');
 }
 
 function originsOf(year: number): ScheduleOrigin[] {
   const resultsApi: ScheduleOrigin = {
     name: 'the results API',
+    provider: 'results-api',
     ref: { service: 'results', path: `${year}.json` },
     parse: parseResultsApiSchedule,
   };
@@ -75,21 +85,16 @@ function originsOf(year: number): ScheduleOrigin[] {
   return [
     {
       name: 'f1schedule',
+      provider: 'f1schedule',
       ref: { service: 'schedule', path: `schedule_${year}.json` },
       parse: parseF1Schedule,
     },
     {
       name: "the timing archive's index",
+      provider: 'f1-archive',
       ref: { service: 'archive', path: `${year}/Index.json` },
       parse: parseArchiveIndex,
     },
     resultsApi,
   ];
-}
-
-/** One failure out of several: what every host said, and the reason that gives most hope for another try. */
-function combined(failures: readonly FetchFailure[]): FetchFailure {
-  const byHope = ['limited', 'unavailable', 'offline', 'refused', 'absent'] as const;
-  const reason = byHope.find((each) => failures.some((failure) => failure.reason === each)) ?? 'unavailable';
-  return { ok: false, reason, answers: failures.flatMap((failure) => failure.answers) };
 }

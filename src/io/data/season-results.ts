@@ -8,6 +8,7 @@ import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
+import { madeBy } from './origins.ts';
 import { loadSeasonResults, loadStandings } from './results-api.ts';
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure, sourceFailure } from '../sources/source-failure.ts';
@@ -47,6 +48,7 @@ export async function loadSeason(
       standingsProblem: standings.ok ? null : describeFailure(standings),
     },
     source: races.origin,
+    provider: madeBy('results-api', races.origin),
     warnings: mergeWarnings(
       races.warnings,
       sprints?.ok ? sprints.warnings : [],

@@ -1,18 +1,49 @@
-import type { Provider } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { SourceKind } from '../effects.ts';
-import type { FetchFailure } from '../sources/source.ts';
+import type { ParsedCache } from '../disk/parsed-cache.ts';
+import type { Clock, Origin, SourceKind, Span } from '../effects.ts';
+import type { FetchFailure, ResourceSource } from '../sources/source.ts';
+import type { OfficialResults } from './session-results.ts';
 
-/** What one provider had of a session. A session without laps still says what else there is, such as a result. */
-export interface SessionAttempt {
-  provider: Provider;
-  /** null = nothing at all. */
+/** What one source of sessions had of a session. */
+export interface SessionAttempt extends Origin {
+  /** Without laps it still says what else there is, such as a result; null = nothing at all. */
   timing: SessionTiming | null;
-  /** How it got here. */
-  source: SourceKind;
   /** Of the way and of the numbers: what was missing or repaired. */
   warnings: Warning[];
-  /** What kept the laps away; null when there are some, and when the provider answered and has none of this session. */
+  /** Why there are no laps; null when there are, and when the source has the session without any. */
   failure: FetchFailure | null;
+  /** What the source should have and has not, in its own names: "TimingData". */
+  missing: readonly string[];
 }
+
+/** What the cache of parsed sessions keeps. */
+export interface CachedSession {
+  timing: SessionTiming;
+  source: SourceKind;
+}
+
+/** What loading a session needs, wherever from. */
+export interface SessionContext {
+  source: ResourceSource;
+  cache: ParsedCache<CachedSession>;
+  clock: Clock;
+  signal: AbortSignal;
+  span?: Span;
+}
+
+/** The same for one source of several. */
+export interface SessionLinkContext extends SessionContext {
+  /** What the results API has for the session; asked once for all sources. */
+  official(this: void): Promise<OfficialResults>;
+  /** Whether another source can be asked, so that nothing has to be gathered of a session without laps. */
+  hasAlternative: boolean;
+}
+
+/** Looks for a session at one source. Throws when cancelled only. */
+export type LoadSessionLink = (
+  context: SessionLinkContext,
+  event: Event,
+  session: EventSession,
+) => Promise<SessionAttempt>;

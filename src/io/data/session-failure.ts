@@ -1,70 +1,95 @@
 import { SvcError } from '../../core/errors.ts';
-import type { TimingTopic } from '../../core/timing/assemble-session.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import type { SessionSource } from '../../core/provider.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
-import type { OfficialResults } from './session-results.ts';
-import { sourceFailure } from '../sources/source-failure.ts';
+import { combinedFailure, sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
+import type { SessionAttempt } from './session-attempt.ts';
+import type { OfficialResults } from './session-results.ts';
 
-/** A topic's file that could not be had. */
-export interface MissingTopic {
-  topic: TimingTopic;
-  failure: FetchFailure;
+/** A source that was asked for a session and had no laps. */
+export interface TriedSource {
+  source: SessionSource;
+  attempt: SessionAttempt;
 }
 
-/** What is being asked for, and what is missing of it. */
+/** What is being asked for, and who was asked for it. */
 export interface MissingSession {
   event: Event;
   session: EventSession;
-  missing: readonly MissingTopic[];
+  tried: readonly TriedSource[];
   nowMs: number;
 }
 
-/** The error for a session without lap times: not run yet, before the archive, failed, or simply not there. */
-export function whyNoLaps({ event, session, missing, nowMs }: MissingSession): SvcError {
+/** The error for a session without lap times: not run yet, before the first source, failed, or simply not there. */
+export function whyNoLaps({ event, session, tried, nowMs }: MissingSession): SvcError {
   const what = `${event.year} ${event.eventName}, ${session.name}`;
   if (isAhead(session, nowMs)) return notRunYet(what, session);
-  if (!event.hasTiming) {
-    return new SvcError(
-      'NO_DATA',
-      `There are no lap times for ${what}: the timing archive begins in 2018 and lacks some tests.`,
-      'Results of earlier seasons are there.',
-      { year: event.year },
-      { helps: event.isTesting ? ['events'] : ['result'], meant: { session: session.code } },
-    );
-  }
-  const failure = missing.find(({ topic }) => topic === 'TimingData')?.failure;
-  if (failure && failure.reason !== 'absent') return sourceFailure(`the timing data of ${what}`, failure);
+  if (tried.length === 0) return nobodyHasLaps(what, event, session);
+  const failure = worstFailure(tried);
+  if (failure) return sourceFailure(`the timing data of ${what}`, failure);
   return new SvcError(
     'NO_DATA',
-    `The archive has no lap times for ${what}.`,
+    `${askedInWords(tried)} no lap times for ${what}.`,
     'Choose another session. A session of the last hours may not be published yet.',
-    { missing: missing.map(({ topic }) => topic) },
+    { missing: tried.flatMap(({ attempt }) => attempt.missing), asked: tried.map(({ source }) => source) },
     { helps: ['events'] },
   );
 }
 
 /** The error for a session of which there is nothing at all, not even a result. */
 export function whyNothing(
-  { event, session, missing, nowMs }: MissingSession,
+  { event, session, tried, nowMs }: MissingSession,
   official: OfficialResults,
 ): SvcError {
   const what = `${event.year} ${event.eventName}, ${session.name}`;
   if (isAhead(session, nowMs)) return notRunYet(what, session);
-  const failure = missing.find(({ failure: { reason } }) => reason !== 'absent')?.failure;
+  const failure = worstFailure(tried);
   if (failure) return sourceFailure(`the timing data of ${what}`, failure);
   if (official.failure) return sourceFailure(`the result of ${what}`, official.failure, 'results');
   return new SvcError(
     'NO_DATA',
     `Neither the timing archive nor the results API has anything about ${what}.`,
     'Choose another session.',
-    { missing: missing.map(({ topic }) => topic) },
+    { missing: tried.flatMap(({ attempt }) => attempt.missing) },
     { helps: ['events'] },
   );
 }
 
-function isAhead(session: EventSession, nowMs: number): boolean {
+export function isAhead(session: EventSession, nowMs: number): boolean {
   return session.startUtcMs !== null && session.startUtcMs > nowMs;
+}
+
+/** What the sources answered that may have it; null when every one of them says that it has not. */
+function worstFailure(tried: readonly TriedSource[]): FetchFailure | null {
+  const failures = tried.flatMap(({ attempt }) => attempt.failure ?? []);
+  return failures.every(({ reason }) => reason === 'absent') ? null : combinedFailure(failures);
+}
+
+const names: Readonly<Record<SessionSource, string>> = {
+  archive: 'the archive',
+  openf1: 'OpenF1',
+  results: 'the results API',
+};
+
+/** "The archive has", "Neither the archive nor OpenF1 has". */
+function askedInWords(tried: readonly TriedSource[]): string {
+  const asked = tried.map(({ source }) => names[source]);
+  const [only = ''] = asked;
+  return asked.length === 1
+    ? `${only.charAt(0).toUpperCase()}${only.slice(1)} has`
+    : `${asked.length === 2 ? 'Neither' : 'None of'} ${asked.slice(0, -1).join(', ')} ${asked.length === 2 ? 'nor' : 'and'} ${asked.at(-1)} has`;
+}
+
+function nobodyHasLaps(what: string, event: Event, session: EventSession): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `There are no lap times for ${what}: no source that may be asked has laps of such a session. The timing archive begins in 2018 ` +
+      'and lacks some tests, OpenF1 begins in 2023, and the results API has races since 1996.',
+    'Results of earlier seasons are there.',
+    { year: event.year },
+    { helps: event.isTesting ? ['events'] : ['result'], meant: { session: session.code } },
+  );
 }
 
 function notRunYet(what: string, session: EventSession): SvcError {

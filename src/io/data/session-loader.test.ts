@@ -147,6 +147,7 @@ beforeEach(async () => {
     cache: new ParsedCache(home, jsonCodec(), 10),
     clock,
     signal: new AbortController().signal,
+    order: ['archive'],
   };
 });
 afterEach(async () => await rm(home, { recursive: true, force: true }));

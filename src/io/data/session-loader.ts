@@ -1,153 +1,143 @@
-import { RecordStream } from '../../core/feed/stream-reader.ts';
-import { archivePath } from '../../core/calendar/archive-path.ts';
-import {
-  assembleSession,
-  timingTopics,
-  type SessionInputs,
-  type TimingTopic,
-} from '../../core/timing/assemble-session.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
+import { providerOfSource, type SessionSource } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Clock, SessionOptions, Sourced, SourceKind, Span } from '../effects.ts';
-import { sessionMaxAgeMs } from './freshness.ts';
-import type { ParsedCache } from '../disk/parsed-cache.ts';
+import type { SessionOptions, Sourced } from '../effects.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
+import { isAhead, whyNoLaps, whyNothing, type TriedSource } from './session-failure.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
-import { whyNoLaps, whyNothing } from './session-failure.ts';
-import {
-  fileWarnings,
-  findSessionFile,
-  fingerprintsOf,
-  isComplete,
-  originOf,
-  readSessionFile,
-  type SessionFile,
-} from './session-files.ts';
-import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 
-/** What the cache of parsed sessions keeps. */
-export interface CachedSession {
-  timing: SessionTiming;
-  source: SourceKind;
-}
+/** First season of which OpenF1 has anything. */
+const firstOpenF1Season = 2023;
+/** First season with laps in the results API. */
+const firstSeasonWithResultsLaps = 1996;
 
-export interface SessionLoaderContext {
-  source: ResourceSource;
-  cache: ParsedCache<CachedSession>;
-  clock: Clock;
-  signal: AbortSignal;
-  span?: Span;
-}
-
-const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
-  SessionInfo: 'Circuit and meeting are named by the schedule only.',
-  DriverList: 'Drivers are named by the results API, or by car number only.',
-  SessionStatus: 'Start, interruptions and end of the session are unknown.',
-  LapCount: 'The planned distance is unknown.',
-  TrackStatus: 'Flags and safety cars are unknown, so no lap counts as accurate.',
-  TimingData: 'There are no laps.',
-  TimingAppData: 'Compounds, stints and tyre life are unknown.',
-  RaceControlMessages: 'Nobody knows which laps were deleted.',
-  WeatherData: 'There is no weather.',
+/** What laps of another source than the first one lack. */
+const costs: Readonly<Record<SessionSource, string>> = {
+  archive: 'Nothing is missing for it.',
+  openf1:
+    'Lap and sector times are those of the feed; the first lap, the moments of laps and pit visits, and flags are approximate.',
+  results: 'There are lap times, positions and stops, but no sectors, tyres, flags, speeds and telemetry.',
 };
 
+const links: Readonly<Partial<Record<SessionSource, () => Promise<LoadSessionLink>>>> = {
+  archive: async () => (await import('./archive-session.ts')).loadArchiveSession,
+};
+
+export interface SessionLoaderContext extends SessionContext {
+  /** Where laps are looked for, in this order. */
+  order: readonly SessionSource[];
+}
+
 /**
- * Loads one session: from the cache of parsed sessions when every file is known to be the same as when it was parsed, otherwise
- * from its files. Missing files become warnings.
+ * Loads one session from the first source in order that has its laps. What the ones before it said, and what that costs, becomes a
+ * warning.
  *
- * Throws when `options.laps` is not "optional" and there are no laps, or when there is nothing at all: NO_DATA, or the error of
- * the source that says which host answered what.
+ * Throws when `options.laps` is not "optional" and nobody has laps, or when there is nothing at all: NO_DATA, or the error that says
+ * which host answered what.
  */
 export async function loadSession(
   context: SessionLoaderContext,
   event: Event,
   session: EventSession,
-  options: SessionOptions = { laps: 'required' },
+  options: SessionOptions = {},
 ): Promise<Sourced<SessionTiming>> {
-  const fetchOptions = {
-    maxAgeMs: sessionMaxAgeMs(session.startUtcMs, context.clock.nowMs()),
-    signal: context.signal,
-  };
-  const kind = sessionKind(session.name, event.year);
-  const topics = event.hasTiming
-    ? timingTopics.filter((topic) => topic !== 'LapCount' || kind === 'race')
-    : [];
-  const [files, official] = await Promise.all([
-    Promise.all(topics.map((topic) => findSessionFile(context.source, topic, event, session, fetchOptions))),
-    loadOfficialResults(context, event, session),
-  ]);
+  let asked: Promise<OfficialResults> | undefined;
+  const official = (): Promise<OfficialResults> => (asked ??= loadOfficialResults(context, event, session));
+  const sources = sourcesFor(context, event, session, options);
+  const tried: TriedSource[] = [];
+  for (const [index, source] of sources.entries()) {
+    const load = await links[source]!();
+    const hasAlternative = index < sources.length - 1;
+    const attempt = await load({ ...context, official, hasAlternative }, event, session);
+    if (hasLaps(attempt)) return sourced(attempt, tried.map(instead(source)));
+    tried.push({ source, attempt });
+  }
+  const missing = { event, session, tried, nowMs: context.clock.nowMs() };
+  if (options.laps !== 'optional') throw whyNoLaps(missing);
+  const attempt = await whatThereIs(context, official, event, session, tried);
+  if (attempt.timing === null || attempt.timing.results.length === 0) {
+    throw whyNothing(missing, await official());
+  }
+  return sourced({ ...attempt, timing: attempt.timing }, []);
+}
 
-  const key = context.cache.key([
-    context.source.kind,
-    archivePath(event, session),
-    ...fingerprintsOf(files),
-    JSON.stringify([official.results, official.lapOneMs && [...official.lapOneMs]]),
-  ]);
-  let entry = await context.cache.read(key);
-  if (entry === null) {
-    const parse = () => parseSession(context.source, files, official, session, kind, fetchOptions);
-    const path = archivePath(event, session);
-    entry = await (context.span ? context.span('parse', { path }, parse) : parse());
-    if (isComplete(files)) await context.cache.write(key, entry);
-  }
-  const { timing, source } = entry;
-  const missing = files.flatMap(({ topic, failure }) => (failure ? [{ topic, failure }] : []));
-  if (timing.laps.length === 0) {
-    const asked = { event, session, missing, nowMs: context.clock.nowMs() };
-    if (options.laps === 'required') throw whyNoLaps(asked);
-    if (timing.results.length === 0) throw whyNothing(asked, official);
-  }
+type AttemptWithTiming = SessionAttempt & { timing: SessionTiming };
+
+function hasLaps(attempt: SessionAttempt): attempt is AttemptWithTiming {
+  return attempt.timing !== null && attempt.timing.laps.length > 0;
+}
+
+function sourced(
+  { timing, warnings, source, provider, parts }: AttemptWithTiming,
+  others: readonly Warning[],
+): Sourced<SessionTiming> {
   return {
     value: timing,
     source,
-    warnings: mergeWarnings(fileWarnings(files, effectOfMissing), official.warnings, timing.warnings),
+    provider,
+    ...(parts && { parts }),
+    warnings: mergeWarnings(others, warnings),
   };
 }
 
-async function parseSession(
-  source: ResourceSource,
-  files: SessionFile<TimingTopic>[],
-  official: OfficialResults,
+/** The sources that can have it at all. The simulated archive plays none but the archive; what lies ahead is in none. */
+function sourcesFor(
+  { order, source, clock }: SessionLoaderContext,
+  event: Event,
   session: EventSession,
-  kind: SessionKind,
-  options: FetchOptions,
-): Promise<CachedSession> {
-  const streams = new Map<TimingTopic, RecordStream>();
-  for (const file of files) {
-    const text = await readSessionFile(source, file, options);
-    if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text));
-  }
-  const emptyFiles: Warning[] = [];
-  const records = Object.fromEntries(
-    timingTopics.map((topic) => {
-      const stream = streams.get(topic) ?? null;
-      if (stream === null || topic === 'TimingData') return [topic, stream];
-      const messages = [...stream];
-      if (messages.length === 0) emptyFiles.push(emptyFile(topic));
-      return [topic, messages.length === 0 ? null : messages];
-    }),
-  ) as SessionInputs['topics'];
-  const timing = assembleSession({
-    sessionName: session.name,
-    kind,
-    topics: records,
-    official: official.results,
-    lapOneMs: official.lapOneMs,
-  });
-  timing.warnings = mergeWarnings(
-    ...[...streams.values()].map(({ warnings }) => warnings),
-    emptyFiles,
-    timing.warnings,
+  { provider }: SessionOptions,
+): SessionSource[] {
+  const isPlayed = source.kind === 'demo';
+  const has: Readonly<Record<SessionSource, boolean>> = {
+    archive: event.hasTiming,
+    openf1: !isPlayed && event.year >= firstOpenF1Season,
+    results: !isPlayed && event.year >= firstSeasonWithResultsLaps && session.code === 'R',
+  };
+  const allowed = isPlayed ? (['archive'] as const) : order;
+  const wanted = allowed.filter(
+    (each) =>
+      links[each] && has[each] && (provider === undefined || isPlayed || providerOfSource[each] === provider),
   );
-  return { timing, source: originOf(files, official.source ?? source.kind) };
+  return isAhead(session, clock.nowMs()) ? wanted.slice(0, 1) : wanted;
 }
 
-/** A file without a single message says no more than a missing one: its topic is unknown, not quiet. */
-function emptyFile(topic: TimingTopic): Warning {
-  return {
-    code: 'EMPTY_FILE',
-    message: `The file ${topic} of this session holds no message of the feed.`,
-    effect: effectOfMissing[topic],
-  };
+/** What there is without laps: all that the archive has, or the official result alone. */
+async function whatThereIs(
+  context: SessionLoaderContext,
+  official: () => Promise<OfficialResults>,
+  event: Event,
+  session: EventSession,
+  tried: readonly TriedSource[],
+): Promise<SessionAttempt> {
+  const complete = tried.find(({ attempt }) => attempt.timing !== null && attempt.timing.results.length > 0);
+  if (complete) return complete.attempt;
+  const { loadArchiveSession, loadResultOnly } = await import('./archive-session.ts');
+  const linkContext = { ...context, official, hasAlternative: false };
+  return tried.some(({ source }) => source === 'archive')
+    ? await loadArchiveSession(linkContext, event, session)
+    : await loadResultOnly(linkContext, event, session);
 }
+
+function instead(used: SessionSource): (tried: TriedSource) => Warning {
+  return ({ source, attempt: { failure, missing } }) => ({
+    code: 'OTHER_SOURCE',
+    message:
+      failure === null || failure.reason === 'absent'
+        ? `${nameOf[source]} has no laps of this session${missing.length > 0 ? ` (${missing.join(', ')} missing)` : ''}; ${nameIn[used]} has.`
+        : `${nameOf[source]} did not hand out the laps of this session (${describeFailure(failure)}); they are from ${nameIn[used]}.`,
+    effect: costs[used],
+  });
+}
+
+const nameOf: Readonly<Record<SessionSource, string>> = {
+  archive: 'The timing archive',
+  openf1: 'OpenF1',
+  results: 'The results API',
+};
+const nameIn: Readonly<Record<SessionSource, string>> = {
+  archive: 'the timing archive',
+  openf1: 'OpenF1',
+  results: 'the results API',
+};

@@ -7,6 +7,7 @@ import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind, Span, TelemetryDriver } from '../effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
+import { madeBy } from './origins.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import {
   fileWarnings,
@@ -99,9 +100,11 @@ export async function loadTelemetry(
     }
   }
   const known = entries.filter((entry) => entry !== null);
+  const source = known[0]?.source ?? context.source.kind;
   return {
     value: known.map((entry) => entry.telemetry),
-    source: known[0]?.source ?? context.source.kind,
+    source,
+    provider: madeBy('f1-archive', source),
     warnings: mergeWarnings(
       fileWarnings(files, effectOfMissing),
       ...known.map((entry) => entry.telemetry.warnings),

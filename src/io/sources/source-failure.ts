@@ -34,6 +34,13 @@ export function unusableAnswer(ref: ResourceRef, problem: string): FetchFailure 
   };
 }
 
+/** One failure out of several: what every host said, and the reason that gives most hope for another try. */
+export function combinedFailure(failures: readonly FetchFailure[]): FetchFailure {
+  const byHope = ['limited', 'unavailable', 'offline', 'refused', 'absent'] as const;
+  const reason = byHope.find((each) => failures.some((failure) => failure.reason === each)) ?? 'unavailable';
+  return { ok: false, reason, answers: failures.flatMap((failure) => failure.answers) };
+}
+
 /**
  * The error a user sees when something needed could not be had. Its sentence says which host answered what, its hint what
  * to do next; `details.answers` has the same for programs and `details.retry_after` the seconds to wait, if known.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
-import type { SourceKind } from '../../io/effects.ts';
+import type { Provider } from '../../core/provider.ts';
+import type { Origin, SourceKind } from '../../io/effects.ts';
 import { chartTitles, titleLine, titleOf } from './chart-titles.ts';
 import type { SessionSubject } from './session-selectors.ts';
-import { jointSource, resultsLabels, sourceLabels } from './source-label.ts';
+import { jointOrigin, resultsLabel, sessionLabel } from './origins.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
 const monaco: SessionSubject = {
@@ -39,33 +40,59 @@ describe('the title of a chart', () => {
   });
 });
 
+const fromFeed = (source: SourceKind): Origin => ({ source, provider: 'f1-archive' });
+
 describe('the words of a chart', () => {
   it('name session and origin, and mark what is simulated', () => {
     const selected = { event, session: event.sessions[0]!, warnings: [] };
-    expect(chartTitles(selected, 'archive')).toEqual({
+    expect(chartTitles(selected, fromFeed('archive'))).toEqual({
       ...{ year: 2025, eventName: 'Miami Grand Prix', sessionName: 'Race' },
       ...{ simulated: false, sourceLabel: 'official timing archive' },
     });
-    expect(chartTitles(selected, 'demo')).toMatchObject({
+    expect(chartTitles(selected, { source: 'demo', provider: 'simulation' })).toMatchObject({
       simulated: true,
       sourceLabel: 'simulated timing data',
     });
   });
 
   it('tell the origins apart', () => {
-    const origins: SourceKind[] = ['archive', 'mirror', 'recorded', 'demo'];
-    for (const labels of [sourceLabels, resultsLabels]) {
-      expect(Object.keys(labels)).toEqual(origins);
-      expect(new Set(Object.values(labels)).size).toBe(origins.length);
-      expect(labels.demo).toMatch(/simulated/);
+    const origins: Origin[] = [
+      ...(['archive', 'mirror', 'recorded'] as const).map(fromFeed),
+      { source: 'demo', provider: 'simulation' },
+      { source: 'openf1', provider: 'openf1' },
+      { source: 'recorded', provider: 'openf1' },
+      { source: 'results-api', provider: 'results-api' },
+    ];
+    expect(new Set(origins.map(sessionLabel)).size).toBe(origins.length);
+    expect(sessionLabel(origins[3]!)).toMatch(/simulated/);
+    expect(sessionLabel({ source: 'recorded', provider: 'results-api' })).toContain('CC BY-NC-SA 4.0');
+  });
+
+  it('name the licence of results that are real', () => {
+    for (const source of ['archive', 'recorded', 'results-api'] as const) {
+      expect(resultsLabel(source)).toContain('CC BY-NC-SA 4.0');
     }
-    for (const origin of origins.slice(0, 3)) expect(resultsLabels[origin]).toContain('CC BY-NC-SA 4.0');
+    expect(resultsLabel('demo')).toBe('simulated results');
   });
 
   it('say mirror as soon as one part of a result came from there', () => {
-    expect(jointSource('archive')).toBe('archive');
-    expect(jointSource('archive', 'archive', 'mirror')).toBe('mirror');
-    expect(jointSource('mirror', 'archive')).toBe('mirror');
-    expect(jointSource('recorded', 'recorded')).toBe('recorded');
+    const joint = (first: SourceKind, ...others: SourceKind[]) =>
+      jointOrigin(fromFeed(first), ...others.map(fromFeed)).source;
+    expect(joint('archive')).toBe('archive');
+    expect(joint('archive', 'archive', 'mirror')).toBe('mirror');
+    expect(joint('mirror', 'archive')).toBe('mirror');
+    expect(joint('recorded', 'recorded')).toBe('recorded');
+  });
+
+  it('name the provider that knows least, and each part where they differ', () => {
+    const joint = (...providers: Provider[]) =>
+      jointOrigin(...(providers.map((provider) => ({ source: 'recorded', provider })) as [Origin])).provider;
+    expect(joint('f1-archive', 'openf1')).toBe('openf1');
+    expect(joint('results-api', 'openf1', 'f1-archive')).toBe('results-api');
+    const parts = { laps: 'f1-archive', results: 'results-api' } as const;
+    expect(jointOrigin(fromFeed('archive'), { ...fromFeed('archive'), parts })).toEqual({
+      ...fromFeed('archive'),
+      parts,
+    });
   });
 });

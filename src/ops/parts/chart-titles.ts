@@ -1,19 +1,19 @@
 import { plainText } from '../../core/text/plain-text.ts';
-import type { SourceKind } from '../../io/effects.ts';
+import type { Origin } from '../../io/effects.ts';
 import type { SelectedSession, SessionSubject } from './session-selectors.ts';
-import { sourceLabels } from './source-label.ts';
+import { sessionLabel } from './origins.ts';
 
 const mostNames = 8;
 const longestTitle = 160;
 
 /** What every chart of a session says about its subject and its data. */
-export function chartTitles({ event, session }: SelectedSession, source: SourceKind) {
+export function chartTitles({ event, session }: SelectedSession, origin: Origin) {
   return {
     year: event.year,
     eventName: event.eventName,
     sessionName: session.name,
-    simulated: source === 'demo',
-    sourceLabel: sourceLabels[source],
+    simulated: origin.source === 'demo',
+    sourceLabel: sessionLabel(origin),
   };
 }
 

@@ -24,7 +24,7 @@ async function stepsAfter(name: string, input: Record<string, unknown>, timing: 
   const { effects } = madeUpEffects(await temporaryHome(), schedule, madeUpTiming({ results, ...timing }));
   if ('archive' in timing) {
     effects.data.session = async (event, session) => {
-      throw whyNoLaps({ event, session, missing: [], nowMs: effects.clock.nowMs() });
+      throw whyNoLaps({ event, session, tried: [], nowMs: effects.clock.nowMs() });
     };
   }
   const failed = runOperation((await findOperation(name))!, effects, { ...place, ...input }, commandWording);

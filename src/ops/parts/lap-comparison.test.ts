@@ -49,7 +49,8 @@ async function draw(given: Given, chart: Partial<ComparisonChart> = {}) {
   const { chart: drawn, warnings } = await comparisonChart(effects, compare(given), {
     ...{ name: 'telemetry_2025_Miami_R', parameters: {}, title: 'Telemetry' },
     comparison: { kind: 'drivers' },
-    ...{ eventName: 'Miami Grand Prix', sessionName: 'Race', source: 'recorded' },
+    ...{ eventName: 'Miami Grand Prix', sessionName: 'Race' },
+    origin: { source: 'recorded', provider: 'f1-archive' },
     ...{ annotateCorners: true, info, warnings: [] },
     ...chart,
   });

@@ -8,13 +8,13 @@ import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
 import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
-import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects, Sourced, SourceKind } from '../../io/effects.ts';
+import type { Effects, Origin } from '../../io/effects.ts';
 import type { Chart, Outcome } from './operation.ts';
 import { lapTimeField } from './result-fields.ts';
 import { sessionSubject, type SelectedSession, type SessionSubject } from './session-selectors.ts';
-import { jointSource, sourceLabels } from './source-label.ts';
+import { jointOrigin, sessionLabel } from './origins.ts';
+import type { Recording } from './recording.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
@@ -152,7 +152,7 @@ export interface ComparisonChart {
   comparison: TelemetryComparison;
   eventName: string;
   sessionName: string;
-  source: SourceKind;
+  origin: Origin;
   annotateCorners: boolean;
   /** Of the session of the first lap: names the circuit. */
   info: SessionInfo | null;
@@ -181,8 +181,8 @@ export async function comparisonChart(
     comparison: chart.comparison,
     eventName: chart.eventName,
     sessionName: chart.sessionName,
-    simulated: chart.source === 'demo',
-    sourceLabel: sourceLabels[chart.source],
+    simulated: chart.origin.source === 'demo',
+    sourceLabel: sessionLabel(chart.origin),
     lapLengthM,
     traces: laps.map(comparisonTrace),
     corners,
@@ -229,8 +229,7 @@ export function cornersStep(
 /** A comparison within one session, with what it was made from. */
 export interface SessionComparison {
   selected: SelectedSession;
-  timing: Sourced<SessionTiming>;
-  recording: Sourced<unknown>;
+  recording: Pick<Recording, 'timing' | 'telemetry'>;
   comparison: LapComparison;
 }
 
@@ -245,18 +244,18 @@ export interface SessionComparisonFindings {
 /** Draws a comparison within one session; returns what outcomes of such comparisons have in common. */
 export async function sessionComparison(
   effects: Effects,
-  { selected, timing, recording, comparison }: SessionComparison,
+  { selected, recording: { timing, telemetry }, comparison }: SessionComparison,
   chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners'>,
 ): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
   const { event, session } = selected;
-  const source = jointSource(recording.source, timing.source);
+  const origin = jointOrigin(telemetry, timing);
   const drawn = await comparisonChart(effects, comparison, {
     ...chart,
     eventName: event.eventName,
     sessionName: session.name,
-    source,
+    origin,
     info: timing.value.info,
-    warnings: recording.warnings,
+    warnings: telemetry.warnings,
   });
   return {
     findings: {
@@ -265,11 +264,11 @@ export async function sessionComparison(
       cornersAnnotated: chart.annotateCorners,
     },
     charts: [drawn.chart],
-    source,
+    ...origin,
     warnings: mergeWarnings(
       selected.warnings,
       timing.warnings,
-      recording.warnings,
+      telemetry.warnings,
       comparison.warnings,
       drawn.warnings,
     ),

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import type { NextStep } from '../../core/errors.ts';
+import type { PartProviders, Provider } from '../../core/provider.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
@@ -49,8 +50,12 @@ export interface Outcome<Findings = unknown> {
   /** Milliseconds, numbers, codes. */
   findings: Findings;
   charts: readonly Chart[];
-  /** Where the data came from; null for operations without any. */
+  /** How the data got here; null for operations without any. */
   source: SourceKind | null;
+  /** Who made the numbers; null for operations without any. */
+  provider: Provider | null;
+  /** Who made each part, where they are not all of one provider. */
+  parts?: PartProviders;
   /** What was missing or repaired; once it was kept, also what the workspace had to say. */
   warnings: Warning[];
   /** What makes sense now, best first. */
@@ -91,5 +96,5 @@ export function defineOperation<Input extends z.ZodObject, Document extends z.Zo
 
 /** An outcome without racing data. */
 export function outcomeOf<Findings>(findings: Findings): Outcome<Findings> {
-  return { findings, charts: [], source: null, warnings: [], next: [] };
+  return { findings, charts: [], source: null, provider: null, warnings: [], next: [] };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { providedParts, type Provider, providers } from '../../core/provider.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';
@@ -22,15 +23,33 @@ export const resultFields = {
     .describe(
       'How the data got here: from the official archive, its public mirror, local recordings, OpenF1, the results API, or the simulation.',
     ),
+  provider: z
+    .enum(providers)
+    .describe(
+      'Who made the numbers: Formula 1’s timing feed, OpenF1, the results API, a calendar, or the simulation.',
+    ),
+  providers: z
+    .partialRecord(z.enum(providedParts), z.enum(providers))
+    .optional()
+    .describe('Who made each part, where they are not all of one provider.'),
   warnings: warningsField.describe('What was missing or repaired, and what it means for the numbers.'),
   workspace_id: z.string(),
 };
 
-/** Values of `resultFields`. */
-export function resultValues({ source, warnings }: Outcome, saved: SavedFiles) {
+/** Of `resultFields`, where the data came from. */
+export function originValues({ source, provider, parts }: Omit<Outcome, 'findings'>) {
   return {
     source: source as SourceKind,
-    warnings,
+    provider: provider as Provider,
+    ...(parts && { providers: parts }),
+  };
+}
+
+/** Values of `resultFields`. */
+export function resultValues(outcome: Outcome, saved: SavedFiles) {
+  return {
+    ...originValues(outcome),
+    warnings: outcome.warnings,
     ...saved.workspace('workspace_id'),
   };
 }

@@ -101,7 +101,14 @@ describe('an event and a session', () => {
 
   it('come with what the schedule had to say', async () => {
     const warning = { code: 'STALE_COPY', message: 'm', effect: 'e' };
-    const seasons = { 2024: { value: season(2024), source: 'archive' as const, warnings: [warning] } };
+    const seasons = {
+      2024: {
+        value: season(2024),
+        source: 'archive' as const,
+        provider: 'f1-archive' as const,
+        warnings: [warning],
+      },
+    };
     const { effects } = effectsAt('2026-11-20T12:00:00Z', seasons);
     const races = await selectSession(effects, { year: 2024, gp: 'Miami', session: 'R' });
     expect(races.warnings).toEqual([warning]);

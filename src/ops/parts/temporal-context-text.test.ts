@@ -139,7 +139,12 @@ describe.each(['text', 'prompt'])('%s', (format) => {
 
   it.each(['minimal', 'normal', 'detailed'])('%s says what is invented or wrong', async (verbosity) => {
     const warning = { code: 'STALE', message: 'The host failed.', effect: 'This is an old copy.' };
-    const sourced: Sourced<Schedule> = { value: season(2030), source: 'demo', warnings: [warning] };
+    const sourced: Sourced<Schedule> = {
+      value: season(2030),
+      source: 'demo',
+      provider: 'simulation',
+      warnings: [warning],
+    };
     const text = await textAt('2030-03-09T12:25:00Z', { 2030: sourced }, { format, verbosity });
     expect(text).toContain('SIMULATED DATA');
     expect(text).toContain('Note: The host failed. This is an old copy.');

@@ -6,9 +6,10 @@ import type { DriverResult } from '../../core/results/driver-result.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects, SourceKind } from '../../io/effects.ts';
+import type { Effects, Origin } from '../../io/effects.ts';
 import type { SelectedSession } from './session-selectors.ts';
-import { jointSource } from './source-label.ts';
+import { jointOrigin } from './origins.ts';
+import { loadRecording } from './recording.ts';
 
 /** One year's fastest lap of the driver. */
 export interface YearLap {
@@ -16,7 +17,7 @@ export interface YearLap {
   /** Labelled with the year. */
   lap: LapToCompare;
   info: SessionInfo | null;
-  source: SourceKind;
+  origin: Origin;
   warnings: Warning[];
   /** Of these, what the telemetry's recording had to say. */
   recordingWarnings: Warning[];
@@ -67,21 +68,22 @@ export async function loadYearLaps(
 }
 
 async function loadYearLap(effects: Effects, selected: SelectedSession, query: string): Promise<YearLap> {
-  const { event, session } = selected;
-  const timing = await effects.data.session(event, session);
-  const driver = resolveDriver(timing.value.results, query);
+  const { event } = selected;
+  const { timing, drivers, telemetry } = await loadRecording(effects, selected, ({ results }) => [
+    resolveDriver(results, query),
+  ]);
+  const driver = drivers[0]!;
   const lap = fastestLap(timing.value.laps.filter((each) => each.driverNumber === driver.driverNumber));
   if (lap === null)
     throw new SvcError('NO_DATA', `${driver.code} has no lap whose time counts.`, 'Choose another driver.');
-  const recording = await effects.data.telemetry(event, session, [driver]);
   const label = String(event.year);
   return {
     selected,
-    lap: { label, year: event.year, lap, driver, telemetry: recording.value[0]! },
+    lap: { label, year: event.year, lap, driver, telemetry: telemetry.value[0]! },
     info: timing.value.info,
-    source: jointSource(recording.source, timing.source),
-    warnings: mergeWarnings(selected.warnings, timing.warnings, recording.warnings),
-    recordingWarnings: recording.warnings,
+    origin: jointOrigin(telemetry, timing),
+    warnings: mergeWarnings(selected.warnings, timing.warnings, telemetry.warnings),
+    recordingWarnings: telemetry.warnings,
   };
 }
 
