@@ -59,6 +59,27 @@ describe('parseArguments', () => {
     expect([...globals.keys()]).toEqual(['--offline', '--quiet']);
   });
 
+  it.each([[['--source', 'openf1,results']], [['--source=openf1,results']]])(
+    'knows the value of %j',
+    (args) => {
+      const { input, globals } = parse(...args, '--offline');
+      expect(input).toEqual({});
+      expect([...globals]).toEqual([
+        ['--source', 'openf1,results'],
+        ['--offline', ''],
+      ]);
+    },
+  );
+
+  it.each([
+    [['--source']],
+    [['--source=']],
+    [['--source', '--offline']],
+    [['--source', 'a', '--source', 'b']],
+  ])('refuses %j', (args) => {
+    expect(() => parse(...args)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+  });
+
   it.each([
     [['--lap', '1,2'], '--lap 1 --lap 2'],
     [['--lap', 'best, 7'], '--lap best --lap 7'],
@@ -112,10 +133,12 @@ Options:
   -y, --yes             Do it.
 
 Options of every command:
-  --offline     Never touch the network; use what was loaded before.
-  --quiet       Show no progress.
-  -h, --help    Show this help.
-  --version     Show the version.
+  --offline         Never touch the network; use what was loaded before.
+  --source <names>  Where laps are looked for: archive, openf1, results, or several of them with
+                    commas.
+  --quiet           Show no progress.
+  -h, --help        Show this help.
+  --version         Show the version.
 
 Examples:
   svc analyze example --driver HAM

@@ -6,9 +6,8 @@ export const globalOptions = [
   {
     name: '--source',
     short: null,
-    description:
-      'Where laps are looked for, instead of SVC_SOURCES: archive, openf1, results, or several with commas, first the one to be asked first.',
-    takesValue: true,
+    description: 'Where laps are looked for: archive, openf1, results, or several of them with commas.',
+    value: '<names>',
   },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },

@@ -83,9 +83,10 @@ function repetition(least: unknown, most: unknown): string {
 }
 
 function globalRows(): string[] {
-  return globalOptions.flatMap(({ name, short, description }) =>
-    row(short ? `${short}, ${name}` : name, description, 14),
-  );
+  return globalOptions.flatMap((option) => {
+    const name = 'value' in option ? `${option.name} ${option.value}` : option.name;
+    return row(option.short ? `${option.short}, ${name}` : name, option.description, 18);
+  });
 }
 
 function heading(text: string): string {

@@ -18,8 +18,8 @@ export interface GlobalArgument<Name extends string> {
   short: string | null;
   /** What it is for, for people. */
   description: string;
-  /** Left out: a flag. */
-  takesValue?: boolean;
+  /** What its value is called: `<names>`. Left out or empty: a flag. */
+  value?: string;
 }
 
 /** What the command says of its own options, where the reader cannot. */
@@ -41,7 +41,7 @@ export interface ReadArguments<Option extends ArgumentOption, Global extends str
 /**
  * Reads the arguments after the words of a command.
  *
- * @param globals options that may stand at any place. Flags may be given more than once; with `takesValue`, the next word is the value.
+ * @param globals options that may stand at any place. Flags may be given more than once; of others the next word is the value.
  * @throws INVALID_INPUT for an unknown option, an option given twice that takes one value, a value that is missing or
  *   empty, and anything that is no option.
  */
@@ -103,7 +103,7 @@ export function readGlobal<Global extends string>(
   const [text, inlineValue] = splitOption(argument);
   const option = globals.find(({ name, short }) => text === name || text === short);
   if (!option) return null;
-  if (option.takesValue !== true) {
+  if (!option.value) {
     return inlineValue === undefined ? { name: option.name, value: '', words: 1 } : null;
   }
   const value = inlineValue ?? following ?? '';

@@ -147,7 +147,7 @@ describe('recorded seasons', needsRecordings, () => {
       year: 2026,
       total_events: 25,
       source: 'recorded',
-      provider: 'f1-archive',
+      provider: 'f1schedule',
       warnings: [],
     });
     expect(rest.events[0]).toMatchObject({

@@ -5,6 +5,7 @@ import { operationName, words } from '../core/words.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
 import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
+import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { fileNamePart, sessionChartName } from './parts/chart-name.ts';
 import { titleOf } from './parts/chart-titles.ts';
 import {
@@ -78,15 +79,14 @@ export const multiLap = defineOperation({
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
     const { event } = selected;
-    const recording = await loadRecording(effects, selected, ({ results }) => [
-      resolveDriver(results, input.driver),
-    ]);
-    const { timing } = recording;
-    const driver = recording.drivers[0]!;
-    const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
-    const best = fastestLap(own);
-    const laps = pickLaps(input.lap, own, best, driver.code);
-
+    const choose = ({ results, laps }: SessionTiming) => {
+      const chosen = resolveDriver(results, input.driver);
+      const own = laps.filter((lap) => lap.driverNumber === chosen.driverNumber);
+      const best = fastestLap(own);
+      return { driver: chosen, best, laps: pickLaps(input.lap, own, best, chosen.code) };
+    };
+    const recording = await loadRecording(effects, selected, (timing) => [choose(timing).driver]);
+    const { driver, best, laps } = choose(recording.timing.value);
     const [telemetry] = recording.telemetry.value;
     const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;
     const comparison = compareLaps(

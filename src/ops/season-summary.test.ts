@@ -159,7 +159,7 @@ describe('recorded seasons', needsRecordings, () => {
       standings: 'results_api',
       warnings: [],
       source: 'recorded',
-      provider: 'f1-archive',
+      provider: 'results-api',
     });
     for (const { points, points_per_round } of found.statistics.competitors) {
       const sum = points_per_round.reduce<number>((total, each) => total + (each ?? 0), 0);

@@ -1,7 +1,6 @@
 import type { Provider } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { Origin, SourceKind } from '../effects.ts';
-import type { OfficialResults } from './session-results.ts';
 
 /** Who made numbers of this kind that came this way: nobody did in the simulated archive. */
 export function madeBy(provider: Provider, source: SourceKind): Provider {
@@ -13,7 +12,7 @@ export function sessionOrigin(
   laps: Provider,
   source: SourceKind,
   { laps: rows }: Pick<SessionTiming, 'laps'>,
-  { results: official }: Pick<OfficialResults, 'results'>,
+  { results: official }: { results: readonly unknown[] | null },
 ): Origin {
   const provider = madeBy(laps, source);
   const results = official === null ? provider : madeBy('results-api', source);

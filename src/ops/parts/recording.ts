@@ -2,7 +2,7 @@ import { type ErrorCode, SvcError } from '../../core/errors.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Sourced } from '../../io/effects.ts';
 import type { SelectedSession } from './session-selectors.ts';
 
@@ -20,7 +20,7 @@ const unavailable: readonly ErrorCode[] = ['NO_DATA', 'SOURCE_UNAVAILABLE', 'SOU
  * Laps and telemetry of one provider, for two count session time from different moments. When the archive gives laps and no telemetry,
  * both are looked for at OpenF1.
  *
- * @param choose the drivers whose telemetry is wanted, of the session's own.
+ * @param choose the drivers whose telemetry is wanted, of the session's own. What it throws is thrown before telemetry is loaded.
  * @throws what the first provider said, when no other has both.
  */
 export async function loadRecording(
@@ -28,32 +28,33 @@ export async function loadRecording(
   { event, session }: Pick<SelectedSession, 'event' | 'session'>,
   choose: (timing: SessionTiming) => DriverResult[],
 ): Promise<Recording> {
-  const load = async (timing: Sourced<SessionTiming>): Promise<Recording> => {
-    const drivers = choose(timing.value);
+  const withTelemetry = async (timing: Sourced<SessionTiming>, drivers: DriverResult[]) => {
     const telemetry = await effects.data.telemetry(event, session, drivers, timing.provider);
     return { timing, drivers, telemetry };
   };
   const timing = await effects.data.session(event, session);
+  const drivers = choose(timing.value);
   try {
-    return await load(timing);
+    return await withTelemetry(timing, drivers);
   } catch (error) {
     if (!isUnavailable(error) || timing.provider !== 'f1-archive') throw error;
     try {
-      const other = await load(await effects.data.session(event, session, { provider: 'openf1' }));
-      return { ...other, telemetry: { ...other.telemetry, warnings: withReason(other, error) } };
+      const other = await effects.data.session(event, session, { provider: 'openf1' });
+      const recording = await withTelemetry(other, choose(other.value));
+      const warnings = mergeWarnings([lapsAlone(error)], recording.telemetry.warnings);
+      return { ...recording, telemetry: { ...recording.telemetry, warnings } };
     } catch (otherError) {
       throw isUnavailable(otherError) ? error : otherError;
     }
   }
 }
 
-function withReason({ telemetry }: Recording, error: SvcError) {
-  const warning = {
+function lapsAlone(error: SvcError): Warning {
+  return {
     code: 'OTHER_SOURCE',
     message: `Laps and telemetry are from OpenF1, for the timing archive has laps only. ${error.message}`,
     effect: 'The moments of laps are approximate; lap and sector times are those of the feed.',
   };
-  return mergeWarnings([warning], telemetry.warnings);
 }
 
 function isUnavailable(error: unknown): error is SvcError {

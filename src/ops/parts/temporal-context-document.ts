@@ -83,7 +83,6 @@ export const temporalContextDocument = z.object({
     .describe('The races of the season shown, in order.'),
   source: resultFields.source,
   provider: resultFields.provider,
-  providers: resultFields.providers,
   warnings: resultFields.warnings,
 });
 
