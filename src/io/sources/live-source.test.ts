@@ -194,6 +194,20 @@ describe('a failure', () => {
     expect(textOf(await openLive().fetch(timing, final))).toBe(stream);
   });
 
+  it('of the archive leaves the mirror alone for a while, once that does not have the file', async () => {
+    archive.say(status(403));
+    await openLive().fetch(timing, final);
+    nowMs += 3_600_000;
+    const again = await openLive().fetch(timing, final);
+    expect(again).toMatchObject({ ok: false, reason: 'refused' });
+    expect(problemsOf(again)).toHaveLength(2);
+    expect([archive.requests.length, mirror.requests.length]).toEqual([2, 1]);
+
+    nowMs += 6 * 3_600_000;
+    mirror.say(ok(stream));
+    expect(await openLive().fetch(timing, final)).toMatchObject({ ok: true, origin: 'mirror' });
+  });
+
   it('never asks for a path that leaves the base', async () => {
     for (const path of [
       '../secret',

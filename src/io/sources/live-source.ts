@@ -3,7 +3,7 @@ import { isEmptyList } from '../http/body-format.ts';
 import type { CacheRecord, StoredAbsence, StoredBody } from '../http/cache-record.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
-import { combineFailures, type HttpFailure } from '../http/http-failure.ts';
+import { combineFailures, type HostAnswer, type HttpFailure } from '../http/http-failure.ts';
 import type { HostClient } from '../http/host-client.ts';
 import type { Host, HostBook } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
@@ -80,7 +80,7 @@ export class LiveSource implements ResourceSource {
       const known = isEnough ? await this.#fromRecord(record, true) : null;
       if (known) return known;
     }
-    return this.#fromHosts(ref, { name, record, isFinal }, options.signal);
+    return this.#fromHosts(ref, { name, record, isFinal }, options);
   }
 
   async fingerprint(ref: ResourceRef, options: FetchOptions): Promise<string | 'absent' | null> {
@@ -118,18 +118,31 @@ export class LiveSource implements ResourceSource {
   async #fromHosts(
     ref: ResourceRef,
     { name, record, isFinal }: { name: string; record: CacheRecord | null; isFinal: boolean },
-    signal: AbortSignal,
+    options: FetchOptions & { signal: AbortSignal },
   ): Promise<Fetched> {
     const copy = record?.kind === 'body' ? record : null;
     const copyBody = copy && (await this.#parts.cache.read(copy));
     const failures: HttpFailure[] = [];
+    const absentAt: { host: Host; answer: HostAnswer }[] = [];
     const retryUntilMs = performance.now() + longestTryingMs;
     for (const host of this.#parts.hosts[ref.service].hosts) {
+      const lacking = await this.#lacking(name, host, options);
+      if (lacking !== null) {
+        failures.push(lacking);
+        continue;
+      }
       // Validators mean something only to the host that gave them.
       const validators = copy && copyBody && copy.host === host.name ? copy.validators : null;
-      const answer = await this.#parts.client.ask(host, { ref, validators, signal, retryUntilMs });
-      if (answer.kind === 'failed') failures.push(answer);
-      else if (answer.kind === 'body') {
+      const answer = await this.#parts.client.ask(host, {
+        ref,
+        validators,
+        signal: options.signal,
+        retryUntilMs,
+      });
+      if (answer.kind === 'failed') {
+        failures.push(answer);
+        if (answer.reason === 'absent') absentAt.push({ host, answer: answer.answer });
+      } else if (answer.kind === 'body') {
         const isEmpty = isEmptyList(ref, answer.body);
         return this.#keep({ name, isFinal, ...(isEmpty && { isEmpty }) }, host, answer);
       } else if (copy && copyBody)
@@ -139,8 +152,20 @@ export class LiveSource implements ResourceSource {
     if (copy && copyBody && !isPassing(copy)) {
       return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
     }
-    if (failure.reason === 'absent') await this.#keepAbsence(name, failure);
+    if (failure.reason === 'absent') await this.#keepAbsence(name, failure.answers);
+    else for (const { host, answer } of absentAt) await this.#keepAbsence(absenceName(name, host), [answer]);
     return failure;
+  }
+
+  /**
+   * What a host said lately that does not have the file, while another one may have it: that one is asked again each time, the first is
+   * not. null = it is to be asked.
+   */
+  async #lacking(name: string, host: Host, options: FetchOptions): Promise<HttpFailure | null> {
+    const record = await this.#parts.cache.find(absenceName(name, host));
+    if (record?.kind !== 'absence' || !this.#isFresh(record, options)) return null;
+    const [answer] = record.answers;
+    return answer ? { kind: 'failed', reason: 'absent', mayPass: false, answer } : null;
   }
 
   async #keep(
@@ -163,7 +188,7 @@ export class LiveSource implements ResourceSource {
     return fetchedBody(confirmed, body, warnings);
   }
 
-  async #keepAbsence(name: string, { answers }: FetchFailure): Promise<void> {
+  async #keepAbsence(name: string, answers: HostAnswer[]): Promise<void> {
     const confirmedUtcMs = this.#parts.clock.nowMs();
     await writing(() => this.#parts.cache.storeAbsence({ name, answers, confirmedUtcMs }));
   }
@@ -172,6 +197,11 @@ export class LiveSource implements ResourceSource {
 /** Whether a record says that there is nothing, which is so until somebody publishes it. */
 function isPassing(record: CacheRecord): record is StoredAbsence | (StoredBody & { isEmpty: true }) {
   return record.kind === 'absence' || record.isEmpty === true;
+}
+
+/** Under which the cache knows that one of several hosts does not have a file. */
+function absenceName(name: string, host: Host): string {
+  return `${name} at ${host.name}`;
 }
 
 /** A cache that cannot be written costs time, not the answer. */

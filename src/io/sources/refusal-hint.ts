@@ -4,7 +4,8 @@ import type { HostAnswer } from '../http/http-failure.ts';
 
 /** What works without any account. */
 const withoutAccount =
-  'Without an account: SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
+  'Without an account: OpenF1 has sessions since 2023 and the results API laps of races since 1996 (SVC_SOURCES must not leave them out), ' +
+  'SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
 
 const wantsAccount = 'The timing archive wants an F1 TV account (Access or higher) since 15 October 2026';
 const archiveInstead =
