@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { listedCommands } from './commands-command.ts';
 import { globalOptions } from './global-options.ts';
+import { waysToData } from '../present/ways-to-data.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { type CommandOption, commandOptions, valueName } from './options.ts';
 
@@ -30,6 +31,7 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
     ...below.flatMap(({ name, summary }) => row(name, summary, width)),
     heading('Options of every command'),
     ...globalRows(),
+    ...(group ? [] : [heading('Where data come from'), ...waysToData.map((way) => `  ${way}`)]),
     heading('Examples'),
     ...below.slice(0, 3).flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
     ...wrap(`\nMore about a command: svc <command> --help. All of them for programs: svc commands.`),

@@ -1,6 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { type ArgumentOption, readArguments } from '../io/argument-list.ts';
+import { waysToData } from '../present/ways-to-data.ts';
 import type { Environment } from './setup/settings.ts';
 
 export interface LauncherCommand {
@@ -68,6 +69,9 @@ export function launcherHelp(): string {
 Serves the racing chat to browsers, at http://127.0.0.1:8000 unless told otherwise.
 
 ${lines.join('\n')}
+
+Where data come from:
+${waysToData.map((way) => `  ${way}`).join('\n')}
 
 Examples:
   svc-web --env development

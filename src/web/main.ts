@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { version } from '../io/version.ts';
+import { waysToData } from '../present/ways-to-data.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
 import { restartOnChange, servingMark } from './restart-on-change.ts';
@@ -42,8 +43,16 @@ async function start(command: LauncherCommand): Promise<void> {
   const workerFile = new URL('./svc-web-worker.js', import.meta.url);
   server = await serve(command, { env: process.env, workerFile });
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
+  const ways = waysToData.map((way) => `  ${way}\n`).join('');
+  process.stdout.write(`Data: ${dataInUse(process.env.SVC_SOURCE)}. All there are:\n${ways}`);
   const notice = cookieNotice(command);
   if (notice) process.stdout.write(`${notice}\n`);
+}
+
+/** What visitors get to see, in words. */
+function dataInUse(source: string | undefined): string {
+  if (source === 'demo') return 'simulated';
+  return source?.startsWith('mirror:') ? 'recorded' : 'real';
 }
 
 /** Why a browser may not keep the cookie, and what helps; null when all do. */

@@ -7,8 +7,10 @@ export function PageFooter() {
     <footer class="page-footer">
       <p>
         Unofficial, not associated with Formula 1.{' '}
-        {settings.source === 'demo' ? 'Simulated data.' : 'Results: Jolpica, CC BY-NC-SA 4.0.'} Answers by{' '}
-        {model}.
+        {settings.source === 'demo'
+          ? 'Simulated data.'
+          : 'Data: Formula 1 timing, OpenF1, Jolpica (CC BY-NC-SA 4.0).'}{' '}
+        Answers by {model}.
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { Sectors } from './icon.tsx';
+import { usePage } from './page-context.ts';
 
 interface Suggestion {
   kind: string;
@@ -15,6 +16,7 @@ const suggestions: readonly Suggestion[] = [
 
 /** What an empty conversation shows. */
 export function StartView({ onAsk }: { onAsk: (question: string) => void }) {
+  const { settings } = usePage();
   return (
     <section class="start" aria-labelledby="start-title">
       <Sectors />
@@ -23,6 +25,12 @@ export function StartView({ onAsk }: { onAsk: (question: string) => void }) {
         Laps, sectors, tyres, telemetry and championships since 2018. Answers are computed from the timing
         data, with charts.
       </p>
+      {settings.source === 'live' && (
+        <p class="ways">
+          Real data: from 2023 on without an account; everything since 2018 with an F1 TV account, if this
+          server has one.
+        </p>
+      )}
       <ul class="suggestions">
         {suggestions.map(({ kind, question }) => (
           <li key={kind}>

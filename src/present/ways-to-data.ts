@@ -1,0 +1,6 @@
+/** The ways to data, for somebody who has just begun: the one that needs least comes first. */
+export const waysToData = [
+  'Simulated, without anything: SVC_SOURCE=demo',
+  'Real from 2023, without an account: nothing to set (OpenF1; laps of races since 1996 from the results API)',
+  'Real since 2018 with telemetry of everything, with an F1 TV account: svc login',
+] as const;
