@@ -31,6 +31,7 @@ export const rooms: Record<string, Room> = {
       'timing/tyres',
       'timing/laps',
       'timing',
+      'timing/race-laps',
       'telemetry/samples',
       'telemetry/channels',
       'telemetry/laps',

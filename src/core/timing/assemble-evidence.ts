@@ -6,6 +6,7 @@ import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import type { Lap } from './laps/lap.ts';
 import { assembleLaps } from './laps/laps.ts';
+import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import type { SessionTiming } from './session-timing.ts';
@@ -30,7 +31,9 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
     sessionStatus,
     trackStatus,
   });
-  const contradictingLaps = markAccurateLaps(assembled.laps);
+  const { racingPace } = evidence;
+  const contradictingLaps = racingPace ? [] : markAccurateLaps(assembled.laps);
+  const slowFieldLaps = racingPace ? markLapsAtRacingPace(assembled.laps, racingPace) : [];
   setLapOneTimes(assembled.laps, results, evidence.lapOneMs);
   const { recordedUntilMs } = evidence;
   const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs };
@@ -45,6 +48,7 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
   const findings = {
     ...evidence.feedFindings,
     contradictingLaps,
+    slowFieldLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
     unlistedNumbers: unlisted(rawLaps, results),
     withoutLaps: evidence.laps === null ? [] : assembled.withoutLaps,

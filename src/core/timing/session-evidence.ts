@@ -1,6 +1,7 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Warning } from '../warnings.ts';
+import type { RacingPaceOptions } from './laps/racing-pace.ts';
 import type { RawLap } from './raw-laps/raw-lap.ts';
 import type { FeedFindings } from './timing-warnings.ts';
 import type { ListedDriver } from './topics/driver-list.ts';
@@ -43,6 +44,11 @@ export interface SessionEvidence {
   recordedUntilMs: number;
   sessionStatus: readonly SessionStatusRow[];
   trackStatus: readonly TrackStatusRow[];
+  /**
+   * Only where the provider tells neither flags nor sectors, and accuracy has to go by the pace of the cars
+   * (docs/feed/race-laps.md#laps-at-racing-pace).
+   */
+  racingPace?: RacingPaceOptions;
   /** Race-like sessions: planned number of laps; null when unknown. */
   totalLaps: number | null;
   /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */

@@ -38,6 +38,8 @@ export interface TimingFindings extends FeedFindings {
   /** Codes. */
   withoutTyres: readonly string[];
   contradictingLaps: readonly Lap[];
+  /** Laps while the whole field was slow, where nobody says why. */
+  slowFieldLaps: readonly Lap[];
   generatedLaps: readonly Lap[];
   /** Laps of a race that ended on the track without a time. */
   untimedLaps: readonly Lap[];
@@ -49,7 +51,7 @@ export function timingWarnings(
   codeOf: (driverNumber: string) => string,
 ): Warning[] {
   const codes = (driverNumbers: readonly string[]) => driverNumbers.map(codeOf);
-  const { alignment, contradictingLaps, generatedLaps, span } = findings;
+  const { alignment, contradictingLaps, slowFieldLaps, generatedLaps, span } = findings;
   return [
     ...about([...findings.lateNumbers], (count) => ({
       code: 'LATE_DRIVERS_IGNORED',
@@ -125,6 +127,12 @@ export function timingWarnings(
       drivers,
       count: contradictingLaps.length,
     })),
+    ...about(lapsOfLeader(slowFieldLaps), (count, laps) => ({
+      code: 'FIELD_SLOW',
+      message: `The whole field was slow while the leader was on lap(s) ${laps.join(', ')}: behind a safety car, or in rain; nobody says which.`,
+      effect: 'Laps driven meanwhile are not counted as accurate.',
+      laps,
+    })),
     ...about(driversOf(generatedLaps), (count, drivers) => ({
       code: 'UNFINISHED_LAPS_INFERRED',
       message: `${drivers.join(', ')} stopped on track; the feed never closed that lap.`,
@@ -157,10 +165,17 @@ const clocksDisagree: Warning = {
   effect: 'Compound, stint and tyre life may be of other laps.',
 };
 
-function about(items: string[], build: (count: number, items: string[]) => Warning): Warning[] {
+function about<Item>(items: Item[], build: (count: number, items: Item[]) => Warning): Warning[] {
   return items.length === 0 ? [] : [build(items.length, items)];
 }
 
 function driversOf(laps: readonly Lap[]): string[] {
   return [...new Set(laps.map((lap) => lap.driver))];
+}
+
+/** Numbers of the laps that the leader drove; of all laps where nobody knows who led. */
+function lapsOfLeader(laps: readonly Lap[]): number[] {
+  const led = laps.filter((lap) => lap.position === 1);
+  const numbers = (led.length > 0 ? led : laps).map((lap) => lap.lapNumber);
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
 }

@@ -10,7 +10,11 @@ export function setLapStarts(
   sessionStatus: readonly SessionStatusRow[],
 ): void {
   laps.forEach((lap, index) => {
-    if (index > 0) lap.startMs = laps[index - 1]!.endMs;
+    const before = laps[index - 1];
+    if (before && before.lapNumber < lap.lapNumber - 1 && lap.lapTimeMs !== null) {
+      // Of a lap that nobody entered in the results API not even the end is known.
+      lap.startMs = lap.endMs - lap.lapTimeMs;
+    } else if (before) lap.startMs = before.endMs;
     else if (kind === 'race' && lap.lapNumber === 1) lap.startMs = startMs;
   });
   for (const restartMs of restartsMs(sessionStatus)) {

@@ -91,6 +91,7 @@ function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
     speedFinishKmh: raw.speedFinishKmh,
     speedTrapKmh: raw.speedTrapKmh,
     isPersonalBest: raw.isPersonalBest,
+    position: raw.position,
   };
 }
 
@@ -129,10 +130,14 @@ function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], fir
   };
 }
 
-/** Order at the end of each lap. Nobody knows it for laps that some car ended before the recording began. */
+/**
+ * Order at the end of each lap, for laps of which the provider gives none. Nobody knows it for laps that some car ended before the
+ * recording began.
+ */
 function assignPositions(laps: readonly Lap[], lapsBeforeRecording: number): void {
   const ranked = laps.filter((lap) => !lap.isGenerated && lap.lapNumber > lapsBeforeRecording);
   for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
+    if (sameLap.some((lap) => lap.position !== null)) continue;
     [...sameLap]
       .sort((a, b) => a.endMs - b.endMs)
       .forEach((lap, index) => {

@@ -15,6 +15,8 @@ export interface RawLap {
   speedFinishKmh: number | null;
   speedTrapKmh: number | null;
   isPersonalBest: boolean;
+  /** Order at the end of the lap where the provider says it; null leaves it to the ends of the laps. */
+  position: number | null;
 }
 
 export function emptyRawLap(lapNumber: number): RawLap {
@@ -32,6 +34,7 @@ export function emptyRawLap(lapNumber: number): RawLap {
     speedFinishKmh: null,
     speedTrapKmh: null,
     isPersonalBest: false,
+    position: null,
   };
 }
 
