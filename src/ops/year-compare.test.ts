@@ -21,6 +21,7 @@ import type { Lap } from '../core/timing/laps/lap.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { inputName, words } from '../core/words.ts';
+import type { Provider } from '../core/provider.ts';
 import type { SourceKind } from '../io/effects.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { commandWording } from '../present/wording.ts';
@@ -31,6 +32,7 @@ interface Season {
   timing: SessionTiming | SvcError;
   telemetry?: DriverTelemetry | SvcError;
   source?: SourceKind;
+  provider?: Provider;
   eventName?: string;
   withSprint?: boolean;
 }
@@ -99,7 +101,7 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
     },
     session: async ({ year }) => {
       asked.push(`session ${year}`);
-      const { timing, source = 'recorded' } = seasonIn(year);
+      const { timing, source = 'recorded', provider = 'f1-archive' } = seasonIn(year);
       if (timing instanceof SvcError) throw timing;
       return {
         value: timing,
@@ -108,11 +110,11 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
         warnings: [{ code: `TIMING_${year}`, message: 'm', effect: 'e' }],
       };
     },
-    telemetry: async ({ year }, _session, [driver]) => {
+    telemetry: async ({ year }, _session, [driver], provider) => {
       asked.push(`telemetry ${year} ${driver!.code}`);
       const { telemetry = madeUpTelemetry(driver!.driverNumber, 3), source = 'recorded' } = seasonIn(year);
       if (telemetry instanceof SvcError) throw telemetry;
-      return { value: [telemetry], source, provider: 'f1-archive', warnings: [] };
+      return { value: [telemetry], source, provider, warnings: [] };
     },
     circuit: async () => ({ value: null, source: 'recorded', provider: 'f1-archive', warnings: [] }),
   };
@@ -144,7 +146,7 @@ describe('analyze year-compare', () => {
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
       ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
       ...{ delta_to_first: 0.5, delta_to_best: 0.75, driver: 'NOR', team: 'MCL' },
-      ...{ event_name: 'Mexico City Grand Prix', date: '2024-10-25' },
+      ...{ event_name: 'Mexico City Grand Prix', date: '2024-10-25', provider: 'f1-archive' },
     });
     expect(statistics['2025']).toMatchObject({
       delta_to_first: 0,
@@ -257,6 +259,13 @@ describe('analyze year-compare', () => {
       { 2025: { source: 'archive' }, 2024: { source: 'mirror' } },
     );
     expect((await analyse()).source).toBe('mirror');
+  });
+
+  it('names the provider of each year, and of all the one that knows least', async () => {
+    const { analyse } = await run({ years: [2025, 2024] }, { 2025: { provider: 'openf1' } });
+    const { provider, statistics } = await analyse();
+    expect(provider).toBe('openf1');
+    expect(statistics).toMatchObject({ 2025: { provider: 'openf1' }, 2024: { provider: 'f1-archive' } });
   });
 
   it('takes a day of a test', async () => {

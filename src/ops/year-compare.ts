@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { compareLaps } from '../core/analysis/lap-comparison.ts';
+import type { Provider } from '../core/provider.ts';
 import { SvcError, type NextStep } from '../core/errors.ts';
 import { sessionDate } from '../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../core/warnings.ts';
@@ -35,7 +36,7 @@ import { loadYearLaps } from './parts/year-laps.ts';
 export interface YearCompareFindings {
   driver: string;
   /** One per year, in the order asked for; the first is the reference. */
-  laps: (LapFindings & { session: SessionSubject; date: string })[];
+  laps: (LapFindings & { session: SessionSubject; date: string; provider: Provider })[];
   /** Years that could not be had. */
   excluded: { year: number; reason: string }[];
   cornersAnnotated: boolean;
@@ -83,6 +84,7 @@ export const yearCompare = defineOperation({
           team: z.string().nullable(),
           event_name: z.string(),
           date: z.string(),
+          provider: resultFields.provider,
         }),
       )
       .describe('Keys: the years.'),
@@ -132,9 +134,9 @@ export const yearCompare = defineOperation({
       warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
     });
     const laps = comparison.laps.map((lap) => {
-      const { selected } = found.find((each) => each.lap.label === lap.label)!;
+      const { selected, origin: yearOrigin } = found.find((each) => each.lap.label === lap.label)!;
       const date = sessionDate(selected.event, selected.session);
-      return { ...lapFindings(lap), session: sessionSubject(selected), date };
+      return { ...lapFindings(lap), session: sessionSubject(selected), date, provider: yearOrigin.provider };
     });
     const cornersAnnotated = input.annotate_corners;
     const findings: YearCompareFindings = { driver: driver.code, laps, excluded, cornersAnnotated };
@@ -163,6 +165,7 @@ export const yearCompare = defineOperation({
             team: lap.team,
             event_name: lap.session.eventName,
             date: lap.date,
+            provider: lap.provider,
           },
         ]),
       ),
