@@ -106,7 +106,7 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
       return {
         value: timing,
         source,
-        provider: 'f1-archive',
+        provider,
         warnings: [{ code: `TIMING_${year}`, message: 'm', effect: 'e' }],
       };
     },
@@ -116,7 +116,7 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
       if (telemetry instanceof SvcError) throw telemetry;
       return { value: [telemetry], source, provider, warnings: [] };
     },
-    circuit: async () => ({ value: null, source: 'recorded', provider: 'f1-archive', warnings: [] }),
+    circuit: async () => ({ value: null, warnings: [] }),
   };
   const selector = 'test' in input ? {} : { gp: 'Mexico City', session: 'Q' };
   const analyse = async (more: Record<string, unknown> = {}) =>
