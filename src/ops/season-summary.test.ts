@@ -157,7 +157,8 @@ describe('recorded seasons', needsRecordings, () => {
     ).toEqual(official.rows.map(({ name, points, position }) => ({ name, points, position })));
     expect(found).toMatchObject({
       standings: 'results_api',
-      warnings: [],
+      // The recordings of 2026 end with round 11; by the clock of the test 20 of 23 rounds are over.
+      warnings: year === 2026 ? [{ code: 'RESULTS_BEHIND', count: 9 }] : [],
       source: 'recorded',
       provider: 'results-api',
     });
@@ -210,7 +211,7 @@ describe('recorded seasons', needsRecordings, () => {
         standings: null,
         standingsProblem: null,
       };
-      const { competitors } = summariseSeason(plan.value, upTo, type);
+      const { competitors } = summariseSeason(plan.value, upTo, type, 0);
       const lines = competitors.map(({ id, position, points }) => ({ id, position, points }));
       const officialLines = official.rows.map(({ id, position, points }) => ({ id, position, points }));
       expect(lines, `after round ${round}`).toEqual(officialLines);

@@ -30,7 +30,7 @@ const competitorField = z.object({
   points_per_round: z
     .array(z.number().nullable())
     .describe(
-      'Race and sprint together, in the order of rounds; null = did not take part, or still to come.',
+      'Race and sprint together, in the order of rounds; null = did not take part, still to come, or over without a result so far.',
     ),
   best_finish_per_round: z
     .array(z.number().int().nullable())
@@ -90,6 +90,9 @@ export const seasonSummary = defineOperation({
         date: z.string().nullable().describe('YYYY-MM-DD.'),
         sprint: z.boolean(),
         completed: z.boolean().describe('The race has a result.'),
+        result_awaited: z
+          .boolean()
+          .describe('The race is over by the calendar, and its result is not there.'),
       }),
     ),
     ...resultFields,
@@ -102,7 +105,7 @@ export const seasonSummary = defineOperation({
       effects.data.schedule(year),
       effects.data.seasonResults(year, type),
     ]);
-    const { warnings, ...findings } = summariseSeason(schedule.value, results, type);
+    const { warnings, ...findings } = summariseSeason(schedule.value, results, type, effects.clock.nowMs());
     const { rounds, competitors } = findings;
 
     const spec = seasonSummaryChart({
@@ -161,12 +164,13 @@ export const seasonSummary = defineOperation({
       },
       races_completed: findings.racesCompleted,
       standings: findings.standings,
-      rounds: rounds.map(({ round, eventName, date, isSprint, race }) => ({
+      rounds: rounds.map(({ round, eventName, date, isSprint, race, isAwaited }) => ({
         round,
         event_name: eventName,
         date,
         sprint: isSprint,
         completed: race !== null,
+        result_awaited: isAwaited,
       })),
       ...resultValues(outcome, saved),
     };

@@ -1,5 +1,6 @@
 import { isOfEvent, type OfficialRound } from '../results/official-rounds.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
+import { plannedEndUtcMs } from '../calendar/session-length.ts';
 import type { SeasonResults } from '../results/season-results.ts';
 import type { Warning } from '../warnings.ts';
 
@@ -14,25 +15,31 @@ export interface SeasonRound {
   /** Result of the race; null = none (yet). */
   race: OfficialRound | null;
   sprint: OfficialRound | null;
+  /** Its race is over by the calendar, and no result is there. */
+  isAwaited: boolean;
 }
+
+const dayMs = 86_400_000;
 
 type DraftRound = Omit<SeasonRound, 'round'>;
 
 /**
  * The rounds of a season in calendar order. Results belong to the event of the same date, whatever its number: rounds are
  * cancelled and renumbered in mid-season. An event without any result before one that has a result was not run and is no
- * round; a result without an event is a round of its own. Both are told as warnings.
+ * round; a result without an event is a round of its own. Both are told as warnings, and so is that results are behind the calendar.
  */
 export function seasonRounds(
   schedule: Schedule,
   { races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>,
+  nowMs: number,
 ): { rounds: SeasonRound[]; warnings: Warning[] } {
   const events = schedule.events.filter((event) => !event.isTesting);
   const planned = events.map((event): DraftRound => {
     const race = races.find((round) => belongsTo(round, event)) ?? null;
     const sprint = sprints.find((round) => belongsTo(round, event)) ?? null;
     const isSprint = event.format.startsWith('sprint') || sprint !== null;
-    return { eventName: event.eventName, date: event.eventDate, isSprint, race, sprint };
+    const isAwaited = race === null && isOver(event, nowMs);
+    return { eventName: event.eventName, date: event.eventDate, isSprint, race, sprint, isAwaited };
   });
   const unplanned = roundsWithoutEvent(planned, races, sprints);
   const all = [...planned, ...unplanned].toSorted(byDate);
@@ -43,12 +50,26 @@ export function seasonRounds(
     rounds.push({ ...draft, round: official?.round ?? (rounds.at(-1)?.round ?? 0) + 1 });
   }
   const skipped = all.filter((draft, index) => !hasResult(draft) && index < lastRun);
-  return { rounds, warnings: [...notRun(skipped), ...notPlanned(unplanned), ...resultsMissing(rounds)] };
+  return {
+    rounds,
+    warnings: [
+      ...notRun(skipped),
+      ...notPlanned(unplanned),
+      ...resultsMissing(rounds),
+      ...resultsBehind(rounds),
+    ],
+  };
 }
 
 /** A round of unknown date, which the results API never sends, is the event of its number. */
 function belongsTo(round: OfficialRound, event: Event): boolean {
   return isOfEvent(round, event) && (round.date !== null || round.round === event.round);
+}
+
+function isOver(event: Event, nowMs: number): boolean {
+  const race = event.sessions.at(-1);
+  const endMs = race ? plannedEndUtcMs(event, race) : null;
+  return (endMs ?? Date.parse(event.eventDate) + dayMs) < nowMs;
 }
 
 function hasResult({ race, sprint }: DraftRound): boolean {
@@ -67,7 +88,14 @@ function roundsWithoutEvent(
     const race = races.find(({ round }) => round === number) ?? null;
     const sprint = sprints.find(({ round }) => round === number) ?? null;
     const { raceName, date } = race ?? sprint!;
-    return { eventName: raceName || `Round ${number}`, date, isSprint: sprint !== null, race, sprint };
+    return {
+      eventName: raceName || `Round ${number}`,
+      date,
+      isSprint: sprint !== null,
+      race,
+      sprint,
+      isAwaited: false,
+    };
   });
 }
 
@@ -104,6 +132,26 @@ function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
       effect: 'Its cells show the points of the sprint alone.',
     })),
     ...(withoutSprint.length === 0 ? [] : [noSprintResults(withoutSprint)]),
+  ];
+}
+
+function resultsBehind(rounds: readonly SeasonRound[]): Warning[] {
+  const awaited = rounds.filter(({ isAwaited }) => isAwaited);
+  const [first] = awaited;
+  const last = awaited.at(-1);
+  if (!first || !last) return [];
+  const known = rounds.findLast(hasResult);
+  const which =
+    awaited.length === 1
+      ? `the ${first.eventName}, round ${first.round},`
+      : `${awaited.length} rounds, from the ${first.eventName} to the ${last.eventName},`;
+  return [
+    {
+      code: 'RESULTS_BEHIND',
+      message: `By the calendar ${which} ${awaited.length === 1 ? 'is' : 'are'} over, and the result${awaited.length === 1 ? ' is' : 's are'} not there.`,
+      effect: `Points and order are those after ${known ? `round ${known.round}, the ${known.eventName}` : 'no round'}, not the current ones.`,
+      count: awaited.length,
+    },
   ];
 }
 

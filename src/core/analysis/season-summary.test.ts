@@ -11,6 +11,8 @@ const schedule = plannedSeason([
   plannedEvent(3, 'Third', '2030-03-31', {}),
 ]);
 
+const beforehandMs = Date.UTC(2030, 0, 1);
+
 const results: SeasonResults = {
   races: [
     resultRound(1, '2030-03-03', [
@@ -41,7 +43,7 @@ function table({ competitors }: ReturnType<typeof summariseSeason>): string[] {
 
 describe('a season without standings', () => {
   it('adds up races and sprints per driver', () => {
-    const found = summariseSeason(schedule, results, 'drivers');
+    const found = summariseSeason(schedule, results, 'drivers', beforehandMs);
     expect(table(found)).toEqual(['1 Beck 44', '2 Abel 32', '3 Cole 25', '4 Dorn 0']);
     expect(found).toMatchObject({
       analysisRound: 2,
@@ -71,7 +73,7 @@ describe('a season without standings', () => {
       ],
       sprints: [resultRound(2, '2030-03-17', [placed('Abel', 'Red', '1', 8)])],
     };
-    expect(table(summariseSeason(schedule, tied, 'drivers'))).toEqual([
+    expect(table(summariseSeason(schedule, tied, 'drivers', beforehandMs))).toEqual([
       '1 Cole 26',
       '2 Beck 26',
       '3 Abel 26',
@@ -79,7 +81,7 @@ describe('a season without standings', () => {
   });
 
   it('keeps points where they were scored: constructors add up both cars of each round', () => {
-    const found = summariseSeason(schedule, results, 'constructors');
+    const found = summariseSeason(schedule, results, 'constructors', beforehandMs);
     expect(table(found)).toEqual(['1 Red 58', '2 Blue 43']);
     expect(found.competitors[0]).toMatchObject({ code: null, team: 'Red', wins: 1, podiums: 2 });
     expect(found.competitors[0]?.results[1]).toEqual({
@@ -101,7 +103,7 @@ describe('a season without standings', () => {
   });
 
   it('tells apart who was not classified, was not there, and what is to come', () => {
-    const { competitors } = summariseSeason(schedule, results, 'drivers');
+    const { competitors } = summariseSeason(schedule, results, 'drivers', beforehandMs);
     const finishes = Object.fromEntries(
       competitors.map(({ name, results: rounds }) => [
         name,
@@ -129,7 +131,7 @@ describe('a season without standings', () => {
       ],
       sprints: [],
     };
-    const [abel, beck] = summariseSeason(schedule, shared, 'drivers').competitors;
+    const [abel, beck] = summariseSeason(schedule, shared, 'drivers', beforehandMs).competitors;
     expect(abel).toMatchObject({ points: 0.35, wins: 1, podiums: 2 });
     expect(abel?.results[0]).toMatchObject({ racePoints: 0.21, finishes: [{ race: { position: 1 } }] });
     expect(beck).toMatchObject({ points: 0, position: 2, team: null });
@@ -137,22 +139,22 @@ describe('a season without standings', () => {
 
   it('is complete with the result of the last race, not of its sprint', () => {
     const twoRounds = { ...schedule, events: schedule.events.slice(0, 2) };
-    expect(summariseSeason(twoRounds, results, 'drivers').isComplete).toBe(true);
+    expect(summariseSeason(twoRounds, results, 'drivers', beforehandMs).isComplete).toBe(true);
     const withoutRace = { ...results, races: results.races.slice(0, 1) };
-    const found = summariseSeason(twoRounds, withoutRace, 'drivers');
+    const found = summariseSeason(twoRounds, withoutRace, 'drivers', beforehandMs);
     expect(found).toMatchObject({ isComplete: false, analysisRound: 2, racesCompleted: 1 });
   });
 
   it('says that real totals of seasons with dropped scores are lower', () => {
     const effectIn = (year: number) =>
-      summariseSeason({ ...schedule, year }, results, 'drivers').warnings.at(-1)?.effect;
+      summariseSeason({ ...schedule, year }, results, 'drivers', beforehandMs).warnings.at(-1)?.effect;
     expect(effectIn(1990)).toMatch(/lower/);
     expect(effectIn(1991)).not.toMatch(/lower/);
   });
 
   it('is NO_DATA before the first result', () => {
     const empty = { ...results, races: [], sprints: [] };
-    expect(() => summariseSeason(schedule, empty, 'drivers')).toThrowError(/no result yet/);
+    expect(() => summariseSeason(schedule, empty, 'drivers', beforehandMs)).toThrowError(/no result yet/);
   });
 });
 
@@ -169,6 +171,7 @@ describe('a season with standings', () => {
       schedule,
       { ...results, standings: { round: 2, rows: official } },
       'drivers',
+      beforehandMs,
     );
     expect(table(found)).toEqual(['1 Cole 50', '2 Beck 44', '3 ghost 0', '- Abel 32', '- Dorn 0']);
     expect(found.standings).toBe('results_api');
@@ -182,6 +185,7 @@ describe('a season with standings', () => {
       schedule,
       { ...results, standings: { round: 2, rows: [standing('red', 1, 58)] } },
       'constructors',
+      beforehandMs,
     );
     expect(table(found)).toEqual(['1 Red 58', '- Blue 0']);
     expect(found.warnings[0]?.message).toContain('Blue -43');
@@ -193,6 +197,7 @@ describe('a season with standings', () => {
         schedule,
         { ...results, standings: { round, rows: official } },
         'drivers',
+        beforehandMs,
       );
       expect(found).toMatchObject({ standings: 'computed' });
       expect(found.warnings[0]?.message).toContain(`of round ${round}`);
@@ -200,7 +205,12 @@ describe('a season with standings', () => {
   });
 
   it('names the reason why there are none', () => {
-    const found = summariseSeason(schedule, { ...results, standingsProblem: 'it slept' }, 'drivers');
+    const found = summariseSeason(
+      schedule,
+      { ...results, standingsProblem: 'it slept' },
+      'drivers',
+      beforehandMs,
+    );
     expect(found.warnings[0]?.message).toContain('it slept');
   });
 });

@@ -50,15 +50,17 @@ const lastSeasonWithDroppedScores = 1990;
  * of that very round: only they know of dropped scores, deductions and exclusions. Otherwise the points of races and
  * sprints are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
  *
+ * @param nowMs tells rounds whose results are late from those to come.
  * @throws NO_DATA before the first result of a season.
  */
 export function summariseSeason(
   schedule: Schedule,
   results: SeasonResults,
   championship: Championship,
+  nowMs: number,
 ): SeasonSummaryFindings {
   const { year } = schedule;
-  const { rounds, warnings } = seasonRounds(schedule, results);
+  const { rounds, warnings } = seasonRounds(schedule, results, nowMs);
   const last = rounds.findLast(({ race, sprint }) => race !== null || sprint !== null);
   const entrants = seasonCompetitors(rounds, championship);
   if (last === undefined || entrants.length === 0) throw noResults(year);

@@ -17,8 +17,10 @@ export interface SeasonRound {
   /** Day of the race, `YYYY-MM-DD`; null when unknown. */
   date: string | null;
   isSprint: boolean;
-  /** Nothing of it has been run yet. */
+  /** There is no result of it. */
   isUpcoming: boolean;
+  /** Of these: it is over by the calendar. */
+  isAwaited: boolean;
 }
 
 export interface SeasonCompetitor {
@@ -55,7 +57,7 @@ export function pointsCells(
   return rounds.map((round, index): PointsCell => {
     const result = competitor.results[index] ?? null;
     if (result === null) {
-      const lines = [round.isUpcoming ? 'Still to come' : 'Did not take part'];
+      const lines = [whyEmpty(round)];
       const kind = round.isUpcoming ? 'upcoming' : 'absent';
       return { text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
     }
@@ -71,6 +73,11 @@ export function pointsCells(
       lines: [...resultLines(type, result), `${formatPoints(total)} points after this round`],
     };
   });
+}
+
+function whyEmpty({ isUpcoming, isAwaited }: SeasonRound): string {
+  if (isAwaited) return 'Run; its result is not there yet';
+  return isUpcoming ? 'Still to come' : 'Did not take part';
 }
 
 /** 0 where there is no result. */

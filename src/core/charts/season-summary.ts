@@ -100,10 +100,15 @@ function captions(rows: SeasonSummaryRows): string[] {
   const hasSprints = rows.rounds.some((round) => round.isSprint);
   const sprints =
     'Sprint weekends (S): points of sprint and race together; a dot marks points from the sprint.';
-  const areSomeToCome = rows.rounds.some((round) => round.isUpcoming);
+  const areSomeAwaited = rows.rounds.some((round) => round.isAwaited);
+  const areSomeToCome = rows.rounds.some((round) => round.isUpcoming && !round.isAwaited);
+  const outlined = [
+    ...(areSomeAwaited ? ['rounds whose results are not there yet'] : []),
+    ...(areSomeToCome ? ['rounds still to come'] : []),
+  ];
   return [
     ...(hasSprints ? [sprints] : []),
-    ...(areSomeToCome ? ['Outlined cells are rounds still to come.'] : []),
+    ...(outlined.length > 0 ? [`Outlined cells are ${outlined.join(' and ')}.`] : []),
     ...adjustedTotals(rows),
     ...rows.notes.map((note) => plainText(note, 300)),
   ];
