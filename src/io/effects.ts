@@ -1,4 +1,5 @@
 import type { AccountState } from '../core/account/account-state.ts';
+import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import type { PartProviders, Provider } from '../core/provider.ts';
@@ -134,6 +135,17 @@ export interface Account {
   receive(tell: (address: string) => void, signal: AbortSignal): Promise<AccountState>;
 }
 
+/** A session that somebody asks about, or why nobody knows which one that is. */
+export type SessionInQuestion = { event: Event; session: EventSession } | { year: number; finding: string };
+
+/** Looks up what a diagnosis is made of. Hosts are asked one small thing each at most, within their budgets. */
+export interface FactFinder {
+  /** Calendar of a season: the copy on this machine however old it is, otherwise what hosts give within some seconds. */
+  schedule(year: number): Promise<Sourced<Schedule>>;
+  /** Throws CANCELLED only: whatever hosts, disk and settings do is a fact. */
+  facts(session: SessionInQuestion | null): Promise<DiagnosisFacts>;
+}
+
 export interface Clock {
   /** UTC milliseconds since 1970; `SVC_NOW` replaces it in tests and replays. */
   nowMs(): number;
@@ -151,6 +163,7 @@ export interface Effects {
   data: RacingData;
   workspaces: WorkspaceStore;
   account: Account;
+  diagnosis: FactFinder;
   clock: Clock;
   /** Aborted when the caller goes away (Ctrl-C, stop button). */
   signal: AbortSignal;

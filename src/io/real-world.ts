@@ -3,7 +3,8 @@ import { F1TvAccount } from './account/account.ts';
 import { createClock } from './clock.ts';
 import { createRacingData } from './data/racing-data.ts';
 import { svcHome } from './disk/home.ts';
-import type { Effects, Span } from './effects.ts';
+import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
+import type { Effects, FactFinder, Span } from './effects.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -49,6 +50,7 @@ export function openRealWorld(
     data: createRacingData({ env, source, clock, signal, progress, ...traced }),
     workspaces,
     account,
+    diagnosis: lazyFactFinder({ env, offline, clock, signal }),
     clock,
     signal,
     progress,
@@ -65,6 +67,19 @@ function tracedSource(source: ResourceSource, span: Span): ResourceSource {
     fetch: (ref, options) =>
       span('fetch', { service: ref.service, path: ref.path }, () => source.fetch(ref, options)),
     fingerprint: (ref, options) => source.fingerprint(ref, options),
+  };
+}
+
+/** Loaded by the one operation that looks for faults. */
+function lazyFactFinder(options: FactFinderOptions): FactFinder {
+  let finder: Promise<FactFinder> | undefined;
+  const find = (): Promise<FactFinder> =>
+    (finder ??= import('./diagnosis/fact-finder.ts').then(({ createFactFinder }) =>
+      createFactFinder(options),
+    ));
+  return {
+    schedule: async (year) => await (await find()).schedule(year),
+    facts: async (session) => await (await find()).facts(session),
   };
 }
 

@@ -23,7 +23,7 @@ export async function callTool(
   try {
     const call = inWorkspace(operation, input, workspaceId);
     const performed = await performOperation(operation, effects, call, toolWording);
-    const { output, text } = resultOf(operation, performed);
+    const { output, text } = resultOf(operation, performed, toolWording);
     const table = operation.table?.content(performed.outcome);
     const json = strictJson({ ...table, ...(output as Record<string, unknown>) });
     return {

@@ -26,4 +26,5 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   login: async () => (await import('./login.ts')).login,
   logout: async () => (await import('./logout.ts')).logout,
   whoami: async () => (await import('./whoami.ts')).whoami,
+  doctor: async () => (await import('./doctor.ts')).doctor,
 };

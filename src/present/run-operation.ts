@@ -5,7 +5,7 @@ import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
 import type { Operation, Outcome } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
 import { namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
-import { toolWording, type SurfaceWording } from './wording.ts';
+import { adviser, toolWording, type SurfaceWording } from './wording.ts';
 
 /** A call that was carried out. */
 export interface Performed {
@@ -59,12 +59,16 @@ export async function runOperation(
   input: Readonly<Record<string, unknown>>,
   wording: SurfaceWording = toolWording,
 ): Promise<OperationResult> {
-  return resultOf(operation, await performOperation(operation, effects, input, wording));
+  return resultOf(operation, await performOperation(operation, effects, input, wording), wording);
 }
 
 /** Document and text of a call that was carried out. */
-export function resultOf(operation: Operation, { outcome, saved, input }: Performed): OperationResult {
-  const output = operation.document(outcome, saved ? namedFiles(saved) : unnamedFiles);
+export function resultOf(
+  operation: Operation,
+  { outcome, saved, input }: Performed,
+  wording: SurfaceWording,
+): OperationResult {
+  const output = operation.document(outcome, saved ? namedFiles(saved) : unnamedFiles, adviser(wording));
   return { output, text: operation.text?.(output, input) ?? null };
 }
 

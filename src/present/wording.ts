@@ -1,5 +1,5 @@
 import type { NextStep } from '../core/errors.ts';
-import type { Wording } from '../core/words.ts';
+import { type Words, type Wording, written } from '../core/words.ts';
 
 /** How a surface writes inputs, operations and whole calls for its callers. */
 export interface SurfaceWording extends Wording {
@@ -19,7 +19,7 @@ export function toolName(operation: string): string {
 
 /** Whether an operation of this name is for models. Workspaces are none of their business: the surface puts its own in. */
 export function isForModels(name: string): boolean {
-  return /^(?:fetch |analyze |temporal-context$)/.test(name);
+  return /^(?:fetch |analyze |temporal-context$|doctor$)/.test(name);
 }
 
 /** Words for who types commands. */
@@ -68,4 +68,9 @@ export function hintWithSteps(hint: string, next: readonly NextStep[], wording: 
     return call === null ? [] : [`Try: ${call} (${step.why}).`];
   });
   return [hint, ...calls].filter((part) => part !== '').join(' ');
+}
+
+/** Advice within documents, in the words of a surface. */
+export function adviser(wording: SurfaceWording): (text: Words, steps: readonly NextStep[]) => string {
+  return (text, steps) => hintWithSteps(written(text, wording), steps, wording);
 }

@@ -9,7 +9,7 @@ import { errorDocument } from '../present/error-document.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import { type Performed, performOperation } from '../present/run-operation.ts';
 import { unnamedFiles } from '../present/save-files.ts';
-import { toolWording } from '../present/wording.ts';
+import { adviser, toolWording } from '../present/wording.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { isToolOperation, toolNames } from './tools.ts';
 import { withoutPathsInside } from './without-paths.ts';
@@ -81,7 +81,7 @@ export function noSuchTool(name: string): SvcError {
 
 function toolOutcome(operation: Operation, { outcome, saved }: Performed): ToolOutcome {
   const { charts: _drawn, ...found } = outcome;
-  const document = operation.document(outcome, unnamedFiles) as Record<string, unknown>;
+  const document = operation.document(outcome, unnamedFiles, adviser(toolWording)) as Record<string, unknown>;
   const output = { ...operation.table?.content(outcome), ...document };
   const charts = saved?.charts.map(({ kind, path, title }) => ({ kind, file: basename(path), title }));
   return { ok: true, output: withoutPathsInside(output), found, charts: charts ?? [] };

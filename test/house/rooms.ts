@@ -40,6 +40,7 @@ export const rooms: Record<string, Room> = {
       'telemetry/comparison',
       'telemetry',
       'openf1',
+      'diagnosis',
       'analysis',
       'charts/spec',
       'charts/look',
@@ -61,7 +62,7 @@ export const rooms: Record<string, Room> = {
   // The simulated archive is opened where every other source is.
   io: {
     uses: ['core', 'simulated-archive'],
-    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'workspaces', 'real-world.ts'],
+    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'diagnosis', 'workspaces', 'real-world.ts'],
   },
   ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
   // What surfaces share: checking input, keeping files, documents, words.

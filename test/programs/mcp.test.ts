@@ -71,7 +71,7 @@ describe('svc mcp', () => {
       const asText = operation.text?.(document, operation.input.parse(input)) ?? null;
       if (asText === null) expect(JSON.parse(text), name).toEqual(document);
       else expect(text, name).toBe(asText);
-      expect(document.source, name).toBe('demo');
+      expect(document.source, name).toBe(name === 'doctor' ? undefined : 'demo');
       const chart = document.chart_path ?? document.chart_saved_to;
       if (chart === undefined) continue;
       expect(String(chart)).toContain(join(home, 'workspaces', 'assistant', 'charts'));

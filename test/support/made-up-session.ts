@@ -9,6 +9,7 @@ import { F1TvAccount } from '../../src/io/account/account.ts';
 import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
+import { noDiagnosis } from './made-up-diagnosis.ts';
 
 /** A line of a classification; what is not given is unknown. */
 export function madeUpResult(code: string, more: Partial<DriverResult> = {}): DriverResult {
@@ -100,6 +101,7 @@ export function madeUpEffects(
     } as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),
     account: new F1TvAccount({}, home, clock.nowMs),
+    diagnosis: noDiagnosis,
     clock,
     signal: new AbortController().signal,
     progress: () => undefined,

@@ -17,6 +17,11 @@ const shares = {
  * @throws INVALID_INPUT for a size that makes no sense.
  */
 export function cacheBytes(env: NodeJS.ProcessEnv, part: keyof typeof shares): number {
+  return cacheLimitBytes(env) * shares[part];
+}
+
+/** The same of all parts of one source together. @throws INVALID_INPUT for a size that makes no sense */
+export function cacheLimitBytes(env: NodeJS.ProcessEnv): number {
   const value = env.SVC_CACHE_MAX_MB || String(defaultMegabytes);
   if (!/^[1-9]\d{0,8}$/.test(value)) {
     throw new SvcError(
@@ -26,5 +31,5 @@ export function cacheBytes(env: NodeJS.ProcessEnv, part: keyof typeof shares): n
       { variable: 'SVC_CACHE_MAX_MB', value },
     );
   }
-  return Number(value) * 1024 * 1024 * shares[part];
+  return Number(value) * 1024 * 1024;
 }

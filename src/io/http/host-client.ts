@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { formatProblem, pageInstead } from './body-format.ts';
 import { pause, untilAborted } from '../cancellation.ts';
 import { closedFailure, type ClosedDoors } from './closed-doors.ts';
@@ -35,6 +36,8 @@ export interface HostRequest {
   signal: AbortSignal | undefined;
   /** No host is asked a second time after this (`performance.now()`). */
   retryUntilMs: number;
+  /** Hears the headers of every answer. */
+  onAnswer?: (headers: IncomingHttpHeaders) => void;
 }
 
 /** Asks hosts the polite way: within their budgets, again after faults that may pass, and not while they are down or closed. */
@@ -152,7 +155,8 @@ export class HostClient {
     }
   }
 
-  async #askOnce(host: Host, { ref, validators, signal }: HostRequest, pass: Pass): Promise<HttpAnswer> {
+  async #askOnce(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
+    const { ref, validators, signal } = request;
     const denial = await this.#budget.acquire(host.name, host.rate, signal);
     if (denial) {
       const answer = { host: host.name, status: null, ...denial };
@@ -166,7 +170,10 @@ export class HostClient {
       nowMs: this.#clock.nowMs(),
       signal,
       allowanceMs: this.#patience.allowanceMs(),
-      onAnswer: () => this.#patience.heard(),
+      onAnswer: (headers) => {
+        this.#patience.heard();
+        request.onAnswer?.(headers);
+      },
       pass,
     });
     if (answer.kind === 'body') {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
@@ -20,7 +20,7 @@ export interface GetOptions {
   /** How long it may take until the headers are there, where that is less than the host's own time. */
   allowanceMs?: number;
   /** Called when the headers of an answer are there. */
-  onAnswer?: () => void;
+  onAnswer?: (headers: IncomingHttpHeaders) => void;
   /** What a host that wants an account is shown; nothing when left out. */
   pass?: Pass;
 }
@@ -41,7 +41,7 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
     if ('kind' in followed) return followed;
     response = followed;
     status = response.statusCode ?? 0;
-    options.onAnswer?.();
+    options.onAnswer?.(response.headers);
     if (status === 304 && options.validators) {
       await readErrorText(response, () => watch.progress()); // nothing, after which the connection is free for the next request
       return { kind: 'unchanged' };

@@ -13,10 +13,15 @@ export const noProxy: ProxyRules = { proxy: null, exceptions: [] };
 /** In this order, as other programs have it. */
 const variables = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
 
+/** The variable that names the proxy; null: there is none. */
+export function proxyVariable(env: NodeJS.ProcessEnv): string | null {
+  return variables.find((name) => env[name]) ?? null;
+}
+
 /** @throws INVALID_INPUT for a proxy that is no http or https address. Its password is never shown. */
 export function readProxyRules(env: NodeJS.ProcessEnv): ProxyRules {
-  const variable = variables.find((name) => env[name]);
-  if (variable === undefined) return noProxy;
+  const variable = proxyVariable(env);
+  if (variable === null) return noProxy;
   const value = env[variable] ?? '';
   const address = value.includes('://') ? value : `http://${value}`;
   const proxy = URL.canParse(address) ? new URL(address) : null;

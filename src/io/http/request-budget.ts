@@ -48,6 +48,12 @@ export class RequestBudget {
     await this.#update(host, (ledger, nowMs) => bookBlock(ledger, durationMs, nowMs), undefined);
   }
 
+  /** What is known of a host now. Books nothing. */
+  async look(host: string): Promise<RequestLedger> {
+    const known = this.#inMemory.get(host) ?? (await readLedger(this.#path(host)).catch(emptyIfUnreadable));
+    return upToDate(known, this.#clock.nowMs());
+  }
+
   /** One change after the other: in this process by a queue, beyond it by a lock. */
   #update<T>(host: string, change: Change<T>, signal: AbortSignal | undefined): Promise<T> {
     const before = this.#queues.get(host) ?? Promise.resolve();
@@ -59,7 +65,7 @@ export class RequestBudget {
 
   async #updateInTurn<T>(host: string, change: Change<T>, signal: AbortSignal | undefined): Promise<T> {
     throwIfCancelled(signal);
-    const path = join(this.#directory, `${host.replace(/[^a-z0-9.-]/gi, '_')}.json`);
+    const path = this.#path(host);
     const updateFile = async (): Promise<T> => {
       const nowMs = this.#clock.nowMs();
       const ledger = upToDate(await readLedger(path), nowMs);
@@ -75,6 +81,10 @@ export class RequestBudget {
       if (!isSystemError(error)) throw error;
     }
     return this.#updateAlone(host, change);
+  }
+
+  #path(host: string): string {
+    return join(this.#directory, `${host.replace(/[^a-z0-9.-]/gi, '_')}.json`);
   }
 
   async #tidyOnce(): Promise<void> {
@@ -98,4 +108,9 @@ async function readLedger(path: string): Promise<RequestLedger> {
     if (hasErrorCode(error, 'ENOENT')) return emptyLedger();
     throw error;
   }
+}
+
+function emptyIfUnreadable(error: unknown): RequestLedger {
+  if (!isSystemError(error)) throw error;
+  return emptyLedger();
 }

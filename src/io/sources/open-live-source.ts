@@ -7,34 +7,44 @@ import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, withAccount } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
-import { LiveSource } from './live-source.ts';
+import { LiveSource, type LiveSourceParts } from './live-source.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { SignedInSource } from './signed-in-source.ts';
 import type { ResourceSource } from './source.ts';
 
+/** What asking hosts takes, as the environment says it, with the account that the archive is asked with. */
+export interface LiveParts extends Omit<LiveSourceParts, 'offline'> {
+  account: F1TvAccount;
+  budget: RequestBudget;
+}
+
 /**
- * The live source with the hosts, cache and budgets that the environment names. Ages are measured with the machine's clock
- * even where `SVC_NOW` replaces it: the hosts know no other.
+ * The hosts, cache and budgets that the environment names. Ages are measured with the machine's clock even where `SVC_NOW` replaces it:
+ * the hosts know no other.
  *
  * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
  */
-export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
+export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
   const account = new F1TvAccount(env, home);
-  const live = new LiveSource({
-    hosts: withAccount(readHosts(env), {
-      pass: () => account.pass(),
-      credential: () => account.credential(),
-    }),
-    cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
-    client: new HostClient({
-      budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
-      clock,
-    }),
-    clock,
-    offline,
+  const budget = new RequestBudget(home, clock);
+  const hosts = withAccount(readHosts(env), {
+    pass: () => account.pass(),
+    credential: () => account.credential(),
   });
-  return new SignedInSource(live, account, clock);
+  return {
+    hosts,
+    cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
+    client: new HostClient({ budget, doors: new ClosedDoors(home, clock), clock }),
+    clock,
+    account,
+    budget,
+  };
+}
+
+/** The live source. @throws what `openLiveParts` throws */
+export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
+  const parts = openLiveParts(env);
+  return new SignedInSource(new LiveSource({ ...parts, offline }), parts.account, parts.clock);
 }

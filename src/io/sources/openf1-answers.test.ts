@@ -171,7 +171,7 @@ describe('a lock around a running session', () => {
     const failure = await openLive().fetch(laps, final);
     if (failure.ok) throw new Error('not locked');
     const error = sourceFailure('the laps of 2023 Qatar Grand Prix, Race', failure, 'openf1');
-    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', helps: ['sign-in'] });
+    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', helps: ['sign-in', 'doctor'] });
     expect(error.details.doors).toEqual([
       {
         host: openF1.name,

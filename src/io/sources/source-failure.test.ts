@@ -66,7 +66,7 @@ describe('sourceFailure', () => {
     for (const phrase of [...phrases, 'public mirror does not have the file', 'SVC_SOURCE=demo']) {
       expect(error.hint).toContain(phrase);
     }
-    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', helps: ['sign-in'] });
+    expect(error).toMatchObject({ code: 'SOURCE_BLOCKED', helps: ['sign-in', 'doctor'] });
     expect(error.details.doors).toEqual([
       { host: archive, may_be: mayBe, asked_at: null, asked_again_after: null },
       { host: mirror, may_be: ['not-in-mirror'], asked_at: null, asked_again_after: null },
@@ -81,7 +81,7 @@ describe('sourceFailure', () => {
     const error = failure('refused', closed(mayBe), mirrorLacks);
     expect(error.hint).toContain(phrase);
     expect(error.hint).not.toMatch(/account|sign in/i);
-    expect(error.helps).toEqual([]);
+    expect(error.helps).toEqual(['doctor']);
   });
 
   it('says of a remembered refusal when it was, and when the host is asked again', () => {
@@ -103,7 +103,7 @@ describe('sourceFailure', () => {
     const error = failure('refused', closed(['signed-out']), mirrorLacks, openF1);
     expect(error).toMatchObject({
       code: 'SOURCE_BLOCKED',
-      helps: ['sign-in'],
+      helps: ['sign-in', 'doctor'],
       details: { retry_after: 2820, doors: [{}, {}, { opens_at: '2026-11-22T16:30:00Z' }] },
     });
     expect(error.message).toContain('until about 2026-11-22T16:30:00Z');
@@ -118,7 +118,7 @@ describe('sourceFailure', () => {
 
   it('speaks of the account too when the mirror is only down', () => {
     const error = failure('unavailable', closed(['signed-out']), answer(mirror, 503, 'server error'));
-    expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE', helps: ['sign-in'] });
+    expect(error).toMatchObject({ code: 'SOURCE_UNAVAILABLE', helps: ['sign-in', 'doctor'] });
     expect(error.hint).toContain('SVC_SOURCE=demo');
   });
 

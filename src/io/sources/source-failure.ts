@@ -62,7 +62,7 @@ export function sourceFailure(what: string, failure: FetchFailure, service: Serv
 
 function helpsAfter(failure: FetchFailure, service: Service): Help[] {
   if (failure.reason === 'absent') return service === 'archive' ? ['events'] : [];
-  return maySignIn(failure) ? ['sign-in'] : [];
+  return maySignIn(failure) ? ['sign-in', 'doctor'] : ['doctor'];
 }
 
 /** Who answered what, as error details have it; waits in seconds. */

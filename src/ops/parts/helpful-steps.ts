@@ -1,3 +1,4 @@
+import { signInStep } from '../../core/account/sign-in-step.ts';
 import type { ErrorOptions, Help, NextStep } from '../../core/errors.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 
@@ -25,7 +26,12 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
     input: picked(input, place),
     why: 'has the result',
   }),
-  'sign-in': () => ({ operation: 'login', input: {}, why: 'signs in at the timing archive' }),
+  'sign-in': () => signInStep,
+  doctor: (input) => ({
+    operation: 'doctor',
+    input: input.gp === undefined && input.test === undefined ? {} : picked(input, sessionPlace),
+    why: 'says which sources can be had, and what to do about the others',
+  }),
   workspaces: () => ({
     operation: 'workspace list',
     input: { show_all: true },
@@ -43,7 +49,8 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
   }),
 };
 
-const place = ['workspace_id', 'year', 'gp', 'test', 'day', 'session'];
+const sessionPlace = ['year', 'gp', 'test', 'day', 'session'];
+const place = ['workspace_id', ...sessionPlace];
 
 /** The calls that help after a call with this input, the workspace included, has failed. */
 export function helpfulSteps(helps: readonly Help[], input: Input): NextStep[] {

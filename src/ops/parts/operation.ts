@@ -37,8 +37,11 @@ export interface Operation<
   subject?: string | ((input: Readonly<Record<string, unknown>>) => string);
   /** A method and no arrow property, so that operations of any input fit into one list. */
   run(effects: Effects, input: z.output<Input>): Promise<Outcome<Findings>>;
-  /** The contract's document of an outcome. `saved` has the keys of files and workspace, where the surface shows them. */
-  document(outcome: Outcome<Findings>, saved: SavedFiles): z.input<Document>;
+  /**
+   * The contract's document of an outcome. `saved` has the keys of files and workspace, where the surface shows them; `advise` writes what
+   * to do in its words.
+   */
+  document(outcome: Outcome<Findings>, saved: SavedFiles, advise: Advise): z.input<Document>;
   /** The table that is kept in the workspace, as `data/<fileName>`. */
   table?: { fileName: string; content(outcome: Outcome<Findings>): Record<string, unknown> };
   /** The document as plain text without a final line break, where the checked input asks for text; null: it asks for JSON. */
@@ -79,6 +82,9 @@ interface ChartOf<Kind extends keyof ChartSpecs> {
   /** For people: "Lap times, 2024 Monaco Grand Prix, Race: VER and NOR". */
   title: string;
 }
+
+/** What to do, with the calls that it takes, as the callers of a surface know them; calls that it does not have are left out. */
+export type Advise = (text: Words, steps: readonly NextStep[]) => string;
 
 /** Keys that name what was saved, each with its value; without it on surfaces that show no files. */
 export interface SavedFiles {

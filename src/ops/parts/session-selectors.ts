@@ -95,7 +95,7 @@ export function startedSessionInput(
  *   for names.
  */
 export async function selectSession(
-  effects: Effects,
+  effects: { data: Pick<Effects['data'], 'schedule'> },
   query: EventQuery,
   defaultSession?: SessionCode,
 ): Promise<SelectedSession> {

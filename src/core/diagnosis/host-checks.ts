@@ -1,0 +1,231 @@
+import { signInStep } from '../account/sign-in-step.ts';
+import { words } from '../words.ts';
+import { untilWords, sinceWords } from '../text/relative-time.ts';
+import { utcTimestamp } from '../text/utc-timestamp.ts';
+import type { Advice, Check, CheckStatus } from './check.ts';
+import type { DiagnosisFacts, SourceFacts } from './diagnosis-facts.ts';
+import type { ClosedBecause, HostAnswerFacts, HostFacts, HostRole } from './host-facts.ts';
+
+const minuteMs = 60_000;
+
+export const hostNames: Readonly<Record<HostRole, string>> = {
+  archive: 'Timing archive',
+  mirror: 'Mirror of the archive',
+  openf1: 'OpenF1',
+  results: 'Results API',
+  schedule: 'Calendars',
+  circuits: 'Circuits',
+};
+
+/** Whether there is a network at all: one host that answers, whatever it says, is enough. */
+export function networkCheck(hosts: readonly HostFacts[], { source }: DiagnosisFacts): Check {
+  const check = { id: 'network', subject: 'Network' };
+  const asked = hosts.filter(({ answer: { kind } }) => kind !== 'not-asked' && kind !== 'limited');
+  if (asked.length === 0)
+    return {
+      ...check,
+      status: source.kind === 'live' ? 'unknown' : 'skipped',
+      finding: 'No host was asked.',
+      next: null,
+    };
+  const silent = asked.filter(({ answer }) => answer.kind === 'failed');
+  if (silent.length < asked.length) {
+    const finding = `${asked.length - silent.length} of ${asked.length} hosts answer.`;
+    return { ...check, status: 'ok', finding, next: null };
+  }
+  return {
+    ...check,
+    status: 'failed',
+    finding: 'No host can be reached.',
+    next: {
+      text: 'Check the connection; where this network is left through a proxy only, set HTTPS_PROXY. Without a network SVC_SOURCE=demo and SVC_SOURCE=mirror:<directory> work.',
+    },
+  };
+}
+
+/** Whether each host can be had, and what to do where it cannot. */
+export function hostChecks(hosts: readonly HostFacts[], { source, nowMs }: DiagnosisFacts): Check[] {
+  return hosts.map((host) => ({
+    id: `host-${host.role}`,
+    subject: `${hostNames[host.role]} (${host.name})`,
+    ...judge(host, source, nowMs),
+  }));
+}
+
+type Judgement = Pick<Check, 'status' | 'finding' | 'next'>;
+
+function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFacts, nowMs: number): Judgement {
+  switch (answer.kind) {
+    case 'not-asked':
+      return { status: 'skipped', finding: whyNotAsked(source), next: null };
+    case 'served':
+      return hasSession === false
+        ? { status: 'ok', finding: 'Answers, and does not have this session.', next: null }
+        : {
+            status: 'ok',
+            finding: `Answers within ${Math.max(1, Math.round(answer.tookMs))} ms.`,
+            next: null,
+          };
+    case 'absent':
+      return {
+        status: role === 'mirror' ? 'warning' : 'ok',
+        finding: 'Answers, and does not have the file that was asked for.',
+        next: null,
+      };
+    case 'closed':
+      return closed(role, answer, nowMs);
+    case 'limited':
+      return {
+        status: 'failed',
+        finding: `${capital(answer.said)}.`,
+        next: {
+          text: `Wait: it is asked again ${inWords(answer.retryAfterMs)}. What is in the cache stays usable.`,
+        },
+      };
+    case 'failed':
+      return {
+        status: 'failed',
+        finding: `${capital(answer.said)}.`,
+        next: afterFailure(role, name, answer),
+      };
+  }
+}
+
+function whyNotAsked(source: SourceFacts): string {
+  switch (source.kind) {
+    case 'demo':
+      return 'Not asked: data are simulated.';
+    case 'recorded':
+      return 'Not asked: data are read from recorded files.';
+    default:
+      return 'Not asked: the network is off.';
+  }
+}
+
+type Closed = Extract<HostAnswerFacts, { kind: 'closed' }>;
+
+function closed(
+  role: HostRole,
+  { mayBe, said, rememberedUtcMs, askedAgainUtcMs }: Closed,
+  nowMs: number,
+): Judgement {
+  const agoMs = rememberedUtcMs === null ? 0 : nowMs - rememberedUtcMs;
+  const since = agoMs < minuteMs ? [] : [`it said so ${sinceWords(minutes(agoMs))}`];
+  const until = askedAgainUtcMs === null ? [] : [`it is asked again after ${utcTimestamp(askedAgainUtcMs)}`];
+  const memory = [...since, ...until].join('; ');
+  return {
+    status: closedStatus(role, mayBe),
+    finding: `${capital(said)}.${memory === '' ? '' : ` ${capital(memory)}.`}`,
+    next: doorAdvice(role, mayBe),
+  };
+}
+
+/** Nobody needs an account to go on, and running sessions end. */
+function closedStatus(role: HostRole, mayBe: readonly ClosedBecause[]): CheckStatus {
+  const isPassing = mayBe.every((reason) => reason === 'live-session');
+  return isPassing || (role === 'archive' && mayBe.includes('signed-out')) ? 'warning' : 'failed';
+}
+
+/** What opens the door, as far as its reasons tell. */
+function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
+  const has = (reason: ClosedBecause): boolean => mayBe.includes(reason);
+  if (has('live-session')) {
+    return {
+      text: 'Wait until some half an hour after the session that is running. What is in the cache stays usable.',
+    };
+  }
+  const steps = [signInStep];
+  const orNetwork = has('network-refused')
+    ? ' If it refuses then as well, use another network: it does not serve some, those of data centres above all.'
+    : '';
+  if (has('signed-out')) {
+    return {
+      text: words`Sign in with an F1 TV account (Access or higher).${orNetwork} Without one, OpenF1 has sessions since 2023.`,
+      steps,
+    };
+  }
+  if (has('token-expired')) return { text: `Sign in again.${orNetwork}`, steps };
+  if (has('token-refused')) {
+    return {
+      text: `Sign in again, with F1 TV Access or higher; docs/sources.md says which other forms of the token to try.${orNetwork}`,
+      steps,
+    };
+  }
+  if (has('network-refused')) {
+    return {
+      text: 'Use another network: it does not serve this one, as it does with those of data centres and of some countries.',
+    };
+  }
+  if (has('withheld') || has('not-published'))
+    return { text: 'Try another session: this one is kept back, or not published.' };
+  return { text: role === 'archive' ? 'Use another network.' : 'Try again later, or use another network.' };
+}
+
+function afterFailure(
+  role: HostRole,
+  name: string,
+  { mayBe }: Extract<HostAnswerFacts, { kind: 'failed' }>,
+): Advice {
+  if (mayBe.length > 0) {
+    return {
+      text: `Open https://${name} in a browser: where this network has a page to sign in, do that. Otherwise the host may want an account.`,
+      steps: mayBe.some((reason) => reason === 'signed-out' || reason === 'token-expired')
+        ? [signInStep]
+        : [],
+    };
+  }
+  const meanwhile: Readonly<Record<HostRole, string>> = {
+    archive: 'The mirror and OpenF1 stand in where they can.',
+    mirror: 'It is only needed where the archive does not serve.',
+    openf1: 'Sessions that only it has cannot be had meanwhile.',
+    results: 'Results, standings and lists of drivers come from the cache meanwhile.',
+    schedule: 'The archive and the results API stand in where they can.',
+    circuits: 'Corners are not numbered meanwhile; all else works.',
+  };
+  return { text: `Check connection and proxy, and try again in a minute. ${meanwhile[role]}` };
+}
+
+/** What is left of budgets that count over longer than a second, and who asked to be left alone. */
+export function budgetChecks(hosts: readonly HostFacts[], { nowMs, source }: DiagnosisFacts): Check[] {
+  if (source.kind !== 'live') return [];
+  return hosts.flatMap(({ role, name, budget: { limits, blockedUntilUtcMs } }) => {
+    if (limits.length === 0 && blockedUntilUtcMs === null) return [];
+    const check = { id: `budget-${role}`, subject: `Requests to ${name}` };
+    const left = limits.map((limit) =>
+      `${limit.left} of ${limit.requests} an ${limit.per}`.replace('an minute', 'a minute'),
+    );
+    if (blockedUntilUtcMs !== null) {
+      const finding = `It asked to be left alone until ${utcTimestamp(blockedUntilUtcMs)}.`;
+      const text = `Wait: it is asked again ${inWords(blockedUntilUtcMs - nowMs)}. What is in the cache stays usable.`;
+      return [{ ...check, status: 'failed' as const, finding, next: { text } }];
+    }
+    const used = limits.find((limit) => limit.left === 0);
+    const scarce = limits.some((limit) => limit.left * 10 <= limit.requests);
+    const wait = {
+      text: `Wait for the next ${used?.per ?? 'minute'}: requests of all processes count together.`,
+    };
+    return [
+      {
+        ...check,
+        status: used ? ('failed' as const) : scarce ? ('warning' as const) : ('ok' as const),
+        finding: `Left: ${left.join(', ')}.`,
+        next: used || scarce ? wait : null,
+      },
+    ];
+  });
+}
+
+function inWords(durationMs: number | null): string {
+  if (durationMs === null) return 'in a minute';
+  return durationMs < 2 * minuteMs
+    ? `in ${Math.max(1, Math.ceil(durationMs / 1000))} s`
+    : untilWords(Math.ceil(durationMs / minuteMs));
+}
+
+function minutes(durationMs: number): number {
+  return Math.floor(durationMs / minuteMs);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

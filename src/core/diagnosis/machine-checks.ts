@@ -1,0 +1,139 @@
+import type { Check } from './check.ts';
+import type { BadSetting, CacheFacts, DiagnosisFacts, HomeFacts, ProxyFacts } from './diagnosis-facts.ts';
+import type { HostFacts } from './host-facts.ts';
+import { badSettingCheck } from './settings-checks.ts';
+
+const megabyte = 1024 * 1024;
+/** A session takes some 10 MB with its telemetry. */
+const scarceBytes = 500 * megabyte;
+const tooFewBytes = 50 * megabyte;
+/** Certificates and tokens are judged by the minute; answers of hosts come with a second's precision. */
+const smallSkewMs = 2 * 60_000;
+const largeSkewMs = 60 * 60_000;
+
+/** What the hosts say of this machine's clock: the median, since one host may be wrong itself. */
+export function clockCheck(hosts: readonly HostFacts[]): Check {
+  const check = { id: 'clock', subject: 'Clock of this machine' };
+  const skewsMs = hosts
+    .flatMap(({ clock }) => (clock ? [clock.hereUtcMs - clock.hostUtcMs] : []))
+    .toSorted((a, b) => a - b);
+  const skewMs = skewsMs[Math.floor(skewsMs.length / 2)];
+  if (skewMs === undefined)
+    return { ...check, status: 'unknown', finding: 'No host has told the time.', next: null };
+  const size = Math.abs(skewMs);
+  if (size < smallSkewMs)
+    return { ...check, status: 'ok', finding: 'As the clocks of the hosts, within two minutes.', next: null };
+  return {
+    ...check,
+    status: size < largeSkewMs ? 'warning' : 'failed',
+    finding: `${inWords(size)} ${skewMs > 0 ? 'ahead of' : 'behind'} the clocks of the hosts.`,
+    next: { text: 'Set the clock: ages of copies, ends of tokens and certificates are judged by it.' },
+  };
+}
+
+function inWords(durationMs: number): string {
+  const minutes = Math.round(durationMs / 60_000);
+  return minutes < 120
+    ? `${minutes} min`
+    : minutes < 2880
+      ? `${Math.round(minutes / 60)} h`
+      : `${Math.round(minutes / 1440)} days`;
+}
+
+export function homeCheck({ directory, refusal, freeBytes }: HomeFacts): Check {
+  const check = { id: 'home', subject: `Directory ${directory}` };
+  if (refusal !== null) {
+    return {
+      ...check,
+      status: 'failed',
+      finding: `It cannot be written (${refusal}): charts, workspaces and the cache cannot be kept.`,
+      next: { text: 'Set SVC_HOME to a directory that this user may write.' },
+    };
+  }
+  if (freeBytes === null) return { ...check, status: 'ok', finding: 'It can be written.', next: null };
+  const finding = `It can be written; ${megabytes(freeBytes)} are free.`;
+  if (freeBytes >= scarceBytes) return { ...check, status: 'ok', finding, next: null };
+  return {
+    ...check,
+    status: freeBytes < tooFewBytes ? 'failed' : 'warning',
+    finding,
+    next: {
+      text: 'Make room, or remove old workspaces; the directory cache in it can be deleted at any time.',
+      steps: [{ operation: 'workspace list', input: { show_all: true }, why: 'lists the workspaces' }],
+    },
+  };
+}
+
+export function cacheCheck(cache: CacheFacts | BadSetting): Check {
+  const check = { id: 'cache', subject: 'Cache' };
+  if ('problem' in cache) return badSettingCheck(check, cache);
+  const { bytes, limitBytes } = cache;
+  if (bytes === null) return { ...check, status: 'unknown', finding: 'It cannot be read.', next: null };
+  return {
+    ...check,
+    status: 'ok',
+    finding: `${megabytes(bytes)} of ${megabytes(limitBytes)} for each source.`,
+    next: null,
+  };
+}
+
+export function nodeCheck({ version, required }: DiagnosisFacts['node']): Check {
+  const check = { id: 'node', subject: 'Node.js' };
+  if (isAtLeast(version, required))
+    return { ...check, status: 'ok', finding: `${version}; ${required} or later is needed.`, next: null };
+  return {
+    ...check,
+    status: 'failed',
+    finding: `${version}, and ${required} or later is needed.`,
+    next: { text: `Install Node.js ${required} or later.` },
+  };
+}
+
+function isAtLeast(version: string, required: string): boolean {
+  const parts = (text: string): number[] => text.replace(/^v/, '').split('.').map(Number);
+  const [have, need] = [parts(version), parts(required)];
+  for (const [index, least] of need.entries()) {
+    const own = have[index] ?? 0;
+    if (own !== least) return own > least;
+  }
+  return true;
+}
+
+export function chartsCheck({ problem }: DiagnosisFacts['charts']): Check {
+  const check = { id: 'charts', subject: 'Fonts and encoder of charts' };
+  if (problem === null)
+    return { ...check, status: 'ok', finding: 'Both are there; a browser is not needed.', next: null };
+  return {
+    ...check,
+    status: 'failed',
+    finding: `PNG charts cannot be drawn: ${problem}.`,
+    next: { text: 'Install the program anew for this system, with its optional packages.' },
+  };
+}
+
+export function proxyCheck(proxy: ProxyFacts | BadSetting, hosts: readonly HostFacts[]): Check {
+  const check = { id: 'proxy', subject: 'Proxy' };
+  if ('problem' in proxy) return badSettingCheck(check, proxy);
+  const { variable, passedBy } = proxy;
+  if (variable === null)
+    return { ...check, status: 'ok', finding: 'None: hosts are asked directly.', next: null };
+  const passed = passedBy.length === 0 ? '' : ` NO_PROXY leaves it out for ${passedBy.join(', ')}.`;
+  const refused = hosts.find(({ answer }) => answer.kind === 'failed' && answer.said.startsWith('proxy '));
+  if (refused === undefined)
+    return { ...check, status: 'ok', finding: `${variable} names one.${passed}`, next: null };
+  return {
+    ...check,
+    status: 'failed',
+    finding: `${variable} names one, which does not let requests through.${passed}`,
+    next: {
+      text: `Correct ${variable}, with user name and password if it wants them, or unset it where hosts can be reached directly.`,
+    },
+  };
+}
+
+function megabytes(bytes: number): string {
+  const amount = bytes / megabyte;
+  return amount >= 10_240
+    ? `${Math.floor(amount / 1024)} GB`
+    : `${amount < 10 ? amount.toFixed(1) : Math.floor(amount)} MB`;
+}

@@ -1,0 +1,182 @@
+import { type Provider, providerOfSource, type SessionSource } from '../provider.ts';
+import { utcTimestamp } from '../text/utc-timestamp.ts';
+import type { CheckStatus } from './check.ts';
+import type { SourceFacts } from './diagnosis-facts.ts';
+import type { HostAnswerFacts, HostFacts } from './host-facts.ts';
+import { whyNotOffered } from './part-offers.ts';
+import { type PartPlace, type SessionFacts, type SessionPart, sessionParts } from './session-facts.ts';
+import { sourceOfPlace } from './session-facts.ts';
+
+/**
+ * Whether a place would serve a part: `cached` from this machine, `stale` from an old copy on it, `expected` because the place has the
+ * session; otherwise why not.
+ */
+export type PlaceState =
+  | 'cached'
+  | 'stale'
+  | 'expected'
+  | 'absent'
+  | 'closed'
+  | 'limited'
+  | 'unreachable'
+  | 'not-offered'
+  | 'left-out'
+  | 'not-asked';
+
+export interface PlaceVerdict {
+  place: PartPlace;
+  provider: Provider;
+  state: PlaceState;
+  /** Why, in a sentence. */
+  finding: string;
+}
+
+/** Which place serves a part of a session, and why not the others. */
+export interface PartVerdict {
+  part: SessionPart;
+  status: CheckStatus;
+  /** null: nobody serves it. */
+  place: PartPlace | null;
+  provider: Provider | null;
+  finding: string;
+  /** All places, in the order they are asked. */
+  places: readonly PlaceVerdict[];
+}
+
+export interface PartFacts {
+  nowMs: number;
+  source: SourceFacts;
+  order: readonly SessionSource[];
+  hosts: readonly HostFacts[];
+  session: SessionFacts;
+}
+
+/** Files appear some half an hour after a session. */
+const publishedAfterMs = 30 * 60_000;
+
+export const placeNames: Readonly<Record<PartPlace, string>> = {
+  archive: 'The timing archive',
+  mirror: 'The mirror of the archive',
+  openf1: 'OpenF1',
+  results: 'The results API',
+};
+
+/** All parts of the session. Everything but results comes from whoever has the laps, for two sources count time from different moments. */
+export function judgeParts(facts: PartFacts): PartVerdict[] {
+  const laps = judgePart('laps', facts, () => true);
+  const lapSource = laps.place && sourceOfPlace[laps.place];
+  const isOfLaps = ({ place }: PlaceVerdict): boolean =>
+    lapSource === null || sourceOfPlace[place] === lapSource;
+  return sessionParts.map((part) => {
+    if (part === 'laps') return laps;
+    return judgePart(part, facts, part === 'results' ? () => true : isOfLaps);
+  });
+}
+
+function judgePart(
+  part: SessionPart,
+  facts: PartFacts,
+  isAllowed: (verdict: PlaceVerdict) => boolean,
+): PartVerdict {
+  const places = placesFor(part, facts.order).map((place) => judgePlace(part, place, facts));
+  const serving = places.find((verdict) => isServing(verdict.state) && isAllowed(verdict));
+  const others = places.filter(({ state }) => !['not-offered', 'left-out'].includes(state));
+  const status = (): CheckStatus => {
+    if (serving) return serving.state === 'stale' ? 'warning' : 'ok';
+    if (others.length === 0) return 'skipped';
+    return others.every(({ state }) => state === 'not-asked') ? 'unknown' : 'failed';
+  };
+  const elsewhere = places.find(({ state }) => isServing(state));
+  const finding = (): string => {
+    if (serving) return serving.finding;
+    if (elsewhere) return `Not where the laps come from. ${elsewhere.finding}`;
+    return (others.length > 0 ? others : places).map((verdict) => verdict.finding).join(' ');
+  };
+  return {
+    part,
+    status: status(),
+    place: serving?.place ?? null,
+    provider: serving?.provider ?? null,
+    finding: finding(),
+    places,
+  };
+}
+
+function isServing(state: PlaceState): boolean {
+  return state === 'cached' || state === 'stale' || state === 'expected';
+}
+
+/** Official results come from the results API, whatever the order of sources for laps. */
+function placesFor(part: SessionPart, order: readonly SessionSource[]): PartPlace[] {
+  const all: readonly PartPlace[] =
+    part === 'results' ? ['results', 'openf1', 'archive'] : ['archive', 'mirror', 'openf1', 'results'];
+  if (part === 'results') return [...all];
+  const rank = (place: PartPlace): number => {
+    const at = order.indexOf(sourceOfPlace[place]);
+    return at < 0 ? order.length : at;
+  };
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): PlaceVerdict {
+  const { source, order, session, nowMs, hosts } = facts;
+  const name = placeNames[place];
+  const provider = source.kind === 'demo' ? 'simulation' : providerOfSource[sourceOfPlace[place]];
+  const verdict = (state: PlaceState, finding: string): PlaceVerdict => ({ place, provider, state, finding });
+  const isOfficial = part === 'results' && place === 'results';
+  if (!isOfficial && !order.includes(sourceOfPlace[place]))
+    return verdict('left-out', `${name} is left out by the order of sources.`);
+  const missing = whyNotOffered(place, part, session);
+  if (missing !== null) return verdict('not-offered', `${name}: ${missing}.`);
+  const copy = place === 'mirror' ? 'none' : (session.copies[place][part] ?? 'none');
+  if (source.kind !== 'live') {
+    const where = source.kind === 'demo' ? 'is simulated' : 'has a recorded file';
+    if (copy === 'fresh' || copy === 'stale') return verdict('cached', `${name}: ${where}.`);
+    return verdict('absent', `${name}: ${source.kind === 'demo' ? 'not over yet' : 'no recorded file'}.`);
+  }
+  if (copy === 'fresh') return verdict('cached', `${name}: the copy in the cache is used.`);
+  if (session.startUtcMs !== null && (session.endUtcMs ?? session.startUtcMs) + publishedAfterMs > nowMs) {
+    return verdict('absent', `${name}: ${whenPublished(session, nowMs)}`);
+  }
+  const asked = judgeAnswer(name, hosts.find(({ role }) => role === place) ?? null, copy);
+  if (copy === 'stale' && asked.state !== 'expected') {
+    const stale = `${name}: a copy in the cache that is older than it should be.`;
+    return verdict('stale', asked.state === 'not-asked' ? stale : `${stale} ${asked.finding}`);
+  }
+  return verdict(asked.state, asked.finding);
+}
+
+function whenPublished({ startUtcMs, endUtcMs }: SessionFacts, nowMs: number): string {
+  if (startUtcMs !== null && startUtcMs > nowMs)
+    return `the session has not been run yet; it starts ${utcTimestamp(startUtcMs)}.`;
+  return `the session ends about ${utcTimestamp(endUtcMs ?? nowMs)}, and files appear some half an hour later.`;
+}
+
+function judgeAnswer(
+  name: string,
+  host: HostFacts | null,
+  copy: string,
+): Pick<PlaceVerdict, 'state' | 'finding'> {
+  const answer: HostAnswerFacts = host?.answer ?? { kind: 'not-asked' };
+  switch (answer.kind) {
+    case 'served':
+      if (host?.hasSession === false || copy === 'absent')
+        return { state: 'absent', finding: `${name} does not have it.` };
+      return {
+        state: 'expected',
+        finding: host?.hasSession === true ? `${name} has the session.` : `${name} answers and may have it.`,
+      };
+    case 'absent':
+      return { state: 'absent', finding: `${name} does not have it.` };
+    case 'closed':
+      return { state: 'closed', finding: `${name} ${answer.said}.` };
+    case 'limited':
+      return { state: 'limited', finding: `${name}: ${answer.said}.` };
+    case 'failed':
+      return { state: 'unreachable', finding: `${name}: ${answer.said}.` };
+    case 'not-asked':
+      return copy === 'absent'
+        ? { state: 'absent', finding: `${name} did not have it when it was asked last.` }
+        : { state: 'not-asked', finding: `${name} was not asked, and nothing is in the cache.` };
+  }
+}

@@ -1,0 +1,117 @@
+import type { BudgetFacts, HostAnswerFacts, HostFacts } from '../../core/diagnosis/host-facts.ts';
+import { isCancelled, throwIfCancelled } from '../cancellation.ts';
+import type { Clock } from '../effects.ts';
+import { leftAloneMs } from '../http/closed-doors.ts';
+import type { HostClient } from '../http/host-client.ts';
+import type { Host, HostBook } from '../http/hosts.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
+import type { RequestBudget } from '../http/request-budget.ts';
+import { type PlacedSession, probeRequest } from './probe-requests.ts';
+
+/** Hosts are asked together; who has said nothing by then will not. */
+const longestProbeMs = 12_000;
+
+export interface ProbeContext {
+  hosts: HostBook;
+  client: HostClient;
+  budget: RequestBudget;
+  clock: Clock;
+  /** Nobody is asked. */
+  isQuiet: boolean;
+  /** Hosts that have served in this diagnosis already, and how long that took. */
+  servedBefore: ReadonlyMap<string, number>;
+  signal: AbortSignal;
+}
+
+/**
+ * What each host says to one small request, all of them asked at once, each within its budget and not while it is left alone.
+ *
+ * @throws CANCELLED when the signal is aborted.
+ */
+export async function probeHosts(context: ProbeContext, placed: PlacedSession | null): Promise<HostFacts[]> {
+  const hosts = Object.values(context.hosts).flatMap((service) => service.hosts);
+  return await Promise.all(
+    hosts.map(async (host) => ({
+      role: host.id,
+      name: host.name,
+      ...(await ask(context, host, placed)),
+      budget: await budgetOf(context, host),
+    })),
+  );
+}
+
+async function ask(
+  { client, clock, isQuiet, servedBefore, signal }: ProbeContext,
+  host: Host,
+  placed: PlacedSession | null,
+): Promise<Pick<HostFacts, 'answer' | 'clock' | 'hasSession'>> {
+  const unheard = { clock: null, hasSession: null };
+  const servedMs = servedBefore.get(host.name);
+  if (servedMs !== undefined) return { ...unheard, answer: { kind: 'served', tookMs: servedMs } };
+  if (isQuiet) return { ...unheard, answer: { kind: 'not-asked' } };
+  const { ref, hasSession } = probeRequest(host.id, placed);
+  let hostClock: HostFacts['clock'] = null;
+  const startedMs = performance.now();
+  const request = {
+    ref,
+    validators: null,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]),
+    retryUntilMs: 0,
+    onAnswer: ({ date }: { date?: string | undefined }) => {
+      const hostUtcMs = Date.parse(date ?? '');
+      if (!Number.isNaN(hostUtcMs)) hostClock = { hostUtcMs, hereUtcMs: clock.nowMs() };
+    },
+  };
+  try {
+    const answer = await client.ask({ ...host, retries: 0 }, request);
+    return {
+      answer: answerFacts(answer, performance.now() - startedMs),
+      clock: hostClock,
+      hasSession: answer.kind === 'body' && hasSession ? hasSession(answer.body) : null,
+    };
+  } catch (error) {
+    throwIfCancelled(signal);
+    if (!isCancelled(error)) throw error;
+    const said = `no answer within ${longestProbeMs / 1000} s`;
+    return { ...unheard, answer: { kind: 'failed', said, mayBe: [] } };
+  }
+}
+
+function answerFacts(answer: HttpAnswer, tookMs: number): HostAnswerFacts {
+  if (answer.kind !== 'failed') return { kind: 'served', tookMs };
+  const { status, problem, retryAfterMs, door } = answer.answer;
+  const said = status === null ? problem : `answered ${status} (${problem})`;
+  const mayBe = door?.mayBe ?? [];
+  switch (answer.reason) {
+    case 'absent':
+      return { kind: 'absent' };
+    case 'limited':
+      return { kind: 'limited', said, retryAfterMs };
+    case 'refused': {
+      const rememberedUtcMs = door?.rememberedUtcMs ?? null;
+      const askedAgainUtcMs = rememberedUtcMs === null ? null : rememberedUtcMs + leftAloneMs(mayBe);
+      return { kind: 'closed', mayBe, said, rememberedUtcMs, askedAgainUtcMs };
+    }
+    case 'unavailable':
+      return { kind: 'failed', said, mayBe };
+  }
+}
+
+async function budgetOf({ budget, clock }: ProbeContext, { name, rate }: Host): Promise<BudgetFacts> {
+  const { sentUtcMs, blockedUntilUtcMs } = await budget.look(name);
+  const nowMs = clock.nowMs();
+  const left = (requests: number, spanMs: number): number =>
+    Math.max(0, requests - sentUtcMs.filter((sentMs) => sentMs > nowMs - spanMs).length);
+  const { perHour, perMinute } = rate;
+  return {
+    limits: [
+      ...(perHour === null
+        ? []
+        : [{ per: 'hour' as const, requests: perHour, left: left(perHour, 3_600_000) }]),
+      ...(perMinute === undefined
+        ? []
+        : [{ per: 'minute' as const, requests: perMinute, left: left(perMinute, 60_000) }]),
+    ],
+    blockedUntilUtcMs: blockedUntilUtcMs > nowMs ? blockedUntilUtcMs : null,
+  };
+}
