@@ -150,7 +150,7 @@ describe('telemetry of OpenF1', () => {
     const rows = fc.oneof(fc.array(fc.oneof(hostile, value)), value);
     fc.assert(
       fc.property(rows, rows, (carData, location) => {
-        const telemetry = openF1Telemetry({ carData, location } as OpenF1TelemetryRows, car);
+        const telemetry = openF1Telemetry({ carData, location }, car);
         for (const columns of [telemetry.car, telemetry.positions]) {
           if (columns === null) continue;
           const { tMs, ...channels } = columns;
