@@ -122,6 +122,16 @@ describe('analyze tyre-strategy', () => {
     expectNothingWritten(home);
   });
 
+  it('shows stints by pit stops where nobody names the tyres', async () => {
+    const unnamed = { compound: null, tyreLifeLaps: null, freshTyre: null };
+    const laps = raced().laps.map((lap) => ({ ...lap, ...unnamed }));
+    const { analyse } = await run({}, raced({ laps }));
+    expect(await analyse()).toMatchObject({
+      strategy_summary: { PIA: ['UNKNOWN-2', 'UNKNOWN-2'], '7': ['UNKNOWN-1', 'UNKNOWN-1', 'UNKNOWN-1'] },
+      pit_stops: { PIA: 1, '7': 2 },
+    });
+  });
+
   it('is NO_DATA when no tyre of the race is known', async () => {
     const laps = raced().laps.map((lap) => ({ ...lap, compound: null, stint: null }));
     for (const timing of [raced({ laps }), raced({ laps: [] })]) {

@@ -91,11 +91,12 @@ export const tyreStrategy = defineOperation({
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const analysis = analyseTyreStrategy(timing.results, timing.laps);
     const { strategies } = analysis;
-    if (strategies.every(({ stints }) => stints.every((stint) => stint.compound === null))) {
+    // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
+    if (timing.laps.every((lap) => lap.stint === null)) {
       throw new SvcError(
         'NO_DATA',
         `There is no tyre data for ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose a race of 2018 or later whose timing data is complete.',
+        'Choose a race of 2018 or later whose timing data is complete; without tyres, stints by pit stops are there since 2011.',
         { warnings: origin.warnings },
       );
     }

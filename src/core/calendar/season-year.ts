@@ -10,7 +10,7 @@ export function checkSeasonYear(year: number, nowMs: number): void {
   throw new SvcError(
     'INVALID_INPUT',
     `${year} is no season of Formula 1.`,
-    `Give a year from ${firstSeason} to ${last}; lap times are there from 2018 on.`,
+    `Give a year from ${firstSeason} to ${last}; lap times of all sessions are there from 2018 on, of races from 1996 on.`,
     { year, min: firstSeason, max: last },
   );
 }

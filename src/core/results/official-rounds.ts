@@ -27,7 +27,7 @@ export interface OfficialRound {
 const datesAgreeWithinMs = 2 * 86_400_000;
 
 /** Whether the round is that event, by its date: rounds are renumbered in mid-season. true when the round has no date. */
-export function isOfEvent({ date }: OfficialRound, event: Event): boolean {
+export function isOfEvent({ date }: Pick<OfficialRound, 'date'>, event: Event): boolean {
   if (date === null) return true;
   return Math.abs(Date.parse(date) - Date.parse(event.eventDate)) <= datesAgreeWithinMs;
 }

@@ -55,6 +55,22 @@ export function roundResultsMaxAgeMs(raceStartUtcMs: number | null, nowMs: numbe
 }
 
 /**
+ * Laps and pit stops of one race in the results API. They come later than the result, some days after the race, and are not touched
+ * once they are there.
+ *
+ * @param raceStartUtcMs planned start of the race; null = unknown, treated like a race of the last days.
+ */
+export function raceLapsMaxAgeMs(raceStartUtcMs: number | null, nowMs: number): number {
+  const isOld = raceStartUtcMs !== null && nowMs - raceStartUtcMs > 21 * dayMs;
+  return isOld ? Infinity : Math.min(roundResultsMaxAgeMs(raceStartUtcMs, nowMs), 12 * hourMs);
+}
+
+/** That nobody has entered any laps or stops of a race yet. */
+export function noRaceLapsMaxAgeMs(raceStartUtcMs: number | null, nowMs: number): number {
+  return Math.min(raceLapsMaxAgeMs(raceStartUtcMs, nowMs), 6 * hourMs);
+}
+
+/**
  * A season's schedule. Start times have moved on the day of the race, so it is asked for often around a race weekend.
  *
  * @param sessionStartsUtcMs starts in the copy at hand; empty = there is none or nobody looked.

@@ -23,6 +23,7 @@ const costs: Readonly<Record<SessionSource, string>> = {
 
 const links: Readonly<Partial<Record<SessionSource, () => Promise<LoadSessionLink>>>> = {
   archive: async () => (await import('./archive-session.ts')).loadArchiveSession,
+  results: async () => (await import('./results-session.ts')).loadResultsSession,
 };
 
 export interface SessionLoaderContext extends SessionContext {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { resultRow } from '../../../../test/support/made-up-results.ts';
 import { unsoundNumbers } from '../../../../test/support/sound-timing.ts';
+import { resolveDriver } from '../../names/driver-resolution.ts';
 import { groupBy } from '../../group-by.ts';
 import { readPitStops, type PitStop } from '../../results/pit-stops.ts';
 import { readRaceLaps, type RaceLaps } from '../../results/race-laps.ts';
@@ -111,10 +112,12 @@ describe('a race of the results API', () => {
   });
 
   it('goes by ids where no result names the drivers, and computes positions', () => {
-    const timing = assemble({ official: null });
+    const laps = lapsOf({ verstappen, lando_norris: norris });
+    const timing = assemble({ laps, official: null });
+    expect(resolveDriver(timing.results, 'Norris').driverNumber).toBe('lando_norris');
     expect(timing.results.map(({ code, position }) => [code, position])).toEqual([
       ['verstappen', 1],
-      ['norris', 2],
+      ['lando_norris', 2],
     ]);
   });
 

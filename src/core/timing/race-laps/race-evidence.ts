@@ -4,6 +4,7 @@ import type { RaceLaps } from '../../results/race-laps.ts';
 import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import { plannedStartMs, type SessionEvidence } from '../session-evidence.ts';
 import { noFeedFindings } from '../timing-warnings.ts';
+import { unlistedDriver, type ListedDriver } from '../topics/driver-list.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
 import { clockLaps, type ClockedLap, type DriverClock } from './lap-clock.ts';
 import { placePitVisits, type PitVisit } from './pit-visits.ts';
@@ -37,7 +38,7 @@ export function raceLapEvidence({ laps, stops, official }: RaceLapInputs): Sessi
     sessionName: 'Race',
     kind: 'race',
     info: null,
-    drivers: [],
+    drivers: official === null ? [...clocks.keys()].map((driverId) => namedById(driverId)) : [],
     official,
     lapOneMs: null,
     laps: laps && byNumber((driverId, clock) => rawLaps(clock.laps, visitsOf(driverId))),
@@ -67,6 +68,11 @@ function driverNumbers(official: readonly OfficialResult[] | null): (driverId: s
     taken.add(driverNumber);
   }
   return (driverId) => numbers.get(driverId) ?? driverId;
+}
+
+/** An id is made of a name: "max_verstappen". */
+function namedById(driverId: string): ListedDriver {
+  return { ...unlistedDriver(driverId), lastName: driverId.replaceAll('_', ' ') };
 }
 
 function rawLaps(laps: readonly ClockedLap[], visits: readonly PitVisit[]): RawLap[] {

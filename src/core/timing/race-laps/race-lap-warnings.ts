@@ -42,7 +42,7 @@ const approximatePitTimes: Warning = {
   code: 'PIT_TIMES_APPROXIMATE',
   message: 'When cars entered and left the pit lane is known to the second, on clocks of the circuit.',
   effect:
-    'Which laps ended or began in the pits is exact; times of entry and exit may be off by some seconds. Stints count every way through the pits, be it for tyres or for a penalty.',
+    'Which laps ended or began in the pits is exact; times of entry and exit may be off by some seconds. Stints count every way through the pits, be it for tyres, for a penalty or behind a red flag.',
 };
 
 function estimatedEnds(driver: string, laps: number[]): Warning[] {

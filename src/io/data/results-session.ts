@@ -1,0 +1,73 @@
+import { archivePath } from '../../core/calendar/archive-path.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
+import { raceLapEvidence } from '../../core/timing/race-laps/race-evidence.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type { FetchFailure } from '../sources/source.ts';
+import { sessionOrigin } from './origins.ts';
+import { loadPitStops, loadRaceLaps } from './race-laps.ts';
+import type { SessionAttempt, SessionLinkContext } from './session-attempt.ts';
+
+/**
+ * A race from the laps and pit stops that people entered for the results API: from the cache of parsed sessions when all answers are
+ * known to be the same as when it was parsed. Pit stops that cannot be had are a warning; a single page of laps that cannot be had
+ * leaves the race without laps, and the other pages in the cache for the next time.
+ */
+export async function loadResultsSession(
+  context: SessionLinkContext,
+  event: Event,
+  session: EventSession,
+): Promise<SessionAttempt> {
+  if (session.code !== 'R') return without(context, null);
+  const [laps, stops, official] = await Promise.all([
+    loadRaceLaps(context, event),
+    loadPitStops(context, event),
+    context.official(),
+  ]);
+  if (!laps.ok) return without(context, laps);
+  const failedStops = stops && !stops.ok ? stops : null;
+  const readStops = stops?.ok ? stops : null;
+  const path = archivePath(event, session);
+  const key = context.cache.key([
+    ...['results', context.source.kind, path, ...laps.fingerprints],
+    ...['stops', ...(readStops?.fingerprints ?? [])],
+    JSON.stringify(official.results),
+  ]);
+  let entry = await context.cache.read(key);
+  if (entry === null) {
+    const inputs = { laps: laps.value, stops: readStops?.value ?? null, official: official.results };
+    const parse = async () => assembleEvidence(raceLapEvidence(inputs));
+    const timing = await (context.span ? context.span('parse', { path }, parse) : parse());
+    entry = { timing, source: laps.origin };
+    if (laps.value !== null) await context.cache.write(key, entry);
+  }
+  const { timing, source } = entry;
+  return {
+    timing,
+    ...sessionOrigin('results-api', source, timing, official),
+    warnings: mergeWarnings(
+      laps.warnings,
+      readStops?.warnings ?? [],
+      // Lap 1 is among the laps here, whoever else lacks it.
+      official.warnings.filter(({ code }) => code !== 'NO_LAP_ONE_TIMES'),
+      timing.warnings.map((warning) => withReason(warning, failedStops)),
+    ),
+    failure: null,
+    missing: timing.laps.length > 0 ? [] : ['laps'],
+  };
+}
+
+function without({ source }: SessionLinkContext, failure: FetchFailure | null): SessionAttempt {
+  return {
+    timing: null,
+    ...{ source: source.kind, provider: 'results-api' },
+    ...{ warnings: [], failure, missing: ['laps'] },
+  };
+}
+
+/** Why there are no pit stops, where somebody could not be reached. */
+function withReason(warning: Warning, failedStops: FetchFailure | null): Warning {
+  if (failedStops === null || warning.code !== 'NO_PIT_STOPS') return warning;
+  return { ...warning, message: `Pit stops could not be had: ${describeFailure(failedStops)}.` };
+}
