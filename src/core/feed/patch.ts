@@ -18,7 +18,7 @@ export function feedEntries(collection: unknown): [index: number, value: unknown
 }
 
 /** The feed nests some six levels; what lies deeper than this replaces instead of being merged. */
-const deepestMerge = 100;
+export const deepestMerge = 100;
 
 /**
  * The state after a patch; neither argument is changed. Only the driver list is kept as a state: of all other topics, what

@@ -64,6 +64,7 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
     info: readSessionInfo(topics.SessionInfo ?? []),
     laps: topics.TimingData === null ? null : timed.laps,
     lapsBeforeRecording: timed.lapsBeforeRecording,
+    lostLaps: timed.lostLaps,
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,

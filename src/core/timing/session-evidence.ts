@@ -38,6 +38,8 @@ export interface SessionEvidence {
   laps: ReadonlyMap<string, readonly RawLap[]> | null;
   /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
+  /** Only drivers with laps that ended in a gap of the recording: their numbers. Left out: there is no gap. */
+  lostLaps?: ReadonlyMap<string, readonly number[]>;
   /** null = nothing is known of tyres. */
   tyreSets: ReadonlyMap<string, readonly TyreSet[]> | null;
   /** Session time up to which cars are followed; 0 where nothing was timed. */

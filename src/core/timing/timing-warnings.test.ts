@@ -8,6 +8,7 @@ const nothing: TimingFindings = {
   wentBackInTime: [],
   lostLapEnds: [],
   lapsBeforeRecording: new Map(),
+  lostLaps: new Map(),
   inconsistentLaps: new Map(),
   correctedStints: [],
   lackingTyreMessages: [],
@@ -34,6 +35,16 @@ it.each<[string, Partial<TimingFindings>, object]>([
   ['LATE_DATA_IGNORED', { wentBackInTime: ['1', '4'] }, { drivers: ['VER', 'NOR'] }],
   ['LAP_ENDS_LOST', { lostLapEnds: ['1'] }, { drivers: ['VER'] }],
   ['JOINED_MID_SESSION', { lapsBeforeRecording: new Map([['4', 12]]) }, { drivers: ['NOR'] }],
+  [
+    'LAPS_NOT_RECORDED',
+    {
+      lostLaps: new Map([
+        ['4', [12, 13]],
+        ['1', [12]],
+      ]),
+    },
+    { drivers: ['NOR', 'VER'], laps: [12, 13] },
+  ],
   [
     'LAP_TIMES_INCONSISTENT',
     { inconsistentLaps: new Map([['1', [3, 7]]]) },

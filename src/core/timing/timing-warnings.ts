@@ -33,6 +33,8 @@ export interface TimingFindings extends FeedFindings {
   unlistedNumbers: readonly string[];
   /** Laps done before a recording that begins in mid-session. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
+  /** Numbers of laps that ended in a gap of the recording. */
+  lostLaps: ReadonlyMap<string, readonly number[]>;
   /** Codes. */
   withoutLaps: readonly string[];
   /** Codes. */
@@ -82,6 +84,14 @@ export function timingWarnings(
       message: 'The recording begins when laps had been done already.',
       effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',
       drivers,
+    })),
+    ...about(codes([...findings.lostLaps.keys()]), (count, drivers) => ({
+      code: 'LAPS_NOT_RECORDED',
+      message: `Laps of ${drivers.join(', ')} ended while nothing was recorded.`,
+      effect:
+        'They are missing; of laps with these numbers no position is known, and the lap after a gap may be incomplete.',
+      drivers,
+      laps: [...new Set([...findings.lostLaps.values()].flat())].sort((a, b) => a - b),
     })),
     ...[...findings.inconsistentLaps].map(([driverNumber, laps]) => ({
       code: 'LAP_TIMES_INCONSISTENT',

@@ -40,6 +40,17 @@ describe('fitTyres', () => {
     expect(laps.map((each) => each.freshTyre)).toEqual([null, null]);
   });
 
+  it('counts the laps that are missing, and gives no age where a stint began among them', () => {
+    const hard = set(1, 650_000, { compound: 'HARD' });
+    expect(fitted([lap(1), lap(4), lap(5), lap(8), lap(9)], set(0, 0), hard)).toEqual([
+      [1, 'MEDIUM', 1],
+      [1, 'MEDIUM', 4],
+      [1, 'MEDIUM', 5],
+      [2, 'HARD', null],
+      [2, 'HARD', null],
+    ]);
+  });
+
   it('has no tyre life without an age', () => {
     expect(fitted([lap(1)], set(0, 0, { startLaps: null }))).toEqual([[1, 'MEDIUM', null]]);
   });

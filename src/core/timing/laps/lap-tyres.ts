@@ -7,20 +7,33 @@ import type { TyreSet } from '../tyres/tyre-sets.ts';
  */
 export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[]): void {
   const byTime = [...tyreSets].sort((a, b) => a.fromMs - b.fromMs);
-  const lapsOnStint = new Map<number, number>();
+  /** null = laps of the stint are missing, and nobody knows how many. */
+  const lapsOnStint = new Map<number, number | null>();
   laps.forEach((lap, index) => {
     const namedBy = (timeMs: number) => byTime.findLast((candidate) => candidate.fromMs <= timeMs);
     const set = namedBy(racedUntilMs(lap)) ?? namedBy(lap.endMs);
     if (!set) return;
-    const lapsDone = (lapsOnStint.get(set.stint) ?? 0) + 1;
+    const before = lapsOnStint.has(set.stint) ? lapsOnStint.get(set.stint)! : 0;
+    const lapsDone = before === null ? null : lapsOnStintAt(lap, laps[index - 1], set, before);
     lapsOnStint.set(set.stint, lapsDone);
     lap.stint = set.stint + 1;
     lap.compound = set.compound;
     lap.freshTyre = set.fresh;
-    lap.tyreLifeLaps = set.startLaps === null ? null : set.startLaps + lapsDone;
+    lap.tyreLifeLaps = set.startLaps === null || lapsDone === null ? null : set.startLaps + lapsDone;
     const previous = laps[index - 1];
     lap.keptTyres = previous?.stint === lap.stint ? previous.keptTyres : keepsTyres(set, previous);
   });
+}
+
+/** Laps of a stint with this one; null where the stint may have begun on a lap that is missing. */
+function lapsOnStintAt(
+  lap: Lap,
+  previous: Lap | undefined,
+  { stint }: TyreSet,
+  before: number,
+): number | null {
+  const missing = previous ? lap.lapNumber - previous.lapNumber - 1 : 0;
+  return missing === 0 || previous?.stint === stint + 1 ? before + missing + 1 : null;
 }
 
 /** Where the pits lie before the line, new tyres may be named before the in lap ends. Beyond the line they are for this lap. */

@@ -116,6 +116,24 @@ describe('assembleLaps', () => {
     });
   });
 
+  it('gives no position on laps that some car ended in a gap of the recording', () => {
+    const withoutSecond = rawLaps(111_000, 209_000, 309_000).filter(({ lapNumber }) => lapNumber !== 2);
+    const { laps } = assemble({
+      rawLaps: new Map([
+        ['4', rawLaps(110_000, 210_000, 310_000)],
+        ['81', withoutSecond],
+      ]),
+      lostLaps: new Map([['81', [2]]]),
+    });
+    expect(laps.map((lap) => [lap.driver, lap.lapNumber, lap.position])).toEqual([
+      ['4', 1, 1],
+      ['4', 2, null],
+      ['4', 3, 2],
+      ['81', 1, 2],
+      ['81', 3, 1],
+    ]);
+  });
+
   it('gives no position on laps that some car did before the recording began', () => {
     const { laps } = assemble({
       rawLaps: new Map([

@@ -17,6 +17,8 @@ export interface LapSources {
   rawLaps: ReadonlyMap<string, readonly RawLap[]>;
   /** Drivers whose recording begins in mid-session, with the laps they had done by then. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
+  /** Drivers with laps that ended in a gap of the recording, with their numbers; left out: none. */
+  lostLaps?: ReadonlyMap<string, readonly number[]>;
   tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
   sessionStatus: readonly SessionStatusRow[];
   trackStatus: readonly TrackStatusRow[];
@@ -52,7 +54,7 @@ export function assembleLaps(sources: LapSources): AssembledLaps {
     return driverLaps(driver, rawLaps, tyreSets, sources);
   });
   for (const lap of laps) lap.trackStatus = trackStatusDuring(sources.trackStatus, lap.startMs, lap.endMs);
-  if (sources.kind === 'race') assignPositions(laps, Math.max(0, ...sources.lapsBeforeRecording.values()));
+  if (sources.kind === 'race') assignPositions(laps, sources);
   fillRepeatedSpeeds(laps);
   return { laps, withoutLaps, withoutTyres };
 }
@@ -132,10 +134,16 @@ function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], fir
 
 /**
  * Order at the end of each lap, for laps of which the provider gives none. Nobody knows it for laps that some car ended before the
- * recording began.
+ * recording began, or in a gap of it.
  */
-function assignPositions(laps: readonly Lap[], lapsBeforeRecording: number): void {
-  const ranked = laps.filter((lap) => !lap.isGenerated && lap.lapNumber > lapsBeforeRecording);
+function assignPositions(
+  laps: readonly Lap[],
+  { lapsBeforeRecording, lostLaps }: Pick<LapSources, 'lapsBeforeRecording' | 'lostLaps'>,
+): void {
+  const lastUnseen = Math.max(0, ...lapsBeforeRecording.values());
+  const lost = new Set([...(lostLaps?.values() ?? [])].flat());
+  const isSeen = ({ lapNumber }: Lap): boolean => lapNumber > lastUnseen && !lost.has(lapNumber);
+  const ranked = laps.filter((lap) => !lap.isGenerated && isSeen(lap));
   for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
     if (sameLap.some((lap) => lap.position !== null)) continue;
     [...sameLap]

@@ -45,3 +45,9 @@ it('repeats none where nobody drove through: inferred laps, red flags, at the li
     [300, 280],
   ]);
 });
+
+it('repeats none after a lap that is missing: the same as what it was there', () => {
+  const laps = [lap('1', 1, { speedI1Kmh: 300 }), lap('1', 3), lap('1', 4, { speedI1Kmh: 301 }), lap('1', 5)];
+  fillRepeatedSpeeds(laps);
+  expect(laps.map((each) => each.speedI1Kmh)).toEqual([300, null, 301, 301]);
+});

@@ -298,3 +298,15 @@ describe('pit entries', () => {
     expect(at(190_000, 60_000)).toBe(190_000);
   });
 });
+
+it('takes no lap for the one before where another lies between them', () => {
+  const sectorMs: Sectors = [30_000, 40_000, 30_000];
+  const before = lap(3, { endMs: 300_000, lapTimeMs: 100_000, sectorMs: [...sectorMs] });
+  const later = (lapNumber: number) =>
+    repair(
+      { ...before },
+      lap(lapNumber, { endMs: 520_000, lapTimeMs: 100_000, sectorMs: [null, 40_000, 30_000] }),
+    );
+  expect(later(4).laps[1]!.sectorMs).toEqual(sectorMs);
+  expect(later(5)).toMatchObject({ inconsistentLaps: [], laps: [{}, { sectorMs: [null, 40_000, 30_000] }] });
+});

@@ -32,7 +32,7 @@ function dropRepeatedSectors(laps: readonly RawLap[]): void {
   laps.forEach((lap, index) => {
     const [, , sector3Ms] = lap.sectorMs;
     const [, sector2EndMs, sector3EndMs] = lap.sectorEndMs;
-    if (sector3EndMs === null || sector3Ms !== laps[index - 1]?.sectorMs[2]) return;
+    if (sector3EndMs === null || sector3Ms !== lapBefore(laps, index)?.sectorMs[2]) return;
     const isTooEarly = sector2EndMs !== null && sector3EndMs < sector2EndMs;
     if (!isTooEarly && sector3EndMs !== lap.pitInMs) return;
     lap.sectorMs[2] = null;
@@ -49,10 +49,16 @@ function checkLapTime(lap: RawLap, inconsistentLaps: number[]): void {
   if (lap.lapTimeWithdrawn) lap.lapTimeMs = sectorSumMs(lap);
 }
 
+/** The lap that was done just before; undefined where that one is missing. */
+function lapBefore(laps: readonly RawLap[], index: number): RawLap | undefined {
+  const before = laps[index - 1];
+  return before?.lapNumber === laps[index]!.lapNumber - 1 ? before : undefined;
+}
+
 /** The feed does not send a value that equals the previous one; what is missing may simply be the same again. */
 function restoreUnsentValues(laps: readonly RawLap[]): void {
   laps.forEach((lap, index) => {
-    const previous = laps[index - 1];
+    const previous = lapBefore(laps, index);
     if (!previous) return;
     const [missing, ...others] = ([0, 1, 2] as const).filter((sector) => lap.sectorMs[sector] === null);
     if (others.length > 0) return;
@@ -126,8 +132,8 @@ function dropTimeShorterThanTheRoad(lap: RawLap): void {
 function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]): void {
   for (let index = laps.length - 1; index >= 1; index -= 1) {
     const lap = laps[index]!;
-    const previous = laps[index - 1]!;
-    if (lap.endMs === null || lap.lapTimeMs === null || previous.endMs === null) continue;
+    const previous = lapBefore(laps, index);
+    if (!previous || lap.endMs === null || lap.lapTimeMs === null || previous.endMs === null) continue;
     const startMs = lap.endMs - lap.lapTimeMs;
     if (startMs >= previous.endMs) continue;
     const beforePreviousMs = laps[index - 2]?.endMs ?? null;
@@ -136,9 +142,9 @@ function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]
       inconsistentLaps.push(lap.lapNumber);
     else previous.endMs = startMs;
   }
-  for (let index = 0; index < laps.length - 1; index += 1) {
-    const startMs = laps[index]!.endMs;
-    const next = laps[index + 1]!;
+  for (let index = 1; index < laps.length; index += 1) {
+    const startMs = lapBefore(laps, index)?.endMs ?? null;
+    const next = laps[index]!;
     if (startMs === null || next.endMs === null || next.lapTimeMs === null) continue;
     if (next.endMs - startMs - next.lapTimeMs > longestMessageDelayMs) inconsistentLaps.push(next.lapNumber);
     else startLapAt(startMs, next, next.lapTimeMs);

@@ -306,6 +306,60 @@ describe('a recording that begins in mid-session', () => {
   });
 });
 
+describe('a recording with a gap', () => {
+  const state = (timeMs: number, NumberOfLaps: number): [number, TimingLine] => [
+    timeMs,
+    {
+      NumberOfLaps,
+      InPit: false,
+      Sectors: [{ Value: '33.000' }, { Value: '34.000' }, { Value: '35.000' }],
+      ...lapTime('1:42.000'),
+    },
+  ];
+  const before: [number, TimingLine][] = [
+    start,
+    out(10_000),
+    counted(110_000, 1, lapTime('1:40.000')),
+    [140_000, sector(0, '30.000')],
+  ];
+  const lapsOf = ({ laps }: ReturnType<typeof read>) =>
+    laps.map((lap) => [lap.lapNumber, lap.endMs, lap.lapTimeMs, lap.sectorMs[0], lap.pitOutMs]);
+
+  it('misses the laps that ended in it, and numbers on', () => {
+    const raw = read(
+      'race',
+      ...before,
+      state(350_000, 3),
+      [380_000, sector(1, '36.000')],
+      counted(420_000, 4, lapTime('1:41.500')),
+      counted(520_000, 5),
+    );
+    expect(lapsOf(raw)).toEqual([
+      [1, 110_000, 100_000, null, 10_000],
+      [4, 420_000, 101_500, null, null],
+      [5, 520_000, null, null, null],
+    ]);
+    expect(raw).toMatchObject({ lostLaps: [2, 3], lostLapEnds: false, hadLateData: false });
+  });
+
+  it('knows the first exit from the pits when that was in it', () => {
+    const late = counted(420_000, 4, lapTime('1:41.500'));
+    expect(read('race', start, state(350_000, 3), late)).toMatchObject({
+      lostLaps: [1, 2, 3],
+      laps: [{ lapNumber: 4, lapTimeMs: 101_500 }],
+    });
+    expect(read('practice', start, state(350_000, 3), late)).toMatchObject({
+      lostLaps: [1, 2],
+      laps: [{ lapNumber: 3, lapTimeMs: 101_500 }],
+    });
+  });
+
+  it('is none where the count is damaged', () => {
+    const raw = read('race', ...before, state(150_000, 90_000_000), counted(250_000, 90_000_001));
+    expect(raw).toMatchObject({ lostLaps: [], lostLapEnds: true });
+  });
+});
+
 describe('a lap time of 150 s and more', () => {
   const sectors = (...values: string[]): TimingLine => ({
     Sectors: Object.fromEntries(values.map((Value, index) => [index, { Value }])),

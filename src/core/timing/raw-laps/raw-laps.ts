@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
+import { countInState, isAfterGap, joinedMidSession, type Joining, lapsDone } from './full-states.ts';
 import { durationMs, readLapValues } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -28,6 +29,8 @@ export interface RawDriverLaps {
   hadLateData: boolean;
   /** Whether the feed's count of laps jumped: messages that end laps are lost. No recorded session does. */
   lostLapEnds: boolean;
+  /** Numbers of laps that ended in a gap of the recording. */
+  lostLaps: number[];
 }
 
 /**
@@ -36,39 +39,26 @@ export interface RawDriverLaps {
  * its end.
  *
  * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
- * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there.
+ * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there, and so it
+ * does where a later one counts laps that nobody saw end (docs/feed/laps.md#laps-lost-in-a-gap).
  */
 export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind): RawDriverLaps {
   const joining = joinedMidSession(patches[0]?.line, kind);
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
   const { accepted, hadLateData, lostLapEnds } = dropLateMessages(news, joining);
-  const openedLaps = findLapEnds(accepted, joining);
+  const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind);
   const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
   return {
-    laps: closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining),
+    laps:
+      closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining !== null || lostLaps[0] === 1),
     bestLaps,
     partStartsMs,
     joinedAfterLaps: joining?.lapsBefore ?? null,
     hadLateData,
     lostLapEnds,
+    lostLaps,
   };
-}
-
-/** Where a recording that begins in mid-session takes over. */
-interface Joining {
-  /** The feed's count of laps at that moment. */
-  counted: number;
-  /** Laps done by then as they are numbered here. */
-  lapsBefore: number;
-}
-
-/** Full states carry sectors as a list, patches as an object. Outside races the feed counts the first exit from the pits. */
-function joinedMidSession(firstLine: TimingLine | undefined, kind: SessionKind): Joining | null {
-  const counted = firstLine?.NumberOfLaps;
-  if (!Array.isArray(firstLine?.Sectors) || typeof counted !== 'number') return null;
-  if (!Number.isSafeInteger(counted) || counted < 1) return null;
-  return { counted, lapsBefore: kind === 'race' ? counted : counted - 1 };
 }
 
 /**
@@ -94,7 +84,8 @@ function dropLateMessages(
       }
     }
     if (inPast) continue;
-    if (countsLap(patch.line, counted)) {
+    if (isAfterGap(patch.line, counted)) counted = countInState(patch.line);
+    else if (countsLap(patch.line, counted)) {
       lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
       counted += 1;
     }
@@ -107,21 +98,34 @@ function countsLap(line: TimingLine, counted: number): boolean {
   return typeof line.NumberOfLaps === 'number' && line.NumberOfLaps > counted;
 }
 
-/** First pass: one row per counted lap, plus the open one. */
-function findLapEnds(patches: readonly TimingPatch[], joining: Joining | null): RawLap[] {
+/** First pass: one row per counted lap, plus the open one. A lap that was open at a gap in which it ended goes; its row is the open one's. */
+function findLapEnds(
+  patches: readonly TimingPatch[],
+  joining: Joining | null,
+  kind: SessionKind,
+): { laps: RawLap[]; lostLaps: number[] } {
   const laps = [emptyRawLap((joining?.lapsBefore ?? 0) + 1)];
+  const lostLaps: number[] = [];
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
   for (const { timeMs, line } of patches) {
+    const ended = laps.at(-1)!;
+    if (isAfterGap(line, counted)) {
+      const before = hasLeftPits ? ended.lapNumber - 1 - counted : lapsDone(0, kind);
+      counted = countInState(line);
+      hasLeftPits = true;
+      for (let lost = ended.lapNumber; lost <= counted + before; lost += 1) lostLaps.push(lost);
+      ended.lapNumber = counted + before + 1;
+      continue;
+    }
     if (line.InPit === false) hasLeftPits = true;
     if (!countsLap(line, counted)) continue;
     counted += 1;
     if (!hasLeftPits) continue;
-    const ended = laps.at(-1)!;
     ended.endMs = timeMs;
     laps.push(emptyRawLap(ended.lapNumber + 1));
   }
-  return laps;
+  return { laps, lostLaps };
 }
 
 /** Second pass: gives every value to its lap. */
@@ -138,6 +142,12 @@ function fillValues(
 
   for (const { timeMs, line } of patches) {
     const lap = laps[current]!;
+    if (isAfterGap(line, counted)) {
+      counted = countInState(line);
+      hasLeftPits = true;
+      Object.assign(lap, { ...emptyRawLap(lap.lapNumber), endMs: lap.endMs });
+      continue;
+    }
     const previous = laps[current - 1];
     const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
     readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
@@ -179,12 +189,12 @@ function firstPart(bestLapTimes: unknown): number | null {
 }
 
 /** An open last row with data is a lap; an empty first row is only the way to the grid and does not count. */
-function trimEmptyLaps(laps: readonly RawLap[], closedLaps: number, joining: Joining | null): RawLap[] {
+function trimEmptyLaps(laps: readonly RawLap[], closedLaps: number, isJoined: boolean): RawLap[] {
   const open = laps[closedLaps];
   const kept = laps.slice(0, open && isMeasured(open) ? closedLaps + 1 : closedLaps);
   const first = kept[0];
   if (!first || isMeasured(first)) return kept;
   // Joined in mid-session, the empty row is the rest of a lap that counts.
-  if (joining !== null) return kept.slice(1);
+  if (isJoined) return kept.slice(1);
   return kept.slice(1).map((lap) => ({ ...lap, lapNumber: lap.lapNumber - 1 }));
 }

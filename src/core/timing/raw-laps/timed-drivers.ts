@@ -13,6 +13,8 @@ export interface TimedDrivers {
   laps: Map<string, RawLap[]>;
   /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
   lapsBeforeRecording: Map<string, number>;
+  /** Only drivers with laps that ended in a gap of the recording: their numbers. */
+  lostLaps: Map<string, readonly number[]>;
   /** Session time of the latest message. */
   recordedUntilMs: number;
   /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
@@ -34,6 +36,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   const laps = new Map<string, RawLap[]>();
   const lapEnds = new Map<string, DriverLapEnds>();
   const lapsBeforeRecording = new Map<string, number>();
+  const lostLaps = new Map<string, readonly number[]>();
   const driverPartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
   const lostLapEnds: string[] = [];
@@ -46,6 +49,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
     driverPartsMs.push(raw.partStartsMs);
     if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
+    if (raw.lostLaps.length > 0) lostLaps.set(driverNumber, raw.lostLaps);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
     if (raw.lostLapEnds) lostLapEnds.push(driverNumber);
     if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
@@ -54,6 +58,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   return {
     laps,
     lapsBeforeRecording,
+    lostLaps,
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,

@@ -11,7 +11,11 @@ const records = [
 ];
 
 function read(laps: RawLap[] | null) {
-  const timed = { laps: new Map(laps ? [['4', laps]] : []), lapsBeforeRecording: new Map<string, number>() };
+  const timed = {
+    laps: new Map(laps ? [['4', laps]] : []),
+    lapsBeforeRecording: new Map<string, number>(),
+    lostLaps: new Map<string, number[]>(),
+  };
   return readFittedTyres(records, timed, { isRace: true, startMs: 10_000 });
 }
 

@@ -17,7 +17,7 @@ export interface FittedTyres {
 /** Sets of tyres of every driver that the tyre messages name. */
 export function readFittedTyres(
   records: readonly FeedRecord[],
-  timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording'>,
+  timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording' | 'lostLaps'>,
   session: SessionStart,
 ): FittedTyres {
   const reducer = new TyreMessageReducer();
@@ -28,11 +28,12 @@ export function readFittedTyres(
   for (const [driverNumber, messages] of reducer.messagesByDriver) {
     const laps = timed.laps.get(driverNumber) ?? [];
     const isJoined = timed.lapsBeforeRecording.has(driverNumber);
-    const tyres = readTyreSets(messages, laps, { ...session, isJoined });
+    const hasGaps = timed.lostLaps.has(driverNumber);
+    const tyres = readTyreSets(messages, laps, { ...session, isJoined, hasGaps });
     sets.set(driverNumber, tyres.sets);
     // Without laps no pit stop is known, so nothing shows that the counter was wrong.
     if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
-    if (!isJoined && lacksTyreMessages(messages, laps)) lackingMessages.push(driverNumber);
+    if (!isJoined && !hasGaps && lacksTyreMessages(messages, laps)) lackingMessages.push(driverNumber);
   }
   return { sets, correctedStints, lackingMessages };
 }

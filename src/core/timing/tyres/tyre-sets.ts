@@ -22,6 +22,8 @@ export interface SessionStart {
 export interface TyreContext extends SessionStart {
   /** The recording of this driver begins in mid-session: earlier pit stops are not known. */
   isJoined: boolean;
+  /** The recording of this driver has gaps in which laps ended: pit stops may be missing. Left out: it has none. */
+  hasGaps?: boolean;
 }
 
 /** Later than any session. */
@@ -40,6 +42,7 @@ export function readTyreSets(
 ): { sets: TyreSet[]; isCounterCorrected: boolean } {
   if (context.isJoined)
     return { sets: addLapsBeforeJoining(mergeByStint(messages), messages), isCounterCorrected: false };
+  if (context.hasGaps) return { sets: mergeByStint(messages), isCounterCorrected: false };
   const stintCount = new Set(messages.map((message) => message.stint)).size;
   if (messages.length <= stintCount) return { sets: mergeByStint(messages), isCounterCorrected: false };
   const stintStartsMs = [0, ...laps.flatMap((lap) => lap.pitInMs ?? [])];
