@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { offlineEffects, talk, type Said, type World } from '../../test/interpreter/offline-conversation.ts';
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
+import {
+  madeUpFacts,
+  madeUpHosts,
+  madeUpSessionFacts,
+  planned,
+} from '../../test/support/made-up-diagnosis.ts';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
+import type { Schedule } from '../core/calendar/schedule.ts';
+import { SvcError } from '../core/errors.ts';
+import type { Effects } from '../io/effects.ts';
 import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
 import { topics } from './topics/registry.ts';
+
+const wantsAccount = {
+  kind: 'closed',
+  mayBe: ['signed-out'],
+  said: 'answered 401',
+  rememberedUtcMs: null,
+  askedAgainUtcMs: null,
+} as const;
+const monacoSeason: Schedule = { year: 2024, events: [planned.event], origin: 'f1schedule' };
 
 async function ask(question: string, world: World = {}): Promise<Said> {
   const [said] = await talk(offlineEffects(await temporaryHome(), world), [question]);
@@ -321,6 +339,66 @@ describe('the answer', () => {
       /^That did not work: No driver "HAM" took part in this session\. Did you mean /,
     );
     expect(again!.calls[0]!.input).toMatchObject({ drivers: ['VER', 'LEC'] });
+  });
+
+  it('offers to look for what keeps data away, and tells it', async () => {
+    const effects = offlineEffects(await temporaryHome());
+    const blocked: Effects = {
+      ...effects,
+      data: {
+        ...effects.data,
+        session: async () =>
+          await Promise.reject(
+            new SvcError(
+              'SOURCE_BLOCKED',
+              'The hosts do not hand it out.',
+              '',
+              {},
+              { helps: ['sign-in', 'doctor'] },
+            ),
+          ),
+      },
+      diagnosis: {
+        schedule: async () => ({ ...(await effects.data.schedule(2024)), value: monacoSeason }),
+        facts: async (session) =>
+          madeUpFacts({
+            account: { kind: 'signed-out' },
+            home: { directory: '/home/somebody/.svc', refusal: 'EROFS', freeBytes: null },
+            hosts: madeUpHosts({ archive: wantsAccount }),
+            session: session && madeUpSessionFacts(),
+          }),
+      },
+    };
+    const [failed, told, checked] = await talk(blocked, [
+      'tyre strategy of Monaco 2024',
+      'why is there no data',
+      'check my setup',
+    ]);
+    expect(failed!.answer).toMatch(/^That did not work: The hosts do not hand it out\./);
+    expect(failed!.answer).toMatch(/Next you could ask: \*why is there no data\*$/);
+    expect(told!.calls).toEqual([
+      { operation: 'doctor', input: { year: 2024, gp: 'Monaco Grand Prix', session: 'R' } },
+    ]);
+    for (const { answer } of [told!, checked!]) {
+      expect(answer).toMatch(
+        /^Race of the 2024 Monaco Grand Prix: the laps come from the mirror of the archive\./,
+      );
+      expect(answer).toContain(
+        '| weather | The mirror of the archive | The mirror of the archive answers and may have it. |',
+      );
+      expect(answer).toContain('Looked at 17 things; 3 are not as they should be:');
+      expect(answer).toContain(
+        '| Timing archive (livetiming.formula1.com) | Answered 401. | Sign in with an F1 TV account',
+      );
+      expect(answer).toContain('| Directory .svc | It cannot be written (EROFS)');
+      expect(answer).not.toContain('somebody');
+    }
+  });
+
+  it('says that all is well', async () => {
+    const { answer, calls } = await ask('check my setup');
+    expect(calls).toEqual([{ operation: 'doctor', input: {} }]);
+    expect(answer).toBe('Nothing is wrong with sources, account or machine.');
   });
 
   it('tells a failure that passes by', async () => {

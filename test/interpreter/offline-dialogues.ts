@@ -361,4 +361,18 @@ export const dialogues: readonly Dialogue[] = [
       ['and Monza', to('analyze tyre-strategy', { year: 2025, gp: 'Italian Grand Prix', session: 'R' })],
     ],
   },
+  {
+    title: 'what keeps data away of the session spoken of',
+    messages: [
+      [
+        'compare ver and nor in monaco 24 quali',
+        to('analyze telemetry', { ...monaco, drivers: ['VER', 'NOR'] }),
+      ],
+      ['why is there no data?', to('doctor', monaco)],
+      ['lap times of ver and nor', to('analyze lap-times', { ...monaco })],
+      ['what is wrong', to('doctor', monaco)],
+      ['and the race', to('doctor', { ...monaco, session: 'R' })],
+      ['tyre strategy', to('analyze tyre-strategy', { ...monaco, session: 'R' })],
+    ],
+  },
 ];

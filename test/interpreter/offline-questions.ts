@@ -81,11 +81,28 @@ function drivers(year: number, team?: string) {
   return call('fetch drivers', team === undefined ? { year } : { year, team });
 }
 
+function diagnosis(input: object) {
+  return call('doctor', { ...input });
+}
+
 const now = call('temporal-context', { format: 'json' });
 const corners = { annotate_corners: true };
 const monaco24 = telemetry(2024, 'Monaco', 'Q', 'VER NOR');
 
 const rows: readonly Row[] = [
+  // What keeps data away
+  ['why is there no data', diagnosis({})],
+  ['Is the archive reachable?', diagnosis({})],
+  ['What is wrong with the data?', diagnosis({})],
+  ["what's wrong with the data", diagnosis({})],
+  ['check my setup', diagnosis({})],
+  ['is OpenF1 down?', diagnosis({})],
+  ['am I signed in?', diagnosis({})],
+  ['there is no data', diagnosis({})],
+  ['does the connection to the archive work', diagnosis({})],
+  ['why is there no data for Monaco 2024 qualifying', diagnosis(at(2024, 'Monaco', 'Q'))],
+  ['I get no data for Monza 2025', diagnosis(at(2025, 'Italian', 'R'))],
+  ['why is there no telemetry in FP2 of Singapore 2024', diagnosis(at(2024, 'Singapore', 'FP2'))],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],

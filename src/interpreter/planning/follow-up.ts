@@ -170,6 +170,10 @@ function mergedTest({ testing }: Request, base: Request, saysPlace: boolean): Re
 function keptSessions({ sessions, topics }: Request, chosen: readonly TopicName[]): Request['sessions'] {
   if (chosen.some((topic) => topics.includes(topic))) return sessions;
   const [topic] = topics;
+  if (chosen.some((each) => allTopics[each].isAboutLastCall)) {
+    const taken = topic === undefined ? null : allTopics[topic].session;
+    return sessions.length > 0 || taken === null ? sessions : [taken];
+  }
   const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === allTopics[topic].session;
   return isDefault ? [] : sessions;
 }

@@ -2,6 +2,7 @@
 
 /** What a question is about. */
 export type TopicName =
+  | 'doctor'
   | 'driver-laps'
   | 'drivers'
   | 'lap-times'

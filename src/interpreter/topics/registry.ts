@@ -1,5 +1,6 @@
 // Generated from the files of this folder: run "npm run docs" after adding or removing one.
 
+import { doctor } from './doctor.ts';
 import { driverLaps } from './driver-laps.ts';
 import { drivers } from './drivers.ts';
 import { lapTimes } from './lap-times.ts';
@@ -19,6 +20,7 @@ import type { Topic } from './topic.ts';
 
 /** Every topic by its name, which is that of its file. */
 export const topics: Readonly<Record<TopicName, Topic>> = {
+  doctor,
   'driver-laps': driverLaps,
   drivers,
   'lap-times': lapTimes,

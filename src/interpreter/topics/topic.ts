@@ -31,6 +31,8 @@ interface EveryTopic<Findings> {
   drivers?: DriversAsked;
   /** What lap numbers are to it: laps to show, or laps to compare. */
   laps?: 'shown' | 'compared';
+  /** Whether it goes on with the very session of the call before, be it that of another topic's own choice. */
+  isAboutLastCall?: true;
   /** Whether a year named alone is one more year. */
   collectsYears?: true;
   /** What it has of a day of testing, in words; left out: nothing. */
