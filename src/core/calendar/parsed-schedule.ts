@@ -1,5 +1,6 @@
 import type { Warning } from '../warnings.ts';
-import type { Event, Schedule } from './schedule.ts';
+import type { Event, EventFormat, EventSession, Schedule } from './schedule.ts';
+import { formatSessions } from './session-names.ts';
 
 /** What a schedule parser makes of one document: a season, or the reason why the document is none. */
 export type ParsedSchedule =
@@ -29,6 +30,14 @@ export function unreadableEvent(year: number, name: string, problem: string): Wa
     message: `The ${year} schedule's entry ${name} was left out: ${problem}.`,
     effect: 'That event cannot be found by name or round.',
   };
+}
+
+/** The place of each session in a full weekend: qualifying of a weekend with one practice is still the fourth. */
+export function inPlaces(sessions: readonly EventSession[], format: EventFormat): EventSession[] {
+  return sessions.map((session) => {
+    const place = formatSessions[format].indexOf(session.name);
+    return place < 0 ? session : { ...session, number: place + 1 };
+  });
 }
 
 function repeatedRounds(events: readonly Event[]): Warning[] {

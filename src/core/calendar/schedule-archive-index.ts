@@ -2,9 +2,15 @@ import { feedInteger, feedText } from '../feed/feed-values.ts';
 import type { Warning } from '../warnings.ts';
 import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
 import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
-import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
+import {
+  finishSchedule,
+  inPlaces,
+  unreadableEvent,
+  type EventDraft,
+  type ParsedSchedule,
+} from './parsed-schedule.ts';
 import type { EventFormat, EventSession } from './schedule.ts';
-import { formatSessions, identifySession, sprintFormat } from './session-names.ts';
+import { identifySession, sprintFormat } from './session-names.ts';
 
 /** Meeting numbers of races that were cancelled after the numbering: Imola 2023. Rounds do not count them. */
 const cancelledNumbers: Readonly<Record<number, readonly number[]>> = { 2023: [6] };
@@ -84,14 +90,6 @@ function readSessions(meeting: Record<string, unknown>, year: number): EventSess
     ...identity,
     ...circuitTime(session['StartDate'], parseOffsetMinutes(session['GmtOffset'])),
   }));
-}
-
-/** The place of each session in a full weekend: qualifying of a weekend with one practice is still the fourth. */
-function inPlaces(sessions: readonly EventSession[], format: EventFormat): EventSession[] {
-  return sessions.map((session) => {
-    const place = formatSessions[format].indexOf(session.name);
-    return place < 0 ? session : { ...session, number: place + 1 };
-  });
 }
 
 function formatOf(sessions: readonly EventSession[], year: number): EventFormat {

@@ -53,5 +53,5 @@ export interface Schedule {
   year: number;
   events: Event[];
   /** Which service it came from. */
-  origin: 'f1schedule' | 'archive-index' | 'results-api';
+  origin: 'f1schedule' | 'archive-index' | 'openf1' | 'results-api';
 }

@@ -32,12 +32,10 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
     sessionStatus,
     trackStatus,
   });
-  const { racingPace } = evidence;
-  const contradictingLaps = racingPace ? [] : markAccurateLaps(assembled.laps);
-  const slowFieldLaps = racingPace ? markLapsAtRacingPace(assembled.laps, racingPace) : [];
+  const { contradictingLaps, slowFieldLaps } = judgeLaps(assembled.laps, evidence.racingPace);
   setLapOneTimes(assembled.laps, results, evidence.lapOneMs);
-  const { recordedUntilMs } = evidence;
-  const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs };
+  const { recordedUntilMs, seenOnNextLap } = evidence;
+  const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs, seenOnNextLap };
   const laps = withUnfinishedLaps(assembled.laps, course);
   markDeletedLaps(laps, raceControl, kind);
 
@@ -75,6 +73,18 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
       ...timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
     ],
   };
+}
+
+/** Which laps count as accurate: by the track status, else by the pace of the cars, and by sectors where there are any. */
+function judgeLaps(
+  laps: readonly Lap[],
+  racingPace: SessionEvidence['racingPace'],
+): { contradictingLaps: Lap[]; slowFieldLaps: Lap[] } {
+  if (!racingPace) return { contradictingLaps: markAccurateLaps(laps), slowFieldLaps: [] };
+  const slowFieldLaps = racingPace === 'assumed' ? [] : markLapsAtRacingPace(laps, racingPace);
+  const hasSectors = laps.some((lap) => lap.sector1Ms !== null);
+  const contradictingLaps = hasSectors ? markAccurateLaps(laps, new Set(slowFieldLaps)) : [];
+  return { contradictingLaps, slowFieldLaps };
 }
 
 /** Lap 1 has no time in the feed, and one through the pits may have none. */

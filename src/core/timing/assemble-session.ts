@@ -66,6 +66,7 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
     lapsBeforeRecording: timed.lapsBeforeRecording,
     lostLaps: timed.lostLaps,
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
+    seenOnNextLap: null,
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
     partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),

@@ -44,13 +44,19 @@ export interface SessionEvidence {
   tyreSets: ReadonlyMap<string, readonly TyreSet[]> | null;
   /** Session time up to which cars are followed; 0 where nothing was timed. */
   recordedUntilMs: number;
+  /**
+   * Cars of which something was measured on the lap after their last one: if they stopped, then out on the track. null = messages do not tell,
+   * and every car may have been.
+   */
+  seenOnNextLap: ReadonlySet<string> | null;
   sessionStatus: readonly SessionStatusRow[];
+  /** Empty = nobody tells flags and safety cars. */
   trackStatus: readonly TrackStatusRow[];
   /**
-   * Only where the provider tells neither flags nor sectors, and accuracy has to go by the pace of the cars
-   * (docs/feed/race-laps.md#laps-at-racing-pace).
+   * Only where nobody tells flags: accuracy then goes by the pace of the cars (docs/feed/race-laps.md#laps-at-racing-pace). Outside races it
+   * says nothing, and every lap is taken for one that no flag disturbed.
    */
-  racingPace?: RacingPaceOptions;
+  racingPace?: RacingPaceOptions | 'assumed';
   /** Race-like sessions: planned number of laps; null when unknown. */
   totalLaps: number | null;
   /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */

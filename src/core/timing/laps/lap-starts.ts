@@ -11,10 +11,7 @@ export function setLapStarts(
 ): void {
   laps.forEach((lap, index) => {
     const before = laps[index - 1];
-    if (before && before.lapNumber < lap.lapNumber - 1 && lap.lapTimeMs !== null) {
-      // Of a lap that nobody entered in the results API not even the end is known.
-      lap.startMs = lap.endMs - lap.lapTimeMs;
-    } else if (before) lap.startMs = before.endMs;
+    if (before) lap.startMs = before.lapNumber === lap.lapNumber - 1 ? before.endMs : startByTime(lap);
     else if (kind === 'race' && lap.lapNumber === 1) lap.startMs = startMs;
   });
   for (const restartMs of restartsMs(sessionStatus)) {
@@ -24,6 +21,11 @@ export function setLapStarts(
     else startAtRestart(outLap, restartMs);
   }
   for (const lap of laps) lap.startMs ??= lap.pitOutMs;
+}
+
+/** Where the lap before is missing, the lap's own time tells. */
+function startByTime(lap: Lap): number | null {
+  return lap.lapTimeMs === null ? null : lap.endMs - lap.lapTimeMs;
 }
 
 /** In a race the first lap after a red flag starts with the restart. A time that includes the interruption is no lap time. */

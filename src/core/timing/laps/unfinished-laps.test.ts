@@ -23,6 +23,7 @@ const course: SessionCourse = {
   trackStatus: [{ timeMs: 0, code: '1', message: 'AllClear' }],
   totalLaps: null,
   recordedUntilMs: 6_000_000,
+  seenOnNextLap: null,
 };
 
 const added = (laps: Lap[], sessionStatus = race, totalLaps: number | null = null) =>

@@ -12,6 +12,8 @@ export interface SessionCourse {
   totalLaps: number | null;
   /** Session time of the latest timing message: a car without a lap end may simply still be on its way. */
   recordedUntilMs: number;
+  /** Cars that were seen on the lap after their last one; null = any may have been. */
+  seenOnNextLap: ReadonlySet<string> | null;
 }
 
 /**
@@ -31,9 +33,10 @@ export function withUnfinishedLaps(laps: readonly Lap[], session: SessionCourse)
 
 function unfinishedLap(
   laps: readonly Lap[],
-  { sessionStatus, totalLaps, recordedUntilMs }: SessionCourse,
+  { sessionStatus, totalLaps, recordedUntilMs, seenOnNextLap }: SessionCourse,
 ): Lap | null {
   const last = laps.at(-1)!;
+  if (seenOnNextLap !== null && !seenOnNextLap.has(last.driverNumber)) return null;
   const isOnlyGenerated = laps.length === 1 && last.isGenerated;
   const stoppedInPits =
     last.pitInMs !== null || ((laps.at(-2)?.pitInMs ?? null) !== null && last.pitOutMs === null);

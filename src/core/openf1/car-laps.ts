@@ -1,0 +1,105 @@
+import type { SessionKind } from '../calendar/session-kind.ts';
+import { emptyRawLap, isMeasured, type RawLap } from '../timing/raw-laps/raw-lap.ts';
+import { repairRawLaps } from '../timing/raw-laps/raw-lap-repair.ts';
+import { lapEndsMs } from './lap-ends.ts';
+import type { LapRow } from './lap-rows.ts';
+import type { PitRow } from './pit-rows.ts';
+import { addPitVisits } from './pit-visits.ts';
+
+/** Laps of one car as the rows of OpenF1 tell them. */
+export interface CarLaps {
+  /** By lap number, each with an end. */
+  laps: RawLap[];
+  /** Numbers of laps that the rows leave out. */
+  missingLaps: number[];
+  /** Numbers of laps whose times contradict each other. */
+  inconsistentLaps: number[];
+  /** Race only: something was measured on the lap after the last; the car stopped out on the track or in the pits at its end. */
+  wasSeenOnNextLap: boolean;
+}
+
+/**
+ * Laps of one car in the form that the messages of the feed have once they are read, so that they are repaired, judged and joined with tyres
+ * like those (docs/openf1.md#laps). A last row that nothing closes is no lap.
+ *
+ * @param finishMs Session time at which a race was won: rows opened after it are the way back to the pits. null = unknown, or no race.
+ */
+export function carLaps(
+  rows: readonly LapRow[],
+  visits: readonly PitRow[],
+  kind: SessionKind,
+  finishMs: number | null,
+): CarLaps {
+  const driven = rows.filter((row) => finishMs === null || (row.openedMs ?? 0) < finishMs);
+  const result: CarLaps = {
+    laps: [],
+    missingLaps: missing(driven),
+    inconsistentLaps: [],
+    wasSeenOnNextLap: false,
+  };
+  for (const run of successive(driven)) {
+    const endsMs = lapEndsMs(run, kind === 'race');
+    const raw = run.map((row, index) => toRawLap(row, endsMs[index]!, kind));
+    addPitVisits(raw, run, visits, kind);
+    const { laps, inconsistentLaps } = repairRawLaps(raw.filter((lap) => lap.endMs !== null));
+    for (const lap of laps) setSectorEnds(lap);
+    result.laps.push(...laps);
+    result.inconsistentLaps.push(...inconsistentLaps);
+    result.wasSeenOnNextLap = kind === 'race' && raw.at(-1)!.endMs === null && isMeasured(raw.at(-1)!);
+  }
+  markBests(result.laps);
+  return result;
+}
+
+/** The rows in runs of successive lap numbers: a time says nothing of the lap before where that is missing. */
+function successive(rows: readonly LapRow[]): LapRow[][] {
+  const runs: LapRow[][] = [];
+  rows.forEach((row, index) => {
+    if (index > 0 && rows[index - 1]!.lapNumber === row.lapNumber - 1) runs.at(-1)!.push(row);
+    else runs.push([row]);
+  });
+  return runs;
+}
+
+function missing(rows: readonly LapRow[]): number[] {
+  const numbers = new Set(rows.map((row) => row.lapNumber));
+  const last = rows.at(-1)?.lapNumber ?? 0;
+  return Array.from({ length: Math.min(last, 200) }, (_, index) => index + 1).filter(
+    (lap) => !numbers.has(lap),
+  );
+}
+
+/** The first sector of a race is not measured but what is left of the lap without the others. */
+function toRawLap(row: LapRow, endMs: number | null, kind: SessionKind): RawLap {
+  const [sector1Ms, ...others] = row.sectorMs;
+  const isFirstOfRace = kind === 'race' && row.lapNumber === 1;
+  return {
+    ...emptyRawLap(row.lapNumber),
+    endMs,
+    lapTimeMs: row.lapTimeMs,
+    sectorMs: [isFirstOfRace ? null : sector1Ms, ...others],
+    speedI1Kmh: row.speedI1Kmh,
+    speedI2Kmh: row.speedI2Kmh,
+    speedTrapKmh: row.speedTrapKmh,
+  };
+}
+
+/** Counted back from the end of the lap as far as sectors are known. */
+function setSectorEnds(lap: RawLap): void {
+  const [, sector2Ms, sector3Ms] = lap.sectorMs;
+  const sector3EndMs = sector3Ms === null ? null : lap.endMs;
+  const sector2EndMs = sector3EndMs === null || sector2Ms === null ? null : sector3EndMs - sector3Ms!;
+  const sector1EndMs = sector2EndMs === null || lap.sectorMs[0] === null ? null : sector2EndMs - sector2Ms!;
+  lap.sectorEndMs = [sector1EndMs, sector2EndMs, sector3EndMs];
+}
+
+/** Each lap that was the car's quickest so far; laps through the pits and the first of a race count for nothing in the feed. */
+function markBests(laps: readonly RawLap[]): void {
+  let bestMs = Infinity;
+  for (const lap of laps) {
+    const counts = lap.pitInMs === null && lap.pitOutMs === null && lap.sectorMs[0] !== null;
+    if (!counts || lap.lapTimeMs === null || lap.lapTimeMs >= bestMs) continue;
+    bestMs = lap.lapTimeMs;
+    lap.isPersonalBest = true;
+  }
+}

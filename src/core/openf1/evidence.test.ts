@@ -1,0 +1,425 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../test/support/fast-check.ts';
+import { readOpenF1Sessions } from '../calendar/openf1-sessions.ts';
+import { assembleEvidence } from '../timing/assemble-evidence.ts';
+import { plannedStartMs } from '../timing/session-evidence.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
+import { openF1Answers, openF1Evidence, type OpenF1Answer, type OpenF1Inputs } from './evidence.ts';
+
+const sessionRow = {
+  ...{ session_key: 1, meeting_key: 2, session_name: 'Race', session_type: 'Race', year: 2024 },
+  ...{
+    date_start: '2024-05-05T20:00:00+00:00',
+    date_end: '2024-05-05T22:00:00+00:00',
+    gmt_offset: '-04:00:00',
+  },
+  ...{ location: 'Miami', country_name: 'United States', circuit_key: 151, circuit_short_name: 'Miami' },
+};
+
+/** An instant some seconds after the planned start, as OpenF1 writes it. */
+function at(seconds: number): string {
+  return new Date(Date.parse('2024-05-05T20:00:00Z') + Math.round(seconds * 1000))
+    .toISOString()
+    .replace('Z', '000+00:00');
+}
+
+/** A lap of 90 s that began so many seconds after the planned start. */
+function lapRow(driverNumber: number, lapNumber: number, openedS: number | null, values: object = {}) {
+  return {
+    ...{ session_key: 1, meeting_key: 2, driver_number: driverNumber, lap_number: lapNumber },
+    date_start: openedS === null ? null : at(openedS),
+    ...{ duration_sector_1: 30, duration_sector_2: 35, duration_sector_3: 25, lap_duration: 90 },
+    ...{ i1_speed: 250, i2_speed: 260, st_speed: 310, is_pit_out_lap: false },
+    ...values,
+  };
+}
+
+const none = Object.fromEntries(openF1Answers.map((answer) => [answer, null])) as Record<
+  OpenF1Answer,
+  unknown
+>;
+
+function inputsOf(answers: Partial<Record<OpenF1Answer, unknown>>, row: object = sessionRow): OpenF1Inputs {
+  const session = readOpenF1Sessions([row])[0]!;
+  const kind = session.name === 'Race' ? 'race' : session.name === 'Qualifying' ? 'qualifying' : 'practice';
+  return {
+    session,
+    sessionName: session.name,
+    kind,
+    answers: { ...none, ...answers },
+    official: null,
+    lapOneMs: null,
+  };
+}
+
+function assemble(answers: Partial<Record<OpenF1Answer, unknown>>, row: object = sessionRow): SessionTiming {
+  return assembleEvidence(openF1Evidence(inputsOf(answers, row)));
+}
+
+const fourLaps = [0, 1, 2, 3].map((index) => lapRow(1, index + 1, 200 + 90 * index));
+const codes = ({ warnings }: SessionTiming) => warnings.map(({ code }) => code);
+
+describe('laps of OpenF1', () => {
+  it('count from an hour before the planned start', () => {
+    const { laps, startMs } = assemble({ laps: fourLaps });
+    expect(startMs).toBe(plannedStartMs + 200_000);
+    expect(laps.map((lap) => lap.endMs)).toEqual(
+      [290, 380, 470, 560].map((second) => plannedStartMs + second * 1000),
+    );
+    expect(laps[1]).toMatchObject({
+      lapTimeMs: 90_000,
+      sector1Ms: 30_000,
+      sector2Ms: 35_000,
+      sector3Ms: 25_000,
+    });
+    expect(laps[1]).toMatchObject({ sector1EndMs: laps[0]!.endMs + 30_000, sector3EndMs: laps[1]!.endMs });
+  });
+
+  it('abut, however late single messages are: the earliest tells', () => {
+    const late = fourLaps.map((row, index) => (index === 2 ? { ...row, date_start: at(380.4) } : row));
+    const laps = assemble({ laps: late }).laps;
+    expect(laps.map((lap) => lap.endMs)).toEqual(
+      [290, 380, 470, 560].map((second) => plannedStartMs + second * 1000),
+    );
+    expect(laps.map((lap) => lap.isAccurate)).toEqual([false, true, true, true]);
+  });
+
+  it('have no first sector on lap 1 of a race, which nobody measures', () => {
+    const { laps, warnings } = assemble({ laps: fourLaps });
+    expect(laps[0]).toMatchObject({
+      lapTimeMs: 90_000,
+      sector1Ms: null,
+      isAccurate: false,
+      isPersonalBest: false,
+    });
+    expect(warnings.find(({ code }) => code === 'LAP_ONE_APPROXIMATE')).toBeDefined();
+  });
+
+  it('take the time of lap 1 from the results API where it is to be had', () => {
+    const official = [{ driverNumber: '1', driverId: 'max_verstappen', code: 'VER', position: 1, laps: 4 }];
+    const inputs = inputsOf({ laps: fourLaps });
+    const timing = assembleEvidence(
+      openF1Evidence({
+        ...inputs,
+        official: official as unknown as OpenF1Inputs['official'],
+        lapOneMs: new Map([['max_verstappen', 89_620]]),
+      }),
+    );
+    expect(timing.laps[0]!.lapTimeMs).toBe(89_620);
+    expect(codes(timing)).not.toContain('LAP_ONE_APPROXIMATE');
+  });
+
+  it('know the restart from the laps when lap 1 was opened by it', () => {
+    const rows = [lapRow(1, 1, 2000), ...fourLaps.slice(1)];
+    expect(assemble({ laps: rows }).startMs).toBe(plannedStartMs + 200_000);
+  });
+
+  it('go on after missing ones, which are told', () => {
+    const timing = assemble({ laps: fourLaps.filter((row) => row.lap_number !== 3) });
+    expect(timing.laps.map((lap) => [lap.lapNumber, lap.startMs, lap.isAccurate])).toEqual([
+      [1, plannedStartMs + 200_000, false],
+      [2, plannedStartMs + 290_000, true],
+      [4, plannedStartMs + 470_000, true],
+    ]);
+    expect(timing.warnings.find(({ code }) => code === 'LAPS_MISSING')).toMatchObject({
+      drivers: ['1'],
+      laps: [3],
+    });
+  });
+
+  it('end with the distance: rows that the cars open on their way back are none', () => {
+    const empty = {
+      lap_duration: null,
+      duration_sector_1: null,
+      duration_sector_2: null,
+      duration_sector_3: null,
+    };
+    const back = lapRow(1, 5, 560, { ...empty, i1_speed: null, i2_speed: null, st_speed: null });
+    const lapped = [0, 1, 2].map((index) =>
+      lapRow(4, index + 1, 205 + 120 * index, { lap_duration: 120, duration_sector_1: 60 }),
+    );
+    const timing = assemble({ laps: [...fourLaps, back, ...lapped, lapRow(4, 4, 565, empty)] });
+    expect(timing.totalLaps).toBe(4);
+    expect(timing.laps.filter((lap) => lap.driverNumber === '1')).toHaveLength(4);
+    expect(timing.laps.filter((lap) => lap.driverNumber === '4').map((lap) => lap.isGenerated)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('get one more when something was measured on the lap after the last', () => {
+    const open = { lap_duration: null, duration_sector_2: null, duration_sector_3: null };
+    const stopped = [lapRow(4, 1, 202), lapRow(4, 2, 292, open)];
+    const messages = [
+      {
+        session_key: 1,
+        date: at(1000),
+        category: 'Flag',
+        flag: 'CHEQUERED',
+        scope: 'Track',
+        message: 'CHEQUERED FLAG',
+      },
+    ];
+    const timing = assemble({ laps: [...fourLaps, ...stopped], race_control: messages });
+    const own = timing.laps.filter((lap) => lap.driverNumber === '4');
+    expect(own.map((lap) => [lap.lapNumber, lap.isGenerated])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  it('of another session, of no car and of no number are none; of two rows for one lap the fuller counts', () => {
+    const strange = [
+      lapRow(1, 2, 999, { session_key: 7 }),
+      lapRow(0, 2, 999),
+      lapRow(1, 1.5, 999),
+      lapRow(1, 3, 380, { lap_duration: null }),
+      'no row',
+      null,
+    ];
+    const clean = assemble({ laps: fourLaps });
+    expect(assemble({ laps: [...strange, ...fourLaps.toReversed()] })).toEqual(clean);
+  });
+});
+
+describe('pit visits of OpenF1', () => {
+  const out = { is_pit_out_lap: true };
+  const stopped = [lapRow(1, 1, 200), lapRow(1, 2, 290), lapRow(1, 3, 380, out), lapRow(1, 4, 470)];
+  const stop = { session_key: 1, driver_number: 1, lap_number: 2, date: at(392), lane_duration: 22.5 };
+
+  it('are on the lap before the one out of the pits, and timed by the rows about them', () => {
+    const { laps } = assemble({ laps: stopped, pit: [stop] });
+    expect(laps.map((lap) => lap.pitInMs)).toEqual([null, plannedStartMs + 369_500, null, null]);
+    expect(laps.map((lap) => lap.pitOutMs)).toEqual([null, null, plannedStartMs + 392_000, null]);
+  });
+
+  it('are put on the line where no row tells', () => {
+    const { laps } = assemble({ laps: stopped });
+    expect([laps[1]!.pitInMs, laps[2]!.pitOutMs]).toEqual([
+      plannedStartMs + 380_000,
+      plannedStartMs + 380_000,
+    ]);
+  });
+
+  it('are none on the way to the grid, for which lap 1 is flagged in the wet', () => {
+    const { laps } = assemble({ laps: [{ ...fourLaps[0], ...out }, ...fourLaps.slice(1)] });
+    expect(laps.every((lap) => lap.pitOutMs === null && lap.pitInMs === null)).toBe(true);
+  });
+
+  it('begin stints, whatever lap the rows of stints name; a set without laps is taken for new', () => {
+    const stints = [
+      {
+        session_key: 1,
+        driver_number: 1,
+        stint_number: 2,
+        lap_start: 2,
+        lap_end: 4,
+        compound: 'hard',
+        tyre_age_at_start: 3,
+      },
+      {
+        session_key: 1,
+        driver_number: 1,
+        stint_number: 1,
+        lap_start: 1,
+        lap_end: 2,
+        compound: 'MEDIUM',
+        tyre_age_at_start: 0,
+      },
+    ];
+    const { laps } = assemble({ laps: stopped, stints });
+    expect(laps.map((lap) => [lap.stint, lap.compound, lap.tyreLifeLaps, lap.freshTyre])).toEqual([
+      [1, 'MEDIUM', 1, true],
+      [1, 'MEDIUM', 2, true],
+      [2, 'HARD', 4, false],
+      [2, 'HARD', 5, false],
+    ]);
+  });
+
+  it('begin stints without any row of stints too', () => {
+    const timing = assemble({ laps: stopped });
+    expect(timing.laps.map((lap) => [lap.stint, lap.compound])).toEqual([
+      [1, null],
+      [1, null],
+      [2, null],
+      [2, null],
+    ]);
+    expect(codes(timing)).toContain('COMPOUNDS_UNKNOWN');
+  });
+
+  it('that changed no tyres begin no stint when there are fewer rows than visits', () => {
+    const rows = [...stopped.slice(0, 3), lapRow(1, 4, 470, out), lapRow(1, 5, 560)];
+    const stints = [1, 2].map((stint) => ({
+      ...{ session_key: 1, driver_number: 1, stint_number: stint, compound: stint === 1 ? 'SOFT' : 'HARD' },
+      ...{ lap_start: stint === 1 ? 1 : 4, lap_end: 5, tyre_age_at_start: 0 },
+    }));
+    expect(assemble({ laps: rows, stints }).laps.map((lap) => lap.compound)).toEqual([
+      'SOFT',
+      'SOFT',
+      'SOFT',
+      'HARD',
+      'HARD',
+    ]);
+  });
+});
+
+describe('what OpenF1 lacks', () => {
+  it('is told: drivers, race control, stints', () => {
+    expect(codes(assemble({ laps: fourLaps }))).toEqual([
+      'DRIVER_LIST_MISSING',
+      'LAP_ENDS_APPROXIMATE',
+      'TRACK_STATUS_UNKNOWN',
+      'LAP_ONE_APPROXIMATE',
+      'COMPOUNDS_UNKNOWN',
+    ]);
+  });
+
+  it('leaves a result without laps as it is, and warns of nothing', () => {
+    const results = [
+      {
+        session_key: 1,
+        driver_number: 4,
+        position: 1,
+        number_of_laps: 57,
+        duration: 5409.876,
+        gap_to_leader: 0,
+        points: 25,
+      },
+      {
+        session_key: 1,
+        driver_number: 1,
+        position: 2,
+        number_of_laps: 57,
+        duration: 5417.488,
+        gap_to_leader: 7.612,
+        points: 18,
+      },
+      { session_key: 1, driver_number: 2, position: null, number_of_laps: 27, dnf: true },
+    ];
+    const timing = assemble({
+      session_result: results,
+      drivers: [{ session_key: 1, driver_number: 4, name_acronym: 'NOR', team_colour: 'F58020' }],
+    });
+    expect(timing.laps).toEqual([]);
+    expect(
+      timing.results.map(({ code, position, timeMs, laps, classifiedPosition }) => [
+        code,
+        position,
+        timeMs,
+        laps,
+        classifiedPosition,
+      ]),
+    ).toEqual([
+      ['NOR', 1, 5_409_876, 57, '1'],
+      ['1', 2, 7612, 57, '2'],
+      ['2', null, null, 27, 'R'],
+    ]);
+    expect(timing.results[0]!.teamColour).toBe('#f58020');
+    expect(timing.warnings).toEqual([]);
+  });
+
+  it('describes the session by its row', () => {
+    expect(assemble({}).info).toEqual({
+      ...{ meetingName: null, officialName: null, location: 'Miami', countryName: 'United States' },
+      ...{ circuitKey: 151, circuitShortName: 'Miami', name: 'Race', type: 'Race' },
+      ...{ startLocal: '2024-05-05T16:00:00', endLocal: '2024-05-05T18:00:00', gmtOffsetMinutes: -240 },
+    });
+  });
+});
+
+describe('rows of any shape', () => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      '',
+      'RED',
+      'SOFT',
+      NaN,
+      Infinity,
+      -1,
+      0,
+      1,
+      2,
+      3,
+      90.5,
+      1e300,
+      at(100),
+      at(300),
+      '2024-13-45',
+    ),
+    fc.integer(),
+    fc.double(),
+    fc.string(),
+    fc.array(fc.anything(), { maxLength: 3 }),
+  );
+  const keys = [
+    ...Object.keys(lapRow(1, 1, 0)),
+    ...[
+      'date',
+      'lane_duration',
+      'stint_number',
+      'compound',
+      'lap_start',
+      'tyre_age_at_start',
+      'category',
+      'flag',
+      'scope',
+      'sector',
+    ],
+    ...[
+      'message',
+      'qualifying_phase',
+      'position',
+      'duration',
+      'gap_to_leader',
+      'number_of_laps',
+      'name_acronym',
+      'rainfall',
+    ],
+  ];
+  const row = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .dictionary(fc.constantFrom(...keys), value)
+        .map((each) => ({ session_key: 1, driver_number: 1, lap_number: 2, ...each })),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...fourLaps) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+  const answer = fc.oneof(
+    { weight: 5, arbitrary: fc.array(row, { maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+  const answers = fc.record(
+    Object.fromEntries(openF1Answers.map((name) => [name, answer])) as Record<OpenF1Answer, typeof answer>,
+  );
+
+  it.each(['Race', 'Qualifying', 'Practice 1'])(
+    'make a %s of laps with ends, in order, and numbers that are numbers',
+    (name) => {
+      fc.assert(
+        fc.property(answers, (given) => {
+          const { laps, results, sessionStatus, trackStatus } = assemble(given, {
+            ...sessionRow,
+            session_name: name,
+          });
+          const numbers = [
+            ...laps.flatMap((lap) => Object.values(lap)),
+            ...results.flatMap((result) => Object.values(result)),
+            ...[...sessionStatus, ...trackStatus].map(({ timeMs }) => timeMs),
+          ].filter((each) => typeof each === 'number');
+          expect(numbers.filter((each) => !Number.isFinite(each))).toEqual([]);
+          laps.forEach((lap, index) => {
+            const before = laps[index - 1];
+            if (before?.driverNumber === lap.driverNumber)
+              expect(lap.lapNumber).toBeGreaterThan(before.lapNumber);
+          });
+        }),
+      );
+    },
+  );
+});

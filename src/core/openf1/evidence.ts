@@ -1,0 +1,147 @@
+import type { OpenF1Session } from '../calendar/openf1-sessions.ts';
+import type { SessionKind } from '../calendar/session-kind.ts';
+import type { OfficialResult } from '../results/official-result.ts';
+import { plannedStartMs, type SessionEvidence } from '../timing/session-evidence.ts';
+import { noFeedFindings } from '../timing/timing-warnings.ts';
+import { unlistedDriver, type ListedDriver } from '../timing/topics/driver-list.ts';
+import type { SessionStatusRow } from '../timing/topics/session-status.ts';
+import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
+import { readDriverRows } from './driver-rows.ts';
+import { evidenceWarnings } from './evidence-warnings.ts';
+import { qualifyingPartsMs } from './qualifying-parts.ts';
+import { readRaceControlRows, type PhasedMessage } from './race-control-rows.ts';
+import { readResultRows } from './result-rows.ts';
+import { rowsOfSession } from './row-values.ts';
+import { readSessionLaps, type SessionLaps } from './session-laps.ts';
+import { readSessionRow, sessionZeroUtcMs } from './session-row.ts';
+import { sessionStatusOf, type PlannedCourse } from './session-status.ts';
+import { readStintRows, tyreSetsOf, type StintRow } from './stint-rows.ts';
+import { trackStatusOf } from './track-status.ts';
+import { readWeatherRows } from './weather-rows.ts';
+
+/** Answers of OpenF1 that laps, results and course of a session are made of. */
+export const openF1Answers = [
+  'drivers',
+  'laps',
+  'stints',
+  'pit',
+  'race_control',
+  'weather',
+  'session_result',
+] as const;
+export type OpenF1Answer = (typeof openF1Answers)[number];
+
+export interface OpenF1Inputs {
+  session: OpenF1Session;
+  /** Session name as our schedule has it: "Qualifying". */
+  sessionName: string;
+  kind: SessionKind;
+  /** Parsed JSON per answer; null = not to be had, and an empty list is the same: no session goes without. */
+  answers: Readonly<Record<OpenF1Answer, unknown>>;
+  /** Result of this session from the results API; null = not to be had. */
+  official: readonly OfficialResult[] | null;
+  /** Race only: time of lap 1 per driver id of the results API; null = not to be had. */
+  lapOneMs: ReadonlyMap<string, number> | null;
+}
+
+/**
+ * What OpenF1 knows of a session (docs/openf1.md), in the form of which sessions are assembled. Rows may have any shape, be in any order and
+ * belong to other sessions: what cannot be read is left out.
+ */
+export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
+  const { session, answers, kind, sessionName, lapOneMs } = inputs;
+  const zeroUtcMs = sessionZeroUtcMs(session);
+  const rows = (answer: OpenF1Answer) => rowsOfSession(answers[answer], session.sessionKey);
+  const orNull = <Item>(items: Item[]) => (items.length === 0 ? null : items);
+
+  const drivers = readDriverRows(rows('drivers'));
+  const official = inputs.official ?? readResultRows(rows('session_result'), kind);
+  const messages = orNull(readRaceControlRows(rows('race_control'), zeroUtcMs));
+  const timed = readSessionLaps(rows('laps'), rows('pit'), {
+    kind,
+    zeroUtcMs,
+    winnersLaps: winnersLaps(official),
+  });
+  const stints = readStintRows(rows('stints'));
+  const info = readSessionRow(session);
+  const sessionStatus = sessionStatusOf(messages, {
+    ...course(session, kind, timed),
+    gmtOffsetMinutes: info.gmtOffsetMinutes,
+  });
+  return {
+    ...{ sessionName, kind, info, official, lapOneMs, sessionStatus },
+    drivers: withUnlisted(drivers, timed, official),
+    laps: timed.laps.size === 0 ? null : timed.laps,
+    lapsBeforeRecording: new Map(),
+    tyreSets: fittedSets(stints, timed),
+    recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
+    seenOnNextLap: timed.seenOnNextLap,
+    trackStatus: messages === null ? [] : trackStatusOf(messages),
+    ...(messages === null ? { racingPace: kind === 'race' ? { pitVisitsKnown: true } : 'assumed' } : {}),
+    totalLaps: timed.totalLaps,
+    partStartsMs: kind === 'qualifying' ? qualifyingPartsMs(messages, sessionStatus, timed.laps) : [],
+    raceControl: messages,
+    weather: orNull(readWeatherRows(rows('weather'), zeroUtcMs)),
+    feedFindings: { ...noFeedFindings, inconsistentLaps: timed.inconsistentLaps },
+    warnings: evidenceWarnings({
+      kind,
+      timed,
+      drivers,
+      official,
+      lapOneMs,
+      hasStints: stints.size > 0,
+      hasMessages: messages !== null,
+    }),
+  };
+}
+
+/**
+ * The drivers with those added who drove and are not listed: a driver whom only a result knows counts as one who did not start. No list at all
+ * is left as it is, for the result names its drivers itself.
+ */
+function withUnlisted(
+  drivers: readonly ListedDriver[],
+  { laps }: SessionLaps,
+  official: readonly OfficialResult[] | null,
+): readonly ListedDriver[] {
+  if (drivers.length === 0) return drivers;
+  const listed = new Set(drivers.map(({ driverNumber }) => driverNumber));
+  const classified = (official ?? []).filter((result) => (result.laps ?? 0) > 0);
+  const drove = new Set([...laps.keys(), ...classified.map(({ driverNumber }) => driverNumber)]);
+  return [...drivers, ...[...drove].filter((car) => !listed.has(car)).map(unlistedDriver)];
+}
+
+function winnersLaps(official: readonly OfficialResult[] | null): number | null {
+  const most = (official ?? []).reduce((last, { laps }) => Math.max(last, laps ?? 0), 0);
+  return most > 0 ? most : null;
+}
+
+/** Session times of start and end: of a race by its laps, else as planned, but not before the last lap. */
+function course(
+  { startUtcMs, endUtcMs }: OpenF1Session,
+  kind: SessionKind,
+  { startMs, finishMs, laps }: SessionLaps,
+): Omit<PlannedCourse, 'gmtOffsetMinutes'> {
+  if (kind === 'race') return { kind, startMs, endMs: finishMs };
+  const plannedEndMs = endUtcMs === null ? null : plannedStartMs + endUtcMs - startUtcMs;
+  return { kind, startMs: plannedStartMs, endMs: plannedEndMs && Math.max(plannedEndMs, lastLapEndMs(laps)) };
+}
+
+function lastLapEndMs(laps: SessionLaps['laps']): number {
+  return [...laps.values()].reduce((last, own) => Math.max(last, own.at(-1)?.endMs ?? 0), 0);
+}
+
+/** Cars without a lap have stints too: those that crashed on the first. */
+function fittedSets(stints: ReadonlyMap<string, StintRow[]>, { laps }: SessionLaps): Map<string, TyreSet[]> {
+  const cars = new Set([...laps.keys(), ...stints.keys()]);
+  return new Map([...cars].map((car) => [car, tyreSetsOf(stints.get(car) ?? [], laps.get(car) ?? [])]));
+}
+
+function knownUntilMs(
+  { laps }: SessionLaps,
+  messages: readonly PhasedMessage[] | null,
+  sessionStatus: readonly SessionStatusRow[],
+): number {
+  const lastMessageMs = messages?.at(-1)?.receivedMs ?? 0;
+  return Math.max(lastLapEndMs(laps), lastMessageMs, sessionStatus.at(-1)?.timeMs ?? 0);
+}

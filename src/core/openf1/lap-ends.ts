@@ -1,0 +1,37 @@
+import { slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
+import type { LapRow } from './lap-rows.ts';
+
+/**
+ * Session time at which each lap of a car ended (docs/openf1.md#lap-ends); null for a lap of which nothing says that it was
+ * completed. `rows` are laps of successive numbers. An end is a message of the line, and so late by some tenths, or the start of the
+ * lap plus its time.
+ *
+ * @param opensAtLine Whether laps out of the pits are opened by the line too, as in races, and not by the pit exit.
+ */
+export function lapEndsMs(rows: readonly LapRow[], opensAtLine: boolean): (number | null)[] {
+  const endsMs: (number | null)[] = [];
+  rows.forEach((row, index) => {
+    const next = rows[index + 1];
+    const startMs = row.isOutLap && !opensAtLine ? (endsMs[index - 1] ?? null) : row.openedMs;
+    endsMs.push(lapEndMs(row, startMs, next, opensAtLine));
+  });
+  return endsMs;
+}
+
+function lapEndMs(
+  row: LapRow,
+  startMs: number | null,
+  next: LapRow | undefined,
+  opensAtLine: boolean,
+): number | null {
+  const timedMs = startMs === null || row.lapTimeMs === null ? null : startMs + row.lapTimeMs;
+  if (!next) return timedMs;
+  if (opensAtLine || !next.isOutLap) return next.openedMs ?? timedMs;
+  return timedMs ?? stoppedMs(row, next);
+}
+
+/** A lap that nothing times was over at the latest when the car left the pits for the next. */
+function stoppedMs(row: LapRow, next: LapRow): number | null {
+  if (next.openedMs === null) return null;
+  return row.openedMs === null ? next.openedMs : Math.min(next.openedMs, row.openedMs + slowestRacingLapMs);
+}

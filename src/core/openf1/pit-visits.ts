@@ -1,0 +1,64 @@
+import type { SessionKind } from '../calendar/session-kind.ts';
+import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
+import { slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
+import type { LapRow } from './lap-rows.ts';
+import type { PitRow } from './pit-rows.ts';
+
+/** A car that is told to have left the pits further away than this from where its lap began left them some other time. */
+const farthestExitMs = 150_000;
+
+/**
+ * Writes pit entries and exits into the laps in place (docs/openf1.md#pit-visits). Which laps led out of the pits is flagged, and
+ * the lap before then led into them; when, a row of `pit` tells about to the second. Without one, the line stands for both.
+ * The first lap of a race is flagged for the way to the grid.
+ */
+export function addPitVisits(
+  laps: readonly RawLap[],
+  rows: readonly LapRow[],
+  visits: readonly PitRow[],
+  kind: SessionKind,
+): void {
+  laps.forEach((lap, index) => {
+    const row = rows[index]!;
+    if (!row.isOutLap || (kind === 'race' && row.lapNumber === 1)) return;
+    const before = laps[index - 1];
+    const visit = visitOf(row, visits, kind);
+    const leftMs = exitMs(row, before, visit, kind) ?? assumedExitMs(lap);
+    lap.pitOutMs = lap.endMs === null ? leftMs : Math.min(leftMs, lap.endMs);
+    if (before?.endMs !== null && before !== undefined) {
+      before.pitInMs = entryMs(visit, rows[index - 1]!, before.endMs, lap.pitOutMs);
+    }
+  });
+}
+
+function visitOf(row: LapRow, visits: readonly PitRow[], kind: SessionKind): PitRow | null {
+  const toldLap = kind === 'race' ? row.lapNumber - 1 : row.lapNumber;
+  const isNear = ({ leftMs }: PitRow) =>
+    row.openedMs === null || Math.abs(leftMs - row.openedMs) <= farthestExitMs;
+  return visits.find((visit) => visit.lapNumber === toldLap && isNear(visit)) ?? null;
+}
+
+function exitMs(
+  row: LapRow,
+  before: RawLap | undefined,
+  visit: PitRow | null,
+  kind: SessionKind,
+): number | null {
+  if (kind !== 'race') return row.openedMs ?? visit?.leftMs ?? null;
+  return visit?.leftMs ?? before?.endMs ?? row.openedMs;
+}
+
+/** Nobody tells when: such a lap began in the pits, and lasts no longer than a slow one. */
+function assumedExitMs(lap: RawLap): number {
+  return Math.max(0, (lap.endMs ?? 0) - slowestRacingLapMs);
+}
+
+/**
+ * Exit less the time in the pit lane. A time that would begin before the lap does is one of an earlier visit: after a red flag the
+ * rows count from there. 2026 Barcelona-Catalunya, Qualifying, car 63: in the lane for 1758.6 s before lap 8, lap 7 in between.
+ */
+function entryMs(visit: PitRow | null, row: LapRow, endMs: number, leftMs: number): number {
+  const toldMs = visit === null || visit.laneMs === null ? null : leftMs - visit.laneMs;
+  const isOfThisLap = toldMs !== null && (row.openedMs === null || toldMs > row.openedMs);
+  return Math.min(isOfThisLap ? toldMs : endMs, leftMs);
+}

@@ -1,0 +1,57 @@
+import type { RaceControlMessage } from '../timing/topics/race-control.ts';
+import type { TrackStatusRow } from '../timing/topics/track-status.ts';
+
+const names: Readonly<Record<string, string>> = {
+  '1': 'AllClear',
+  '2': 'Yellow',
+  '4': 'SCDeployed',
+  '5': 'Red',
+  '6': 'VSCDeployed',
+  '7': 'VSCEnding',
+};
+
+/** What of a message stops or slows the whole field, by the words that race control uses. */
+const neutralisations: readonly [RegExp, string][] = [
+  [/^(?:VIRTUAL SAFETY CAR|VSC) DEPLOYED/, '6'],
+  [/^(?:VIRTUAL SAFETY CAR|VSC) ENDING/, '7'],
+  [/^SAFETY CAR DEPLOYED/, '4'],
+];
+
+/**
+ * Status of the track as the messages of race control tell it (docs/openf1.md#track-status): yellow while the flag is out in
+ * any sector; safety car, virtual safety car and red flag from their message until the track is declared clear. All clear
+ * from session time zero on.
+ */
+export function trackStatusOf(messages: readonly RaceControlMessage[]): TrackStatusRow[] {
+  const rows = [statusRow(0, '1')];
+  const yellowSectors = new Set<number | null>();
+  let neutralisation: string | null = null;
+  for (const message of messages) {
+    neutralisation = neutralisationAfter(message, neutralisation);
+    showFlag(message, yellowSectors);
+    const code = neutralisation ?? (yellowSectors.size > 0 ? '2' : '1');
+    if (code !== rows.at(-1)!.code) rows.push(statusRow(Math.max(0, message.receivedMs), code));
+  }
+  return rows;
+}
+
+function neutralisationAfter(
+  { message, flag, scope }: RaceControlMessage,
+  before: string | null,
+): string | null {
+  if (flag === 'RED') return '5';
+  if (flag === 'CLEAR' && scope === 'Track') return null;
+  if (flag === 'GREEN' && before === '5') return null;
+  const begun = neutralisations.find(([words]) => words.test(message));
+  return begun ? begun[1] : before;
+}
+
+function showFlag({ flag, scope, sector }: RaceControlMessage, yellowSectors: Set<number | null>): void {
+  if (flag === 'YELLOW' || flag === 'DOUBLE YELLOW') yellowSectors.add(scope === 'Track' ? null : sector);
+  else if (flag === 'CLEAR' && scope === 'Sector') yellowSectors.delete(sector);
+  else if (flag === 'CLEAR') yellowSectors.clear();
+}
+
+function statusRow(timeMs: number, code: string): TrackStatusRow {
+  return { timeMs, code, message: names[code]! };
+}
