@@ -65,7 +65,7 @@ export function failureOf(run: Finished): ErrorDocument {
   const failure = JSON.parse(run.stderr.trimEnd().split('\n').at(-1) ?? '') as ErrorDocument;
   expect(Object.keys(failure)).toEqual(['error', 'code', 'hint', 'retryable', 'details']);
   expect(failure.error).toMatch(/^\S.*[.?!]$/);
-  expect(failure.error).not.toMatch(/\n| at .*:\d+:\d+/);
+  expect(failure.error).not.toMatch(/\n| at .*\.[cm]?[jt]s:\d+:\d+/);
   expect(failure.hint).toMatch(/\S/);
   expect(failure.retryable).toBe(errorTable[failure.code].retryable);
   return failure;

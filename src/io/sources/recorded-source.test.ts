@@ -74,6 +74,15 @@ describe('recorded files', () => {
     expect(await page('driver=leclerc')).toBe('absent');
   });
 
+  it('of OpenF1 may hold every row of a list', async () => {
+    await record('api.openf1.org/v1/sessions', 'all seasons');
+    await record('api.openf1.org/v1/sessions@year=2024', 'one season');
+    const sessions = async (query: string) =>
+      textOf(await source.fetch({ service: 'openf1', path: 'sessions', query }, any));
+    expect(await sessions('year=2024')).toBe('one season');
+    expect(await sessions('year=2023')).toBe('all seasons');
+  });
+
   it('cannot be left', async () => {
     await record('secret', 'secret');
     const paths = [

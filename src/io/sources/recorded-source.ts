@@ -96,7 +96,8 @@ class RecordedSource implements ResourceSource {
 
 /**
  * Where a reference may lie. A request for the first page may be answered by a recording of the request without paging
- * parameters: its own `limit` and `total` tell the reader how to go on.
+ * parameters: its own `limit` and `total` tell the reader how to go on. A list of OpenF1 that was recorded without a query has every row,
+ * of which readers take those they asked for.
  */
 function fileNames(ref: ResourceRef): string[] {
   const { host, pathname } = new URL(publicBase(ref.service));
@@ -105,7 +106,7 @@ function fileNames(ref: ResourceRef): string[] {
   const asksFirstPage = [...new URLSearchParams(ref.query)].every(
     ([key, value]) => key === 'limit' || (key === 'offset' && value === '0'),
   );
-  return [`${plain}@${ref.query}`, ...(asksFirstPage ? [plain] : [])];
+  return [`${plain}@${ref.query}`, ...(asksFirstPage || ref.service === 'openf1' ? [plain] : [])];
 }
 
 /** null when there is no regular file: a directory, a pipe or a device is no recording. */
