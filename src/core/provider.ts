@@ -21,6 +21,13 @@ export type PartProviders = Readonly<Partial<Record<ProvidedPart, Provider>>>;
 export const sessionSources = ['archive', 'openf1', 'results'] as const;
 export type SessionSource = (typeof sessionSources)[number];
 
+/** First seasons that they have laps of. */
+export const firstSeasonOf: Readonly<Record<SessionSource, number>> = {
+  archive: 2018,
+  openf1: 2023,
+  results: 1996,
+};
+
 export const providerOfSource: Readonly<Record<SessionSource, Provider>> = {
   archive: 'f1-archive',
   openf1: 'openf1',

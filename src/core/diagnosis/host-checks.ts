@@ -131,7 +131,7 @@ function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
   const has = (reason: ClosedBecause): boolean => mayBe.includes(reason);
   if (has('live-session')) {
     return {
-      text: 'Wait until some half an hour after the session that is running. What is in the cache stays usable.',
+      text: 'Wait until some half an hour after the session that is running. Meanwhile the cache stays usable, and the timing archive, with an account.',
     };
   }
   const steps = [signInStep];

@@ -129,6 +129,17 @@ describe('who serves the parts of a session', () => {
   });
 });
 
+describe('results', () => {
+  it('are official, or else made of the laps, by whom these come from', () => {
+    const practice = (hosts = madeUpHosts()) =>
+      judged({ hosts, session: madeUpSessionFacts({ code: 'FP1' }) }).at(-1);
+    expect(practice()).toMatchObject({ part: 'results', place: 'archive', provider: 'f1-archive' });
+    const closed = madeUpHosts({ archive: wantsAccount, mirror: { kind: 'absent' } });
+    expect(practice(closed)).toMatchObject({ place: 'openf1', provider: 'openf1' });
+    expect(judged({ hosts: closed }).at(-1)).toMatchObject({ place: 'results', provider: 'results-api' });
+  });
+});
+
 describe('what sources never have', () => {
   const offers = (year: number, code: string): string =>
     judged({ session: madeUpSessionFacts({ year, code, hasTiming: year >= 2018 }) })[0]!
@@ -176,5 +187,11 @@ describe('recorded and simulated sessions', () => {
     ]);
     const demo = judged({ source: { kind: 'demo' }, hosts: [], session });
     expect(demo[0]).toMatchObject({ place: 'archive', provider: 'simulation' });
+    expect(demo[0]?.places.map(({ state }) => state)).toEqual([
+      'cached',
+      'not-offered',
+      'not-offered',
+      'not-offered',
+    ]);
   });
 });

@@ -4,8 +4,14 @@ import type { CheckStatus } from './check.ts';
 import type { SourceFacts } from './diagnosis-facts.ts';
 import type { HostAnswerFacts, HostFacts } from './host-facts.ts';
 import { whyNotOffered } from './part-offers.ts';
-import { type PartPlace, type SessionFacts, type SessionPart, sessionParts } from './session-facts.ts';
-import { sourceOfPlace } from './session-facts.ts';
+import {
+  type CopyState,
+  type PartPlace,
+  type SessionFacts,
+  type SessionPart,
+  sessionParts,
+  sourceOfPlace,
+} from './session-facts.ts';
 
 /**
  * Whether a place would serve a part: `cached` from this machine, `stale` from an old copy on it, `expected` because the place has the
@@ -69,7 +75,8 @@ export function judgeParts(facts: PartFacts): PartVerdict[] {
     lapSource === null || sourceOfPlace[place] === lapSource;
   return sessionParts.map((part) => {
     if (part === 'laps') return laps;
-    return judgePart(part, facts, part === 'results' ? () => true : isOfLaps);
+    if (part !== 'results') return judgePart(part, facts, isOfLaps);
+    return judgePart(part, facts, (verdict) => verdict.place === 'results' || isOfLaps(verdict));
   });
 }
 
@@ -106,17 +113,17 @@ function isServing(state: PlaceState): boolean {
   return state === 'cached' || state === 'stale' || state === 'expected';
 }
 
-/** Official results come from the results API, whatever the order of sources for laps. */
+/** In the order of sources; official results come before what is made of laps. */
 function placesFor(part: SessionPart, order: readonly SessionSource[]): PartPlace[] {
-  const all: readonly PartPlace[] =
-    part === 'results' ? ['results', 'openf1', 'archive'] : ['archive', 'mirror', 'openf1', 'results'];
-  if (part === 'results') return [...all];
   const rank = (place: PartPlace): number => {
+    if (part === 'results' && place === 'results') return -1;
     const at = order.indexOf(sourceOfPlace[place]);
     return at < 0 ? order.length : at;
   };
-  return all.toSorted((a, b) => rank(a) - rank(b));
+  return allPlaces.toSorted((a, b) => rank(a) - rank(b));
 }
+
+const allPlaces: readonly PartPlace[] = ['archive', 'mirror', 'openf1', 'results'];
 
 function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): PlaceVerdict {
   const { source, order, session, nowMs, hosts } = facts;
@@ -128,7 +135,9 @@ function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): Plac
     return verdict('left-out', `${name} is left out by the order of sources.`);
   const missing = whyNotOffered(place, part, session);
   if (missing !== null) return verdict('not-offered', `${name}: ${missing}.`);
-  const copy = place === 'mirror' ? 'none' : (session.copies[place][part] ?? 'none');
+  if (source.kind === 'demo' && place !== 'archive' && !isOfficial)
+    return verdict('not-offered', `${name} is not simulated.`);
+  const copy = copyOf(part, place, session);
   if (source.kind !== 'live') {
     const where = source.kind === 'demo' ? 'is simulated' : 'has a recorded file';
     if (copy === 'fresh' || copy === 'stale') return verdict('cached', `${name}: ${where}.`);
@@ -146,6 +155,13 @@ function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): Plac
   return verdict(asked.state, asked.finding);
 }
 
+/** Without official results the order of the cars is made of the laps. */
+function copyOf(part: SessionPart, place: PartPlace, { copies }: SessionFacts): CopyState {
+  if (place === 'mirror') return 'none';
+  const kept = part === 'results' && place === 'archive' ? 'laps' : part;
+  return copies[place][kept] ?? 'none';
+}
+
 function whenPublished({ startUtcMs, endUtcMs }: SessionFacts, nowMs: number): string {
   if (startUtcMs !== null && startUtcMs > nowMs)
     return `the session has not been run yet; it starts ${utcTimestamp(startUtcMs)}.`;
@@ -155,7 +171,7 @@ function whenPublished({ startUtcMs, endUtcMs }: SessionFacts, nowMs: number): s
 function judgeAnswer(
   name: string,
   host: HostFacts | null,
-  copy: string,
+  copy: CopyState,
 ): Pick<PlaceVerdict, 'state' | 'finding'> {
   const answer: HostAnswerFacts = host?.answer ?? { kind: 'not-asked' };
   switch (answer.kind) {

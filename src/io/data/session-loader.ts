@@ -1,5 +1,5 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { providerOfSource, type SessionSource } from '../../core/provider.ts';
+import { firstSeasonOf, providerOfSource, type SessionSource } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { SessionOptions, Sourced } from '../effects.ts';
@@ -7,11 +7,6 @@ import { describeFailure } from '../sources/source-failure.ts';
 import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
 import { isAhead, whyNoLaps, whyNothing, type TriedSource } from './session-failure.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
-
-/** First season of which OpenF1 has anything. */
-const firstOpenF1Season = 2023;
-/** First season with laps in the results API. */
-const firstSeasonWithResultsLaps = 1996;
 
 /** What laps of another source than the first one lack. */
 const costs: Readonly<Record<SessionSource, string>> = {
@@ -93,8 +88,8 @@ function sourcesFor(
   const isPlayed = source.kind === 'demo';
   const has: Readonly<Record<SessionSource, boolean>> = {
     archive: event.hasTiming,
-    openf1: !isPlayed && event.year >= firstOpenF1Season,
-    results: !isPlayed && event.year >= firstSeasonWithResultsLaps && session.code === 'R',
+    openf1: !isPlayed && event.year >= firstSeasonOf.openf1,
+    results: !isPlayed && event.year >= firstSeasonOf.results && session.code === 'R',
   };
   const allowed = isPlayed ? (['archive'] as const) : order;
   const wanted = allowed.filter(

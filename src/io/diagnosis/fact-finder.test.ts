@@ -214,7 +214,7 @@ describe('a session', () => {
       'race-control archive',
       'weather archive',
       'telemetry archive',
-      'results openf1',
+      'results archive',
     ]);
   });
 
