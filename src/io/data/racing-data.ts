@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { SvcError } from '../../core/errors.ts';
+import type { Provider } from '../../core/provider.ts';
 import type { Clock, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
-import type { CachedTelemetry } from './telemetry-loader.ts';
+import type { CachedTelemetry, LoadTelemetry } from './telemetry-loader.ts';
 
 /** Entries of the caches of parsed data: about 80 kB a session, 1 MB a driver's telemetry. */
 const mostSessions = 400;
@@ -72,7 +73,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const names = drivers.map((driver) => driver.code).join(', ');
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
-      const { loadTelemetry } = await import('./telemetry-loader.ts');
+      const load = await telemetryLoaderOf(provider);
       const { columnCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedTelemetry>(
@@ -81,7 +82,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         mostTelemetry,
         cacheBytes(env, 'telemetry'),
       );
-      return await loadTelemetry({ ...context, cache }, event, session, drivers);
+      return await load({ ...context, cache }, event, session, drivers);
     },
     circuit: async (year, info) => {
       const { context } = await openContext();
@@ -89,6 +90,13 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       return await loadCircuit(context, year, info);
     },
   };
+}
+
+/** Telemetry is told by the clock of the laps, and so comes from who timed them. */
+async function telemetryLoaderOf(provider: Provider | undefined): Promise<LoadTelemetry> {
+  return provider === 'openf1'
+    ? (await import('./openf1-telemetry.ts')).loadOpenF1Telemetry
+    : (await import('./telemetry-loader.ts')).loadTelemetry;
 }
 
 function noTelemetryOf(event: Event, session: EventSession): SvcError {

@@ -18,6 +18,7 @@ const costs: Readonly<Record<SessionSource, string>> = {
 
 const links: Readonly<Partial<Record<SessionSource, () => Promise<LoadSessionLink>>>> = {
   archive: async () => (await import('./archive-session.ts')).loadArchiveSession,
+  openf1: async () => (await import('./openf1-session.ts')).loadOpenF1Session,
   results: async () => (await import('./results-session.ts')).loadResultsSession,
 };
 

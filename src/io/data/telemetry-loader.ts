@@ -34,6 +34,14 @@ export interface TelemetryLoaderContext {
   span?: Span;
 }
 
+/** Loads telemetry of these drivers in one session, in their order. Throws an `SvcError` that says who answered what. */
+export type LoadTelemetry = (
+  context: TelemetryLoaderContext,
+  event: Event,
+  session: EventSession,
+  drivers: readonly TelemetryDriver[],
+) => Promise<Sourced<DriverTelemetry[]>>;
+
 /** Real records hold some 40 kB; what claims to be more is no record, but an attempt to fill the memory. */
 const longestRecordBytes = 4 * 1024 * 1024;
 

@@ -1,0 +1,87 @@
+import { matchOpenF1Session, type OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { asObject } from '../../core/json-object.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { SourceKind } from '../effects.ts';
+import { publicBase } from '../http/hosts.ts';
+import type { ResourceRef } from '../http/resource.ts';
+import { unusableAnswer } from '../sources/source-failure.ts';
+import type { FetchFailure } from '../sources/source.ts';
+import { scheduleMaxAgeMs } from './freshness.ts';
+import { withLockEnd } from './live-lock.ts';
+import type { ScheduleContext } from './schedule-loader.ts';
+
+/** A list of rows that OpenF1 answered with, perhaps an empty one. */
+export interface OpenF1List {
+  ok: true;
+  rows: unknown[];
+  fingerprint: string;
+  origin: SourceKind;
+  /** Of the way, such as a stale copy. */
+  warnings: Warning[];
+}
+
+/** The session that is meant, with the answer that it was found in. */
+export interface FoundOpenF1Session {
+  ok: true;
+  session: OpenF1Session;
+  sessions: OpenF1List;
+}
+
+export function openF1Ref(path: string, query: string): ResourceRef {
+  return { service: 'openf1', path, query };
+}
+
+/** The request for all rows of a session. */
+export function sessionRef(endpoint: string, sessionKey: number): ResourceRef {
+  return openF1Ref(endpoint, `session_key=${sessionKey}`);
+}
+
+/** A list of OpenF1. A lock around a running session says when it ends, where the schedule tells. */
+export async function fetchOpenF1List(
+  context: ScheduleContext,
+  ref: ResourceRef,
+  maxAgeMs: number,
+): Promise<OpenF1List | FetchFailure> {
+  const fetched = await context.source.fetch(ref, { maxAgeMs, signal: context.signal });
+  if (!fetched.ok) return await withLockEnd(context, fetched);
+  const rows = readList(new TextDecoder().decode(fetched.body));
+  if (rows === null) return unusableAnswer(ref, 'it is no list');
+  const { fingerprint, origin, warnings } = fetched;
+  return { ok: true, rows, fingerprint, origin, warnings };
+}
+
+/** Which of OpenF1's sessions is meant, by name and date. A failure with reason `absent` says that it has none. */
+export async function findOpenF1Session(
+  context: ScheduleContext,
+  event: Event,
+  session: EventSession,
+): Promise<FoundOpenF1Session | FetchFailure> {
+  const ref = openF1Ref('sessions', `year=${event.year}`);
+  const maxAgeMs = scheduleMaxAgeMs(event.year, [session.startUtcMs], context.clock.nowMs());
+  const sessions = await fetchOpenF1List(context, ref, maxAgeMs);
+  if (!sessions.ok) return sessions;
+  const match = matchOpenF1Session(sessions.rows, event, session);
+  if (match.ok) return { ok: true, session: match.session, sessions };
+  const host = new URL(publicBase('openf1')).host;
+  const problem = `has no such session: ${match.reason}`;
+  return { ok: false, reason: 'absent', answers: [{ host, status: 200, problem, retryAfterMs: null }] };
+}
+
+/** Whether OpenF1 does not answer so much at once; in parts it may. */
+export function isTooMuch({ answers }: FetchFailure): boolean {
+  return answers.some(({ status }) => status === 422);
+}
+
+/** null = no list. Who records answers keeps the words for "no rows", too. */
+function readList(text: string): unknown[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  if (Array.isArray(value)) return value as unknown[];
+  return asObject(value)?.['detail'] === 'No results found.' ? [] : null;
+}

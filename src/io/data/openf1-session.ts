@@ -1,0 +1,133 @@
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { sessionKind } from '../../core/calendar/session-kind.ts';
+import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/openf1/evidence.ts';
+import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import type { FetchFailure } from '../sources/source.ts';
+import { openF1SessionMaxAgeMs } from './freshness.ts';
+import { fetchSessionLaps } from './openf1-laps.ts';
+import { fetchOpenF1List, findOpenF1Session, sessionRef, type OpenF1List } from './openf1-lists.ts';
+import { sessionOrigin } from './origins.ts';
+import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
+
+type Endpoint = Exclude<OpenF1Answer, 'laps'>;
+const besideLaps = openF1Answers.filter((answer): answer is Endpoint => answer !== 'laps');
+
+const effectOfMissing: Readonly<Record<Endpoint, string>> = {
+  drivers: 'Drivers are named by the results API, or by car number only.',
+  stints: 'Compounds and tyre life are unknown.',
+  pit: 'Pit entries and exits are known by lap only.',
+  race_control: 'Flags, safety cars and deleted laps are unknown.',
+  weather: 'There is no weather.',
+  session_result: 'Positions are those of the results API, or computed from the laps.',
+};
+
+type Answer = OpenF1List | FetchFailure;
+
+/**
+ * A session from OpenF1: from the cache of parsed sessions when every answer is known to be the same as when it was parsed. One request
+ * finds the session in the list of the season, one asks for its laps; without laps nothing more is asked for, else one for each of the
+ * other answers. Those that cannot be had become warnings, except when a used-up budget keeps them away: what is complete in a minute is not
+ * worth having in pieces now.
+ */
+export async function loadOpenF1Session(
+  context: SessionLinkContext,
+  event: Event,
+  session: EventSession,
+): Promise<SessionAttempt> {
+  const found = await findOpenF1Session(context, event, session);
+  if (!found.ok) return without(context, found, ['sessions']);
+  const { sessionKey } = found.session;
+  const maxAgeMs = openF1SessionMaxAgeMs(session.startUtcMs, context.clock.nowMs());
+  const official = await context.official();
+  // OpenF1 has times of lap 1 of its own, of which its evidence speaks.
+  const officialWarnings = official.warnings.filter(({ code }) => code !== 'NO_LAP_ONE_TIMES');
+  const keyOf = (fingerprints: readonly string[]): string => {
+    const identity = ['openf1', String(sessionKey), JSON.stringify(found.session)];
+    const results = JSON.stringify([official.results, official.lapOneMs && [...official.lapOneMs]]);
+    return context.cache.key([context.source.kind, ...identity, ...fingerprints, results]);
+  };
+  const attempt = ({ timing, source }: CachedSession, warnings: readonly Warning[]): SessionAttempt => ({
+    timing,
+    ...sessionOrigin('openf1', source, timing, official),
+    warnings: mergeWarnings(found.sessions.warnings, warnings, officialWarnings, timing.warnings),
+    failure: null,
+    missing: timing.laps.length === 0 ? ['laps'] : [],
+  });
+
+  const known = await Promise.all(
+    ['laps', ...besideLaps].map((each) =>
+      context.source.fingerprint(sessionRef(each, sessionKey), { maxAgeMs }),
+    ),
+  );
+  const kept = known.every((each) => each !== null) ? await context.cache.read(keyOf(known)) : null;
+  if (kept !== null) return attempt(kept, []);
+
+  const laps = await fetchSessionLaps(context, sessionKey, maxAgeMs);
+  if (!laps.ok) return without(context, laps, ['laps']);
+  if (laps.rows.length === 0) return without(context, null, ['laps']);
+  const answers = await Promise.all(
+    besideLaps.map((each): Promise<Answer> =>
+      fetchOpenF1List(context, sessionRef(each, sessionKey), maxAgeMs),
+    ),
+  );
+  const limited = answers.find((answer): answer is FetchFailure => !answer.ok && answer.reason === 'limited');
+  if (limited) return without(context, limited, []);
+  const parse = async (): Promise<CachedSession> => {
+    const rows = answers.map(
+      (answer, index) => [besideLaps[index]!, answer.ok ? answer.rows : null] as const,
+    );
+    const evidence = openF1Evidence({
+      session: found.session,
+      sessionName: session.name,
+      kind: sessionKind(session.name, event.year),
+      answers: { ...(Object.fromEntries(rows) as Record<Endpoint, unknown>), laps: laps.rows },
+      official: official.results,
+      lapOneMs: official.lapOneMs,
+    });
+    return { timing: assembleEvidence(evidence), source: laps.origin };
+  };
+  const parsed = await (context.span
+    ? context.span('parse', { path: `openf1/${sessionKey}` }, parse)
+    : parse());
+  const all = [laps, ...answers];
+  if (all.every((answer) => answer.ok || answer.reason === 'absent')) {
+    await context.cache.write(keyOf(all.map(fingerprintOf)), parsed);
+  }
+  return attempt(parsed, [
+    ...all.flatMap((answer) => (answer.ok ? answer.warnings : [])),
+    ...answers.flatMap((answer, index) => missing(besideLaps[index]!, answer)),
+  ]);
+}
+
+function fingerprintOf(answer: Answer): string {
+  return answer.ok ? answer.fingerprint : answer.reason;
+}
+
+/** Why rows are missing that may be there; what it means that there are none is told by what was made of the others. */
+function missing(endpoint: Endpoint, answer: Answer): Warning[] {
+  if (answer.ok || answer.reason === 'absent') return [];
+  return [
+    {
+      code: 'MISSING_FILE',
+      message: `OpenF1's ${endpoint} could not be loaded: ${describeFailure(answer)}.`,
+      effect: effectOfMissing[endpoint],
+    },
+  ];
+}
+
+function without(
+  { source }: SessionLinkContext,
+  failure: FetchFailure | null,
+  missingLists: readonly string[],
+): SessionAttempt {
+  return {
+    timing: null,
+    source: source.kind,
+    provider: 'openf1',
+    warnings: [],
+    failure,
+    missing: missingLists,
+  };
+}
