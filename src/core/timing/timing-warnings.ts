@@ -140,7 +140,8 @@ export function timingWarnings(
     ...about(lapsOfLeader(slowFieldLaps), (count, laps) => ({
       code: 'FIELD_SLOW',
       message: `The whole field was slow while the leader was on lap(s) ${laps.join(', ')}: behind a safety car, or in rain; nobody says which.`,
-      effect: 'Laps driven meanwhile are not counted as accurate.',
+      effect:
+        'Laps driven meanwhile are not counted as accurate; one that it touched for some seconds only may be.',
       laps,
     })),
     ...about(driversOf(generatedLaps), (count, drivers) => ({

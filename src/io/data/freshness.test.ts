@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   circuitMaxAgeMs,
+  noRaceLapsMaxAgeMs,
   openF1SessionMaxAgeMs,
+  raceLapsMaxAgeMs,
   roundResultsMaxAgeMs,
   scheduleMaxAgeMs,
   seasonMaxAgeMs,
@@ -31,6 +33,21 @@ describe('sessionMaxAgeMs', () => {
 
   it('never calls a session final whose start nobody knows', () => {
     expect(sessionMaxAgeMs(null, miamiSprintMs)).toBeLessThanOrEqual(dayMs);
+  });
+});
+
+describe('raceLapsMaxAgeMs', () => {
+  const at = (sinceStartMs: number) => [
+    raceLapsMaxAgeMs(miamiSprintMs, miamiSprintMs + sinceStartMs),
+    noRaceLapsMaxAgeMs(miamiSprintMs, miamiSprintMs + sinceStartMs),
+  ];
+
+  it('asks often until laps are entered, and never again once they have been there for weeks', () => {
+    expect(at(2 * dayMs)).toEqual([20 * 60_000, 20 * 60_000]);
+    expect(at(10 * dayMs)).toEqual([12 * hourMs, 6 * hourMs]);
+    expect(at(22 * dayMs)).toEqual([Infinity, 6 * hourMs]);
+    expect(at(10_000 * dayMs)).toEqual([Infinity, 6 * hourMs]);
+    expect(raceLapsMaxAgeMs(null, miamiSprintMs)).toBe(hourMs);
   });
 });
 

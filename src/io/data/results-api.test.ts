@@ -58,6 +58,27 @@ describe('paged lists', () => {
     expect(context.source.options.every(({ maxAgeMs }) => maxAgeMs === anyAge)).toBe(true);
   });
 
+  it('asks for the other pages at once, and anew where the host grants fewer rows than it did before', async () => {
+    const part = (offset: number, limit: number) =>
+      resultsPage(
+        1,
+        Array.from({ length: Math.min(limit, 10 - offset) }, (_, row) => `d${offset + row}`),
+        {
+          ...{ limit, offset, total: 10 },
+        },
+      );
+    const page = (offset: number) => `results 2025/results.json?limit=100&offset=${offset}`;
+    const context = contextOf({
+      [page(0)]: part(0, 4),
+      [page(4)]: part(4, 3),
+      [page(8)]: part(8, 4),
+      [page(7)]: part(7, 3),
+    });
+    const loaded = await loadSeasonResults(context, 2025, 'results', anyAge);
+    expect(loaded.ok && loaded.value[0]?.results).toHaveLength(10);
+    expect(context.source.requests).toEqual([page(0), page(4), page(8), page(7)]);
+  });
+
   it('fails as a whole when one page cannot be had, saying who said what', async () => {
     const context = contextOf({
       [first]: resultsPage(1, ['a', 'b'], { limit: 2, offset: 0, total: 3 }),
