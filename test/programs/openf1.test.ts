@@ -153,5 +153,5 @@ function valueAt(distanceM: readonly number[], values: readonly (number | null)[
     distanceM.findIndex((each) => each >= at),
   );
   const [x0, x1, y0, y1] = [distanceM[next - 1]!, distanceM[next]!, values[next - 1]!, values[next]!];
-  return x1 === x0 ? y1! : y0! + ((y1! - y0!) * (at - x0)) / (x1 - x0);
+  return x1 === x0 ? y1 : y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
 }
