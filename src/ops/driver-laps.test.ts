@@ -67,6 +67,7 @@ describe('analyze driver-laps', () => {
       track_status: '671',
       deleted: true,
       deleted_reason: 'TRACK LIMITS',
+      withdrawn: null,
       speed_trap_kmh: 301,
       is_personal_best: true,
       is_generated: false,
@@ -76,7 +77,7 @@ describe('analyze driver-laps', () => {
       ...{ lap_number: 2, lap_time: null, sector_1: null, sector_2: null, sector_3: null },
       ...{ compound: null, stint: null, tyre_life: null, fresh_tyre: null },
       ...{ pit_in: false, pit_out: false, position: null, track_status: null },
-      ...{ deleted: null, deleted_reason: null, speed_trap_kmh: null },
+      ...{ withdrawn: null, deleted: null, deleted_reason: null, speed_trap_kmh: null },
       ...{ is_personal_best: false, is_generated: false, is_accurate: false },
     });
     expect(await readdir(`${home}/workspaces/w`)).toContain('data');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SvcError, type NextStep } from '../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../core/text/lap-time.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
-import type { Lap } from '../core/timing/laps/lap.ts';
+import { timeStands, type Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
@@ -38,6 +38,12 @@ const lapRecord = z.object({
     ),
   deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
   deleted_reason: z.string().nullable(),
+  withdrawn: z
+    .enum(['best_time', 'lap'])
+    .nullable()
+    .describe(
+      'What the timing took back: the best time, by going back to a slower one or to none, or the whole lap. It counts for no pace.',
+    ),
   speed_trap_kmh: z.number().nullable(),
   is_personal_best: z.boolean(),
   is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
@@ -124,9 +130,7 @@ export const driverLaps = defineOperation({
 
 /** The best lap beside the second best one: needs two laps that count. */
 function multiLapStep(place: NextStep['input'], driver: string, laps: readonly Lap[]): NextStep[] {
-  const timed = laps
-    .filter((lap) => lap.lapTimeMs !== null && lap.deleted !== true)
-    .toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!);
+  const timed = laps.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
   const second = timed[1];
   if (!second) return [];
   return [
@@ -156,6 +160,7 @@ function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
     track_status: lap.trackStatus === '' ? null : lap.trackStatus,
     deleted: lap.deleted,
     deleted_reason: lap.deletedReason,
+    withdrawn: lap.withdrawn,
     speed_trap_kmh: lap.speedTrapKmh,
     is_personal_best: lap.isPersonalBest,
     is_generated: lap.isGenerated,

@@ -107,7 +107,7 @@ export const lapTimes = defineOperation({
           isQuick: quickLaps.has(lap),
           pitIn: lap.pitInMs !== null,
           pitOut: lap.pitOutMs !== null,
-          deleted: lap.deleted === true,
+          deleted: lap.deleted === true || lap.withdrawn !== null,
         })),
         stats: statistics,
       })),

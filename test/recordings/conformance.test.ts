@@ -4,7 +4,7 @@ import { groupBy } from '../../src/core/group-by.ts';
 import {
   assembleRecorded,
   hasCorpus,
-  recordedSessions,
+  referencedSessions,
   referenceDirectory,
   type RecordedSession,
 } from './corpus.ts';
@@ -19,7 +19,7 @@ function referenceLaps(session: RecordedSession) {
 }
 
 function lapNames(sessionId: string): string[] {
-  const session = recordedSessions.find(({ id }) => id === sessionId);
+  const session = referencedSessions.find(({ id }) => id === sessionId);
   if (!session) throw new Error(`docs/differences.md names a session that is not recorded: ${sessionId}`);
   return referenceLaps(session).map((row) => `${row.Driver} ${Number(row.LapNumber)}`);
 }
@@ -53,7 +53,7 @@ function share(differences: number, values: number): string {
 describe('laps equal the reference but for what docs/differences.md lists', needsRecordings, () => {
   const listed = hasCorpus ? readListedDifferences(lapNames) : [];
 
-  it.each(recordedSessions)('$id', (session) => {
+  it.each(referencedSessions)('$id', (session) => {
     const comparison = compareLaps(referenceLaps(session), assembleRecorded(session).laps);
     const own = listed.filter((row) => row.session === session.id);
     const isListed = (row: (typeof own)[number], { column, driver, lap }: LapDifference) =>

@@ -46,6 +46,7 @@ export function madeUpLap(driver: string, team: string, lapNumber: number, more:
     isPersonalBest: false,
     deleted: false,
     deletedReason: null,
+    withdrawn: null,
     isGenerated: false,
     isAccurate: true,
     ...more,

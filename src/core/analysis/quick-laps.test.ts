@@ -20,6 +20,9 @@ describe('quickLapYardstick', () => {
   it.each([
     ['no_time', { lapTimeMs: null }],
     ['deleted', { deleted: true }],
+    ['deleted', { deleted: true, withdrawn: 'best_time' }],
+    ['withdrawn', { withdrawn: 'best_time' }],
+    ['withdrawn', { withdrawn: 'lap' }],
     ['pit_in_or_out', { pitInMs: 1 }],
     ['pit_in_or_out', { pitOutMs: 1 }],
     ['red_flag', { trackStatus: '25' }],

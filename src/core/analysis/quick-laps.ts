@@ -7,6 +7,7 @@ const quickLapFactor = 1.07;
 const exclusionReasons = [
   'no_time',
   'deleted',
+  'withdrawn',
   'pit_in_or_out',
   'red_flag',
   'safety_car',
@@ -19,7 +20,7 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 export type ExclusionCounts = Partial<Record<ExclusionReason, number>>;
 
 /**
- * The one yardstick for pace: a lap counts when it is accurate, not deleted, not under safety car, virtual safety car or red
+ * The one yardstick for pace: a lap counts when it is accurate, neither deleted nor withdrawn, not under safety car, virtual safety car or red
  * flag, and within 107 % of the fastest such lap of the whole session (not of the driver or team looked at).
  */
 export interface QuickLapYardstick {
@@ -45,6 +46,7 @@ export function quickLapYardstick(sessionLaps: readonly Lap[]): QuickLapYardstic
 function reasonApartFromPace(lap: Lap): ExclusionReason | null {
   if (lap.lapTimeMs === null) return 'no_time';
   if (lap.deleted === true) return 'deleted';
+  if (lap.withdrawn !== null) return 'withdrawn';
   if (lap.pitInMs !== null || lap.pitOutMs !== null) return 'pit_in_or_out';
   if (lap.trackStatus.includes('5')) return 'red_flag';
   if (lap.trackStatus.includes('4')) return 'safety_car';

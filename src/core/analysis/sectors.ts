@@ -43,7 +43,7 @@ export interface SectorsFindings {
 }
 
 /**
- * Best sectors of drivers and the lap that they make together. Sectors of laps that were deleted do not count, nor the first sector of a
+ * Best sectors of drivers and the lap that they make together. Sectors of laps that were deleted or withdrawn do not count, nor the first sector of a
  * lap out of the pits and the third of one into them: those lead through the pit lane. Sectors of laps that were given up do. A lap
  * quicker than the fastest, and not in the pits, is one whose time was withdrawn without a message: it does not count either.
  */
@@ -51,7 +51,9 @@ export function analyseSectors(drivers: readonly DriverResult[], laps: readonly 
   const rows: DriverSectors[] = [];
   const excluded: SectorsFindings['excluded'] = [];
   for (const result of drivers) {
-    const own = laps.filter((lap) => lap.driverNumber === result.driverNumber && lap.deleted !== true);
+    const own = laps.filter(
+      (lap) => lap.driverNumber === result.driverNumber && lap.deleted !== true && lap.withdrawn === null,
+    );
     const row = sectorsOf(result, own);
     if (sectorNumbers.some((number) => row.sectors[number] !== null)) rows.push(row);
     else excluded.push({ driver: result.code, reason: 'No sector was timed that counts.' });

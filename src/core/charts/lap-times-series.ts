@@ -38,6 +38,7 @@ export interface LapTimesLap {
   isQuick: boolean;
   pitIn: boolean;
   pitOut: boolean;
+  /** Or withdrawn by the feed. */
   deleted: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import { emptyRawLap, isMeasured, type RawLap } from '../timing/raw-laps/raw-lap.ts';
-import { repairRawLaps } from '../timing/raw-laps/raw-lap-repair.ts';
+import { repairRawLaps, type InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import { lapEndsMs } from './lap-ends.ts';
 import type { LapRow } from './lap-rows.ts';
 import type { PitRow } from './pit-rows.ts';
@@ -12,8 +12,7 @@ export interface CarLaps {
   laps: RawLap[];
   /** Numbers of laps that the rows leave out. */
   missingLaps: number[];
-  /** Numbers of laps whose times contradict each other. */
-  inconsistentLaps: number[];
+  inconsistentLaps: InconsistentLaps;
   /** Race only: something was measured on the lap after the last; the car stopped out on the track or in the pits at its end. */
   wasSeenOnNextLap: boolean;
 }
@@ -34,7 +33,7 @@ export function carLaps(
   const result: CarLaps = {
     laps: [],
     missingLaps: missing(driven),
-    inconsistentLaps: [],
+    inconsistentLaps: { droppedTimes: [], keptEnds: [] },
     wasSeenOnNextLap: false,
   };
   for (const run of successive(driven)) {
@@ -44,7 +43,8 @@ export function carLaps(
     const { laps, inconsistentLaps } = repairRawLaps(raw.filter((lap) => lap.endMs !== null));
     for (const lap of laps) setSectorEnds(lap);
     result.laps.push(...laps);
-    result.inconsistentLaps.push(...inconsistentLaps);
+    result.inconsistentLaps.droppedTimes.push(...inconsistentLaps.droppedTimes);
+    result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);
     result.wasSeenOnNextLap = kind === 'race' && raw.at(-1)!.endMs === null && isMeasured(raw.at(-1)!);
   }
   markBests(result.laps);

@@ -1,5 +1,6 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { JsonObject } from '../json-object.ts';
+import type { InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import { carLaps } from './car-laps.ts';
 import { readLapRows } from './lap-rows.ts';
@@ -16,7 +17,7 @@ export interface SessionLaps {
   finishMs: number | null;
   seenOnNextLap: Set<string>;
   missingLaps: Map<string, number[]>;
-  inconsistentLaps: Map<string, number[]>;
+  inconsistentLaps: Map<string, InconsistentLaps>;
   /** Whether rows tell when cars were in the pits. */
   hasPitTimes: boolean;
 }
@@ -55,7 +56,9 @@ export function readSessionLaps(
     session.laps.set(driverNumber, car.laps);
     if (car.wasSeenOnNextLap) session.seenOnNextLap.add(driverNumber);
     if (car.missingLaps.length > 0) session.missingLaps.set(driverNumber, car.missingLaps);
-    if (car.inconsistentLaps.length > 0) session.inconsistentLaps.set(driverNumber, car.inconsistentLaps);
+    const { droppedTimes, keptEnds } = car.inconsistentLaps;
+    if (droppedTimes.length + keptEnds.length > 0)
+      session.inconsistentLaps.set(driverNumber, car.inconsistentLaps);
   }
   return session;
 }

@@ -48,6 +48,7 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
     ...evidence.feedFindings,
     contradictingLaps,
     slowFieldLaps,
+    withdrawnBests: laps.filter((lap) => lap.withdrawn === 'best_time' && lap.deleted !== true),
     lapsBeforeRecording: evidence.lapsBeforeRecording,
     lostLaps: evidence.lostLaps ?? new Map<string, number[]>(),
     unlistedNumbers: unlisted(rawLaps, results),

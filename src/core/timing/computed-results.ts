@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
-import type { Lap } from './laps/lap.ts';
+import { timeStands, type Lap } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
 import { classifyQualifying, sortByPosition } from '../results/session-results.ts';
@@ -16,8 +16,8 @@ export interface ResultContext {
 
 /**
  * Positions computed from the laps (docs/feed/results.md#computed-results), for sessions whose official result is not to be
- * had. Qualifying: by the best lap of each part that was not deleted and is accurate or was announced as the driver's best.
- * Practice: by the best lap that was not deleted and is none out of or into the pits, which the feed never announces as a
+ * had. Qualifying: by the best lap of each part that stands and is accurate or was announced as the driver's best.
+ * Practice: by the best lap that stands and is none out of or into the pits, which the feed never announces as a
  * best. Of equal times the one set first is ahead. Races: by laps finished, then by time.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): DriverResult[] {
@@ -27,11 +27,11 @@ export function computeResults(results: readonly DriverResult[], context: Result
   return computeRace(results, context.laps);
 }
 
-/** Fastest lap per driver number among laps that were not deleted; of equal ones the first. */
+/** Fastest lap per driver number among laps whose time stands; of equal ones the first. */
 function bestLaps(laps: readonly Lap[]): Map<string, Lap> {
   const best = new Map<string, Lap>();
   for (const lap of laps) {
-    if (lap.lapTimeMs === null || lap.deleted === true) continue;
+    if (!timeStands(lap)) continue;
     const known = best.get(lap.driverNumber);
     if (!known || lap.lapTimeMs < known.lapTimeMs!) best.set(lap.driverNumber, lap);
   }
@@ -76,7 +76,7 @@ function computePractice(results: readonly DriverResult[], laps: readonly Lap[])
 
 function computeRace(results: readonly DriverResult[], laps: readonly Lap[]): DriverResult[] {
   const finished = groupBy(
-    laps.filter((lap) => !lap.isGenerated),
+    laps.filter((lap) => !lap.isGenerated && lap.withdrawn !== 'lap'),
     (lap) => lap.driverNumber,
   );
   return rank(results, new Set(laps.map((lap) => lap.driverNumber)), ({ driverNumber }) => {

@@ -1,5 +1,7 @@
 import type { Warning } from '../warnings.ts';
 import type { Alignment } from './raw-laps/lap-end-alignment.ts';
+import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
+import { doubtfulLapWarnings } from './doubtful-lap-warnings.ts';
 import type { Lap } from './laps/lap.ts';
 import type { SpanFindings } from './recording-span.ts';
 
@@ -8,7 +10,8 @@ export interface FeedFindings {
   lateNumbers: readonly string[];
   wentBackInTime: readonly string[];
   lostLapEnds: readonly string[];
-  inconsistentLaps: ReadonlyMap<string, readonly number[]>;
+  struckLaps: ReadonlyMap<string, readonly number[]>;
+  inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
   correctedStints: readonly string[];
   lackingTyreMessages: readonly string[];
   alignment: Alignment;
@@ -20,6 +23,7 @@ export const noFeedFindings: FeedFindings = {
   lateNumbers: [],
   wentBackInTime: [],
   lostLapEnds: [],
+  struckLaps: new Map(),
   inconsistentLaps: new Map(),
   correctedStints: [],
   lackingTyreMessages: [],
@@ -39,6 +43,8 @@ export interface TimingFindings extends FeedFindings {
   withoutLaps: readonly string[];
   /** Codes. */
   withoutTyres: readonly string[];
+  /** Laps whose best time the feed took back, and race control is not known to have deleted. */
+  withdrawnBests: readonly Lap[];
   contradictingLaps: readonly Lap[];
   /** Laps while the whole field was slow, where nobody says why. */
   slowFieldLaps: readonly Lap[];
@@ -93,13 +99,7 @@ export function timingWarnings(
       drivers,
       laps: [...new Set([...findings.lostLaps.values()].flat())].sort((a, b) => a - b),
     })),
-    ...[...findings.inconsistentLaps].map(([driverNumber, laps]) => ({
-      code: 'LAP_TIMES_INCONSISTENT',
-      message: `Times of ${codeOf(driverNumber)} contradict each other near lap(s) ${laps.join(', ')}.`,
-      effect: 'A contradicted lap time was dropped, or the end of a lap was left as reported.',
-      drivers: [codeOf(driverNumber)],
-      laps: [...laps],
-    })),
+    ...doubtfulLapWarnings(findings, codeOf),
     ...about(codes(findings.correctedStints), (count, drivers) => ({
       code: 'STINT_COUNTER_CORRECTED',
       message: `The feed counted tyre changes of ${drivers.join(', ')} that did not happen.`,

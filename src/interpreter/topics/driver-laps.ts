@@ -1,4 +1,4 @@
-import type { Lap } from '../../core/timing/laps/lap.ts';
+import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../ops/driver-laps.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import {
@@ -74,8 +74,7 @@ function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: 
 }
 
 function fastest(laps: readonly Lap[]): Lap | null {
-  const timed = laps.filter((lap) => lap.deleted !== true && !lap.isGenerated && lap.lapTimeMs !== null);
-  return timed.toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!)[0] ?? null;
+  return laps.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs)[0] ?? null;
 }
 
 function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {
@@ -122,11 +121,12 @@ function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {
   );
 }
 
-function remarksOn({ pitOutMs, pitInMs, deleted, isGenerated, trackStatus }: Lap): string {
+function remarksOn({ pitOutMs, pitInMs, deleted, withdrawn, isGenerated, trackStatus }: Lap): string {
   return [
     ...(pitOutMs === null ? [] : ['out of the pits']),
     ...(pitInMs === null ? [] : ['into the pits']),
     ...(deleted === true ? ['deleted'] : []),
+    ...(withdrawn === null || deleted === true ? [] : ['withdrawn']),
     ...(isGenerated ? ['not finished'] : []),
     ...(trackStatus.includes('5') ? ['red flag'] : []),
     ...(trackStatus.includes('4') ? ['safety car'] : []),

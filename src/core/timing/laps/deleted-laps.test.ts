@@ -35,16 +35,31 @@ describe('markDeletedLaps', () => {
     expect(laps[2]).toMatchObject({ deleted: false, isPersonalBest: false });
   });
 
-  it('does not mark a time that was reinstated, whenever that was said', () => {
+  it('does not mark a time that was reinstated after it', () => {
     // 2024 Chinese, Sprint Qualifying: the best time of part 3.
     const laps = [lap('4', 12, 117_940, true)];
     const deletion = 'CAR 4 (NOR) TIME 1:57.940 DELETED - TRACK LIMITS AT TURN 20 LAP 12 16:24:10';
     const reinstatement = 'CAR 4 (NOR) TIME 1:57.940 REINSTATED';
     expect(deleted(laps, 'qualifying', deletion, reinstatement)).toEqual([]);
-    expect(deleted(laps, 'qualifying', reinstatement, deletion)).toEqual([]);
     expect(laps[0]).toMatchObject({ deletedReason: null, isPersonalBest: true });
     const otherTime = 'CAR 4 (NOR) TIME 1:57.941 REINSTATED';
     expect(deleted(laps, 'qualifying', deletion, otherTime)).toEqual([12]);
+  });
+
+  it('marks a time that was deleted, reinstated and deleted again', () => {
+    // 2025 Qatar, Sprint, car 12: 01:11:33.483, 01:12:10.800 and 01:14:52.793.
+    const laps = [lap('12', 11, 84_936), lap('12', 12, 85_936)];
+    const deletion = 'CAR 12 (ANT) TIME 1:25.936 DELETED - TRACK LIMITS AT TURN 10 LAP 12 17:20:13';
+    const reinstatement = 'CAR 12 (ANT) TIME 1:25.936 WILL BE REINSTATED';
+    expect(deleted(laps, 'race', deletion, reinstatement)).toEqual([]);
+    expect(deleted(laps, 'race', deletion, reinstatement, deletion)).toEqual([12]);
+  });
+
+  it('gives a best back that the feed withdrew, when its time is reinstated', () => {
+    const withdrawn = (what: 'best_time' | 'lap') => ({ ...lap('12', 12, 85_936), withdrawn: what });
+    const laps = [withdrawn('best_time'), withdrawn('lap'), { ...withdrawn('best_time'), lapTimeMs: 85_937 }];
+    deleted(laps, 'race', 'CAR 12 (ANT) TIME 1:25.936 WILL BE REINSTATED');
+    expect(laps.map((each) => each.withdrawn)).toEqual([null, 'lap', 'best_time']);
   });
 
   describe('of a lap without a time of its own', () => {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import { parseDurationMs } from '../../feed/duration.ts';
-import type { Lap } from './lap.ts';
+import { timeStands, type Lap } from './lap.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 
@@ -17,12 +17,19 @@ interface Deletion {
   announcedMs: number;
 }
 
+interface Reinstatement {
+  driverNumber: string;
+  /** Null where the lap is told by its number. */
+  lapTimeMs: number | null;
+  lapNumber: string | null;
+}
+
 /**
  * Marks deleted laps in place from race control messages (docs/feed/race-control.md#deleted-laps), by car and exact lap time,
- * or by the number where the message tells no time, unless the time or the lap was reinstated. Where a car did the same time
+ * or by the number where the message tells no time, unless the time or the lap was reinstated after it. Where a car did the same time
  * twice, only the lap that the message names is marked, or else the last that was over when it came. A deleted lap is no
  * personal best; faster laps after it that it had kept from being one are. Without messages `deleted` stays null: nobody
- * knows.
+ * knows. A best that the feed withdrew and race control reinstated stands again.
  */
 export function markDeletedLaps(
   laps: readonly Lap[],
@@ -32,7 +39,12 @@ export function markDeletedLaps(
   if (raceControl === null) return;
   for (const lap of laps) lap.deleted = false;
   const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
-  for (const deletion of readDeletions(raceControl)) {
+  const { deletions, reinstatements } = readVerdicts(raceControl);
+  for (const { driverNumber, lapTimeMs } of reinstatements) {
+    for (const lap of lapsByDriver.get(driverNumber) ?? [])
+      if (lap.lapTimeMs === lapTimeMs && lap.withdrawn === 'best_time') lap.withdrawn = null;
+  }
+  for (const deletion of deletions) {
     const own = lapsByDriver.get(deletion.driverNumber) ?? [];
     for (const lap of lapsOf(deletion, own, kind)) {
       const wasPersonalBest = lap.isPersonalBest;
@@ -47,26 +59,42 @@ export function markDeletedLaps(
   }
 }
 
-function readDeletions(raceControl: readonly RaceControlMessage[]): Deletion[] {
-  const reinstated = new Set(
-    raceControl.flatMap(({ message }) => {
-      const match = reinstatementPattern.exec(message);
-      return match ? [`${match[1]} ${match[2] ?? `LAP ${match[3]}`}`] : [];
-    }),
-  );
-  return raceControl.flatMap(({ message, receivedMs }) => {
-    const match = deletionPattern.exec(message);
-    if (!match || reinstated.has(`${match[1]} ${match[2]}`)) return [];
-    if (reinstated.has(`${match[1]} ${namedLapPattern.exec(match[3]!)?.[0]}`)) return [];
-    return [
-      {
-        driverNumber: match[1]!,
-        lapTimeMs: match[2] === undefined ? null : parseDurationMs(match[2]),
-        reason: match[3]!,
-        announcedMs: receivedMs,
-      },
-    ];
-  });
+/**
+ * Reinstatements, and the deletions that none takes back after them. 2025 Qatar, Sprint, car 12: 1:25.936 was deleted at 01:11:33.483,
+ * reinstated at 01:12:10.800 and deleted again at 01:14:52.793.
+ */
+function readVerdicts(raceControl: readonly RaceControlMessage[]) {
+  let deletions: Deletion[] = [];
+  const reinstatements: Reinstatement[] = [];
+  for (const { message, receivedMs } of raceControl) {
+    const deletion = readDeletion(message, receivedMs);
+    if (deletion) deletions.push(deletion);
+    const reinstatement = readReinstatement(message);
+    if (!reinstatement) continue;
+    reinstatements.push(reinstatement);
+    deletions = deletions.filter((each) => !takesBack(reinstatement, each));
+  }
+  return { deletions, reinstatements };
+}
+
+function readDeletion(message: string, announcedMs: number): Deletion | null {
+  const match = deletionPattern.exec(message);
+  if (!match) return null;
+  const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
+  return { driverNumber: match[1]!, lapTimeMs, reason: match[3]!, announcedMs };
+}
+
+function readReinstatement(message: string): Reinstatement | null {
+  const match = reinstatementPattern.exec(message);
+  if (!match) return null;
+  const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
+  return { driverNumber: match[1]!, lapTimeMs, lapNumber: match[3] ?? null };
+}
+
+function takesBack(reinstatement: Reinstatement, deletion: Deletion): boolean {
+  if (reinstatement.driverNumber !== deletion.driverNumber) return false;
+  if (reinstatement.lapTimeMs !== null) return reinstatement.lapTimeMs === deletion.lapTimeMs;
+  return reinstatement.lapNumber === namedLapPattern.exec(deletion.reason)?.[1];
 }
 
 function lapsOf({ lapTimeMs, reason, announcedMs }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
@@ -89,11 +117,11 @@ function markBestsBehind(deletedLap: Lap, own: readonly Lap[]): void {
   let bestMs = Infinity;
   for (const lap of own) {
     const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-    const counts = lap.lapTimeMs !== null && lap.deleted !== true && !isInPits;
+    if (isInPits || !timeStands(lap)) continue;
     if (lap.lapNumber < deletedLap.lapNumber) {
-      if (counts && lap.isPersonalBest) bestMs = lap.lapTimeMs!;
-    } else if (counts && lap.lapTimeMs! < bestMs) {
-      bestMs = lap.lapTimeMs!;
+      if (lap.isPersonalBest) bestMs = lap.lapTimeMs;
+    } else if (lap.lapTimeMs < bestMs) {
+      bestMs = lap.lapTimeMs;
       lap.isPersonalBest = true;
     }
   }

@@ -20,6 +20,8 @@ describe('the fastest lap', () => {
   it.each<[string, Partial<Lap>]>([
     ['deleted', { deleted: true }],
     ['inferred', { isGenerated: true }],
+    ['withdrawn', { withdrawn: 'best_time' }],
+    ['struck', { withdrawn: 'lap' }],
     ['untimed', { lapTimeMs: null }],
   ])('is none that was %s', (_, more) => {
     expect(fastestLap([lap(1, 91_000), lap(2, 80_000, more)])?.lapNumber).toBe(1);

@@ -45,9 +45,19 @@ export interface Lap {
   /** null = race control messages are missing, so nobody knows. */
   deleted: boolean | null;
   deletedReason: string | null;
+  /**
+   * What the feed took back of this lap: a best time, by going back to a slower one or to none, or the whole lap, by counting it
+   * no more. null = nothing. Race control need not have said so.
+   */
+  withdrawn: 'best_time' | 'lap' | null;
   /** The feed never closed this lap; its row was inferred (crash, stop on track). */
   isGenerated: boolean;
   isAccurate: boolean;
+}
+
+/** Whether the feed gave a lap a time and nobody took it back: neither race control nor the feed itself. */
+export function timeStands(lap: Lap): lap is Lap & { lapTimeMs: number } {
+  return lap.lapTimeMs !== null && !lap.isGenerated && lap.deleted !== true && lap.withdrawn === null;
 }
 
 /** A lap of which nothing is known but who drove it and when it ended. */
@@ -86,6 +96,7 @@ export function emptyLap(
     isPersonalBest: false,
     deleted: null,
     deletedReason: null,
+    withdrawn: null,
     isGenerated: false,
     isAccurate: false,
   };

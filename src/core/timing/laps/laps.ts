@@ -94,6 +94,7 @@ function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
     speedTrapKmh: raw.speedTrapKmh,
     isPersonalBest: raw.isPersonalBest,
     position: raw.position,
+    withdrawn: raw.isStruck ? 'lap' : raw.isWithdrawnBest ? 'best_time' : null,
   };
 }
 

@@ -3,12 +3,14 @@ import { markPersonalBests } from './personal-best.ts';
 import { emptyRawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 
-/** Laps of these times, each ending where the lap's number says, in units of 100 s. */
-function bests(
+type Announced = [timeMs: number, lapTimeMs: number | null, lapNumber?: number];
+
+/** Numbers of laps of these times, each ending where the lap's number says, in units of 100 s, that are and were a best. */
+function judged(
   lapTimesMs: (number | null)[],
-  announced: [timeMs: number, lapTimeMs: number, lapNumber?: number][],
+  announced: Announced[],
   partStartsMs: (number | null)[] = [0],
-): number[] {
+) {
   const laps = lapTimesMs.map((lapTimeMs, index) => ({
     ...emptyRawLap(index + 1),
     lapTimeMs,
@@ -18,8 +20,12 @@ function bests(
     ...{ timeMs, lapTimeMs, lapNumber },
   }));
   markPersonalBests(laps, messages, partStartsMs);
-  return laps.filter((lap) => lap.isPersonalBest).map((lap) => lap.lapNumber);
+  const numbers = (mark: 'isPersonalBest' | 'isWithdrawnBest') =>
+    laps.filter((lap) => lap[mark]).map((lap) => lap.lapNumber);
+  return { bests: numbers('isPersonalBest'), withdrawn: numbers('isWithdrawnBest') };
 }
+
+const bests = (...of: Parameters<typeof judged>) => judged(...of).bests;
 
 describe('markPersonalBests', () => {
   it('marks every lap that was announced as the best so far', () => {
@@ -104,5 +110,55 @@ describe('markPersonalBests', () => {
   it('ignores an announcement that no lap fits', () => {
     expect(bests([85_000], [[100_100, 84_999]])).toEqual([]);
     expect(bests([], [[100_100, 84_999]])).toEqual([]);
+  });
+
+  it('tells which bests were withdrawn', () => {
+    // 2023 Qatar, Race, car 10, laps 48, 49, 55 and 56: 1:26.310 again at 02:29:27.322.
+    const announced: Announced[] = [
+      [100_100, 86_498],
+      [200_100, 86_310],
+      [300_100, 85_793],
+      [354_700, 86_310],
+    ];
+    expect(judged([86_498, 86_310, 85_793, 86_330], announced)).toEqual({ bests: [1, 2], withdrawn: [3] });
+  });
+
+  it('takes an empty best for withdrawn, and with it all that stood', () => {
+    // 2023 Canadian, Qualifying, car 23: 1:30.284 at 01:13:56.109, "" at 01:14:21.749, and nothing after it.
+    expect(
+      judged(
+        [90_284, 91_000],
+        [
+          [100_100, 90_284],
+          [125_700, null],
+        ],
+      ),
+    ).toEqual({
+      bests: [],
+      withdrawn: [1],
+    });
+  });
+
+  it('lets bests stand that are announced again at once', () => {
+    // 2025 Miami, Sprint, car 23: "" at 01:36:16.004 and 1:41.699 at 01:36:16.864.
+    const announced: Announced[] = [
+      [100_100, 101_814],
+      [200_100, 101_699],
+      [210_000, null],
+      [210_860, 101_699],
+    ];
+    expect(judged([101_814, 101_699], announced)).toEqual({ bests: [1, 2], withdrawn: [] });
+  });
+
+  it('gives back only what was withdrawn together with it', () => {
+    const announced: Announced[] = [
+      [100_100, 92_000],
+      [200_100, 91_000],
+      [210_000, 92_000],
+      [300_100, 90_000],
+      [310_000, null],
+      [320_000, 90_000],
+    ];
+    expect(judged([92_000, 91_000, 90_000], announced)).toEqual({ bests: [1, 3], withdrawn: [2] });
   });
 });

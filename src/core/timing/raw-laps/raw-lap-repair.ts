@@ -1,26 +1,38 @@
 import { sectorSumMs, type RawLap } from './raw-lap.ts';
 import { longestMessageDelayMs, officialTimeToleranceMs, slowestRacingLapMs } from './timing-tolerances.ts';
 
+/** Numbers of laps whose times contradict each other, by what was done about it. */
+export interface InconsistentLaps {
+  /** The lap time is below the sum of the sectors and was dropped. */
+  droppedTimes: number[];
+  /** Lap time and neighbours ask for another end of this lap, further away than messages are ever late: it stays as reported. */
+  keptEnds: number[];
+}
+
 /**
  * Repairs one driver's raw laps in place (docs/feed/laps.md#repair) and returns them without a last lap whose end
- * nobody knows, together with the numbers of laps whose times contradict each other.
+ * nobody knows, together with the laps whose times contradict each other.
  */
-export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLaps: number[] } {
-  const inconsistentLaps: number[] = [];
+export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
+  const droppedTimes: number[] = [];
+  const keptEnds: number[] = [];
   dropRepeatedSectors(laps);
-  for (const lap of laps) checkLapTime(lap, inconsistentLaps);
+  for (const lap of laps) checkLapTime(lap, droppedTimes);
   restoreUnsentValues(laps);
   for (const lap of laps) dropTimeSpentElsewhere(lap);
-  useEarliestEvidence(laps, inconsistentLaps);
+  useEarliestEvidence(laps, keptEnds);
   const closed = closeLastLap(laps);
   for (const lap of closed) dropTimeShorterThanTheRoad(lap);
-  agreeWithNeighbours(closed, inconsistentLaps);
+  agreeWithNeighbours(closed, keptEnds);
   giveLatePitEntriesToNextLap(closed);
   const first = closed[0];
   // Laps to the grid end in the pits before the pits are left for good.
   if (first && first.pitInMs !== null && first.pitOutMs !== null && first.pitInMs < first.pitOutMs)
     first.pitInMs = null;
-  return { laps: closed, inconsistentLaps: [...new Set(inconsistentLaps)].sort((a, b) => a - b) };
+  return {
+    laps: closed,
+    inconsistentLaps: { droppedTimes, keptEnds: [...new Set(keptEnds)].sort((a, b) => a - b) },
+  };
 }
 
 /**
@@ -40,11 +52,11 @@ function dropRepeatedSectors(laps: readonly RawLap[]): void {
   });
 }
 
-function checkLapTime(lap: RawLap, inconsistentLaps: number[]): void {
+function checkLapTime(lap: RawLap, droppedTimes: number[]): void {
   const sumOfKnownMs = lap.sectorMs.reduce<number>((sum, sectorMs) => sum + (sectorMs ?? 0), 0);
   if (lap.lapTimeMs !== null && sumOfKnownMs > lap.lapTimeMs) {
     lap.lapTimeMs = null;
-    inconsistentLaps.push(lap.lapNumber);
+    droppedTimes.push(lap.lapNumber);
   }
   if (lap.lapTimeWithdrawn) lap.lapTimeMs = sectorSumMs(lap);
 }
@@ -84,12 +96,12 @@ function dropTimeSpentElsewhere(lap: RawLap): void {
 }
 
 /** Lap ends are reported late, never early: the earliest of all ways to compute the end is the best. */
-function useEarliestEvidence(laps: readonly RawLap[], inconsistentLaps: number[]): void {
+function useEarliestEvidence(laps: readonly RawLap[], keptEnds: number[]): void {
   laps.forEach((lap, index) => {
     const earliestMs = earliestEndMs(lap);
     if (earliestMs === null) return;
     const previousEndMs = laps[index - 1]?.endMs ?? null;
-    if (previousEndMs !== null && earliestMs < previousEndMs) inconsistentLaps.push(lap.lapNumber);
+    if (previousEndMs !== null && earliestMs < previousEndMs) keptEnds.push(lap.lapNumber);
     else lap.endMs = earliestMs;
   });
 }
@@ -129,7 +141,7 @@ function dropTimeShorterThanTheRoad(lap: RawLap): void {
  * A lap cannot start before the previous one ended, nor end later than its lap time after it. An end that would have to move
  * by more than messages are ever late shows that the lap time was not taken from line to line.
  */
-function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]): void {
+function agreeWithNeighbours(laps: readonly RawLap[], keptEnds: number[]): void {
   for (let index = laps.length - 1; index >= 1; index -= 1) {
     const lap = laps[index]!;
     const previous = lapBefore(laps, index);
@@ -138,15 +150,14 @@ function agreeWithNeighbours(laps: readonly RawLap[], inconsistentLaps: number[]
     if (startMs >= previous.endMs) continue;
     const beforePreviousMs = laps[index - 2]?.endMs ?? null;
     const isBeforePrevious = beforePreviousMs !== null && startMs < beforePreviousMs;
-    if (isBeforePrevious || previous.endMs - startMs > longestMessageDelayMs)
-      inconsistentLaps.push(lap.lapNumber);
+    if (isBeforePrevious || previous.endMs - startMs > longestMessageDelayMs) keptEnds.push(lap.lapNumber);
     else previous.endMs = startMs;
   }
   for (let index = 1; index < laps.length; index += 1) {
     const startMs = lapBefore(laps, index)?.endMs ?? null;
     const next = laps[index]!;
     if (startMs === null || next.endMs === null || next.lapTimeMs === null) continue;
-    if (next.endMs - startMs - next.lapTimeMs > longestMessageDelayMs) inconsistentLaps.push(next.lapNumber);
+    if (next.endMs - startMs - next.lapTimeMs > longestMessageDelayMs) keptEnds.push(next.lapNumber);
     else startLapAt(startMs, next, next.lapTimeMs);
   }
 }

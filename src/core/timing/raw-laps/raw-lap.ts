@@ -17,6 +17,10 @@ export interface RawLap {
   isPersonalBest: boolean;
   /** Order at the end of the lap where the provider says it; null leaves it to the ends of the laps. */
   position: number | null;
+  /** The feed announced the time as a best, and went back to a slower one or to none: the time was deleted. */
+  isWithdrawnBest: boolean;
+  /** The feed counted the lap and took the count back: it counts for nothing. */
+  isStruck: boolean;
 }
 
 export function emptyRawLap(lapNumber: number): RawLap {
@@ -35,6 +39,8 @@ export function emptyRawLap(lapNumber: number): RawLap {
     speedTrapKmh: null,
     isPersonalBest: false,
     position: null,
+    isWithdrawnBest: false,
+    isStruck: false,
   };
 }
 

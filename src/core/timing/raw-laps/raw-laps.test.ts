@@ -119,6 +119,104 @@ describe('data from the past', () => {
   });
 });
 
+describe('a lap that is struck', () => {
+  // 2025 Emilia Romagna, Qualifying, car 87, which had ended its lap after the red flag.
+  const flyingLap: [number, TimingLine][] = [
+    out(2_589_417),
+    counted(2_686_387, 8, lapTime('4:58.914')),
+    [2_686_496, sector(2, '31.819')],
+    [2_710_637, sector(0, '24.154')],
+    [2_736_780, sector(1, '26.262')],
+    counted(2_762_468, 9, {
+      ...sector(2, '25.661'),
+      ...lapTime('1:16.077'),
+      BestLapTime: { Value: '1:16.077', Lap: 8 },
+    }),
+    [2_814_155, sector(0, '51.546')],
+    [2_865_187, sector(1, '51.173')],
+  ];
+  const strike = counted(2_868_859, 8, {
+    Sectors: { 0: { Value: '24.154' }, 1: { Value: '' } },
+    ...lapTime('4:58.914'),
+    BestLapTime: { Value: '1:16.918', Lap: 2 },
+  });
+  const inLap: [number, TimingLine][] = [
+    [2_915_140, { InPit: true, ...sector(2, '31.819') }],
+    [2_919_656, { ...sector(2, '54.404'), ...lapTime('3:53.200') }],
+  ];
+  const rows = (...messages: [number, TimingLine][]) =>
+    read('qualifying', [5000, { NumberOfLaps: 7, Sectors: [] }], ...messages);
+
+  it('is marked, and what follows belongs to the next lap', () => {
+    const { laps, bestLaps, hadLateData } = rows(...flyingLap, strike, ...inLap);
+    expect(hadLateData).toBe(false);
+    expect(
+      laps.map((lap) => [lap.lapNumber, lap.isStruck, lap.lapTimeMs, lap.sectorMs, lap.pitInMs]),
+    ).toEqual([
+      [7, false, 298_914, [null, null, 31_819], null],
+      [8, true, 76_077, [24_154, 26_262, 25_661], null],
+      [9, false, 233_200, [51_546, 51_173, 54_404], 2_915_140],
+    ]);
+    expect(bestLaps.at(-1)).toEqual({ timeMs: 2_868_859, lapTimeMs: 76_918, lapNumber: 2 });
+  });
+
+  it('is followed by laps that the feed counts from there', () => {
+    const { laps, lostLapEnds } = rows(
+      ...flyingLap,
+      strike,
+      counted(2_919_656, 9, { ...sector(2, '54.404'), ...lapTime('2:37.123') }),
+      counted(3_000_000, 10, lapTime('1:20.344')),
+    );
+    expect(lostLapEnds).toBe(false);
+    expect(laps.map((lap) => [lap.lapTimeMs, lap.isStruck])).toEqual([
+      [298_914, false],
+      [76_077, true],
+      [157_123, false],
+      [80_344, false],
+    ]);
+  });
+
+  it('is none as long as the count may come back with the same time', () => {
+    // 2020 Hungarian, Practice 2, car 16: back from 7 to 6 at 01:32:42.415, and 7 again 4.1 s later.
+    const last = flyingLap.slice(0, 6);
+    const back = counted(2_762_468, 8, lapTime('4:58.914'));
+    const again = counted(2_766_598, 9, lapTime('1:16.077'));
+    for (const messages of [[back], [back, again], [back, again, ...inLap]]) {
+      const { laps, hadLateData } = rows(...last, ...messages);
+      expect(hadLateData).toBe(true);
+      expect(laps.some((lap) => lap.isStruck)).toBe(false);
+    }
+  });
+});
+
+describe('a lap time that is sent again', () => {
+  // 2023 Canadian, Qualifying, car 1: lap 24, the red flag, and both values once more before it is lifted.
+  const interrupted = (again: TimingLine) =>
+    read(
+      'qualifying',
+      [5000, { NumberOfLaps: 24, Sectors: [] }],
+      [4_385_860, { InPit: false }],
+      [4_410_375, sector(0, '24.553')],
+      [4_437_906, sector(1, '27.445')],
+      counted(4_471_717, 25, { ...sector(2, '33.860'), ...lapTime('1:25.858') }),
+      [4_574_575, { InPit: true }],
+      [4_775_087, { ...sector(2, ''), ...lapTime('5:03.212') }],
+      [4_919_694, again],
+      counted(4_928_037, 26, { InPit: false }),
+      [4_993_786, sector(1, '31.615')],
+    ).laps[1]!;
+
+  it('is not the time of the lap that was interrupted', () => {
+    const lap = interrupted({ ...sector(2, '33.860'), ...lapTime('1:25.858') });
+    expect(lap).toMatchObject({ sectorMs: [null, null, null], lapTimeMs: 303_212, endMs: 4_928_037 });
+  });
+
+  it('is news when it is another', () => {
+    const lap = interrupted({ ...sector(2, '33.860'), ...lapTime('1:25.859') });
+    expect(lap).toMatchObject({ sectorMs: [null, null, 33_860], lapTimeMs: 85_859 });
+  });
+});
+
 describe('values', () => {
   it('belong to the lap before for 5 s after its end, but for the speed trap', () => {
     const late: TimingLine = {
@@ -237,9 +335,16 @@ describe('best laps and parts', () => {
     );
     expect(bestLaps).toEqual([
       { timeMs: 1, lapTimeMs: 90_000, lapNumber: null },
+      { timeMs: 2, lapTimeMs: null, lapNumber: null },
       { timeMs: 3, lapTimeMs: 89_000, lapNumber: 7 },
       { timeMs: 4, lapTimeMs: 88_000, lapNumber: null },
     ]);
+  });
+
+  it('are not withdrawn by the next part of a qualifying, which empties the lap as well', () => {
+    // 2025 Mexico City, Qualifying, 00:36:35.765.
+    const cell = { BestLapTime: { Value: '', _deleted: ['Lap'] }, BestLapTimes: { 1: { Value: '' } } };
+    expect(read('qualifying', start, [2_195_765, cell]).bestLaps).toEqual([]);
   });
 
   it('begin a part of a qualifying with the first cell of that part', () => {

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
 import { countInState, isAfterGap, joinedMidSession, type Joining, lapsDone } from './full-states.ts';
+import { countsLap, orderByCount, type CountedPatch } from './lap-count.ts';
 import { durationMs, readLapValues } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -10,7 +11,8 @@ import type { TimingLine, TimingPatch } from '../topics/timing-line.ts';
 /** A best lap time of the driver as the feed announced it. */
 export interface BestLapMessage {
   timeMs: number;
-  lapTimeMs: number;
+  /** null = the feed took the best back and names no other. */
+  lapTimeMs: number | null;
   /** The lap that the feed names with it; null when it names none. */
   lapNumber: number | null;
 }
@@ -25,7 +27,7 @@ export interface RawDriverLaps {
   partStartsMs: (number | null)[];
   /** Laps done before a recording that begins in mid-session; null for a recording from the start. */
   joinedAfterLaps: number | null;
-  /** Whether the feed went back in time and messages were ignored. */
+  /** Whether the feed repeated messages of laps already counted, which were ignored. */
   hadLateData: boolean;
   /** Whether the feed's count of laps jumped: messages that end laps are lost. No recorded session does. */
   lostLapEnds: boolean;
@@ -38,7 +40,7 @@ export interface RawDriverLaps {
  * where laps end, the second gives each value to the lap it belongs to, knowing that values of a lap arrive up to 5 s after
  * its end.
  *
- * Messages that go back in time are ignored. A lap counted before the car ever left the pits is no lap.
+ * Messages that are repeated are ignored, and laps that were struck are marked. A lap counted before the car ever left the pits is no lap.
  * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there, and so it
  * does where a later one counts laps that nobody saw end (docs/feed/laps.md#laps-lost-in-a-gap).
  */
@@ -46,7 +48,7 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
   const joining = joinedMidSession(patches[0]?.line, kind);
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
-  const { accepted, hadLateData, lostLapEnds } = dropLateMessages(news, joining);
+  const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0);
   const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind);
   const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
   return {
@@ -61,46 +63,9 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
   };
 }
 
-/**
- * The feed sometimes repeats an earlier stretch. From a message with a lap number below the count on, everything is skipped
- * until the count is reached again. The count itself grows by one per accepted message, whatever number it carries.
- */
-function dropLateMessages(
-  patches: readonly TimingPatch[],
-  joining: Joining | null,
-): { accepted: TimingPatch[]; hadLateData: boolean; lostLapEnds: boolean } {
-  const accepted: TimingPatch[] = [];
-  let counted = joining?.counted ?? 0;
-  let inPast = false;
-  let hadLateData = false;
-  let lostLapEnds = false;
-  for (const patch of patches) {
-    const lapCount = patch.line.NumberOfLaps;
-    if (typeof lapCount === 'number') {
-      if (inPast && lapCount === counted) inPast = false;
-      if (lapCount < counted) {
-        inPast = true;
-        hadLateData = true;
-      }
-    }
-    if (inPast) continue;
-    if (isAfterGap(patch.line, counted)) counted = countInState(patch.line);
-    else if (countsLap(patch.line, counted)) {
-      lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
-      counted += 1;
-    }
-    accepted.push(patch);
-  }
-  return { accepted, hadLateData, lostLapEnds };
-}
-
-function countsLap(line: TimingLine, counted: number): boolean {
-  return typeof line.NumberOfLaps === 'number' && line.NumberOfLaps > counted;
-}
-
 /** First pass: one row per counted lap, plus the open one. A lap that was open at a gap in which it ended goes; its row is the open one's. */
 function findLapEnds(
-  patches: readonly TimingPatch[],
+  patches: readonly CountedPatch[],
   joining: Joining | null,
   kind: SessionKind,
 ): { laps: RawLap[]; lostLaps: number[] } {
@@ -108,7 +73,7 @@ function findLapEnds(
   const lostLaps: number[] = [];
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
-  for (const { timeMs, line } of patches) {
+  for (const { timeMs, line, struckLaps } of patches) {
     const ended = laps.at(-1)!;
     if (isAfterGap(line, counted)) {
       const before = hasLeftPits ? ended.lapNumber - 1 - counted : lapsDone(0, kind);
@@ -119,6 +84,7 @@ function findLapEnds(
       continue;
     }
     if (line.InPit === false) hasLeftPits = true;
+    counted -= struckLaps;
     if (!countsLap(line, counted)) continue;
     counted += 1;
     if (!hasLeftPits) continue;
@@ -130,7 +96,7 @@ function findLapEnds(
 
 /** Second pass: gives every value to its lap. */
 function fillValues(
-  patches: readonly TimingPatch[],
+  patches: readonly CountedPatch[],
   laps: readonly RawLap[],
   joining: Joining | null,
 ): { bestLaps: BestLapMessage[]; partStartsMs: (number | null)[]; closedLaps: number } {
@@ -140,7 +106,7 @@ function fillValues(
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
 
-  for (const { timeMs, line } of patches) {
+  for (const { timeMs, line, struckLaps } of patches) {
     const lap = laps[current]!;
     if (isAfterGap(line, counted)) {
       counted = countInState(line);
@@ -150,7 +116,10 @@ function fillValues(
     }
     const previous = laps[current - 1];
     const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
-    readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
+    if (isLateValue || countsLap(line, counted) || !repeatsLapTime(line, previous))
+      readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
+    for (const struck of laps.slice(Math.max(0, current - struckLaps), current)) struck.isStruck = true;
+    counted -= struckLaps;
 
     if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
     if (line.InPit === false) {
@@ -160,9 +129,9 @@ function fillValues(
       hasLeftPits = true;
     }
 
-    const bestLapMs = durationMs(line.BestLapTime);
-    if (bestLapMs !== null)
-      bestLaps.push({ timeMs, lapTimeMs: bestLapMs, lapNumber: namedLap(line.BestLapTime) });
+    const lapTimeMs = durationMs(line.BestLapTime);
+    if (lapTimeMs !== null || withdrawsBest(line.BestLapTime))
+      bestLaps.push({ timeMs, lapTimeMs, lapNumber: namedLap(line.BestLapTime) });
     const part = firstPart(line.BestLapTimes);
     if (part !== null && part >= partStartsMs.length) {
       while (partStartsMs.length < part) partStartsMs.push(null);
@@ -175,6 +144,20 @@ function fillValues(
     }
   }
   return { bestLaps, partStartsMs, closedLaps: current };
+}
+
+/**
+ * The lap time of the lap before once more, sent for a car that ended no lap since. 2023 Canadian, Qualifying, car 1 in the pits
+ * under a red flag, 01:21:59.694: `{"Sectors": {"2": {"Value": "33.860"}}, "LastLapTime": {"Value": "1:25.858"}}`, both of lap 24.
+ */
+function repeatsLapTime({ LastLapTime: cell }: TimingLine, previous: RawLap | undefined): boolean {
+  const lapTimeMs = durationMs(cell);
+  return lapTimeMs !== null && lapTimeMs === previous?.lapTimeMs;
+}
+
+/** Emptied together with the lap that it names, a best is not withdrawn: the next part of a qualifying begins. */
+function withdrawsBest(cell: unknown): boolean {
+  return isJsonObject(cell) && cell.Value === '' && cell._deleted === undefined;
 }
 
 function namedLap(cell: unknown): number | null {

@@ -1,7 +1,7 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
 import { markPersonalBests } from './personal-best.ts';
-import { repairRawLaps } from './raw-lap-repair.ts';
+import { repairRawLaps, type InconsistentLaps } from './raw-lap-repair.ts';
 import type { RawLap } from './raw-lap.ts';
 import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -24,7 +24,8 @@ export interface TimedDrivers {
   findings: {
     wentBackInTime: string[];
     lostLapEnds: string[];
-    inconsistentLaps: Map<string, number[]>;
+    struckLaps: Map<string, number[]>;
+    inconsistentLaps: Map<string, InconsistentLaps>;
     alignment: Alignment;
   };
 }
@@ -40,7 +41,8 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   const driverPartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
   const lostLapEnds: string[] = [];
-  const inconsistentLaps = new Map<string, number[]>();
+  const struckLaps = new Map<string, number[]>();
+  const inconsistentLaps = new Map<string, InconsistentLaps>();
   for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
     const raw = readRawLaps(patches, kind);
     const repaired = repairRawLaps(raw.laps);
@@ -52,7 +54,15 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     if (raw.lostLaps.length > 0) lostLaps.set(driverNumber, raw.lostLaps);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
     if (raw.lostLapEnds) lostLapEnds.push(driverNumber);
-    if (repaired.inconsistentLaps.length > 0) inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
+    const struck = repaired.laps.filter((lap) => lap.isStruck);
+    if (struck.length > 0)
+      struckLaps.set(
+        driverNumber,
+        struck.map((lap) => lap.lapNumber),
+      );
+    const { droppedTimes, keptEnds } = repaired.inconsistentLaps;
+    if (droppedTimes.length + keptEnds.length > 0)
+      inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
   }
   const alignment = alignLapEnds(lapEnds);
   return {
@@ -62,6 +72,6 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,
-    findings: { wentBackInTime, lostLapEnds, inconsistentLaps, alignment },
+    findings: { wentBackInTime, lostLapEnds, struckLaps, inconsistentLaps, alignment },
   };
 }

@@ -1,0 +1,55 @@
+import type { Warning } from '../warnings.ts';
+import type { Lap } from './laps/lap.ts';
+import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
+
+/** Laps that the feed took back or contradicts. Maps are by driver number. */
+export interface DoubtfulLaps {
+  struckLaps: ReadonlyMap<string, readonly number[]>;
+  /** Laps whose best time the feed took back, and race control is not known to have deleted. */
+  withdrawnBests: readonly Lap[];
+  inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
+}
+
+/** What was done about laps in doubt, as warnings. */
+export function doubtfulLapWarnings(
+  { struckLaps, withdrawnBests, inconsistentLaps }: DoubtfulLaps,
+  codeOf: (driverNumber: string) => string,
+): Warning[] {
+  return [
+    ...[...struckLaps].map(([driverNumber, laps]) => ({
+      code: 'LAPS_STRUCK',
+      message: `The feed counted lap(s) ${laps.join(', ')} of ${codeOf(driverNumber)}, and took the count back.`,
+      effect: 'They are shown as withdrawn, and their times count for no best, no pace and no result.',
+      drivers: [codeOf(driverNumber)],
+      laps: [...laps],
+    })),
+    ...withdrawn(withdrawnBests),
+    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds }]) => {
+      const driver = codeOf(driverNumber);
+      return [
+        ...inconsistent(driver, droppedTimes, 'Lap times below the sum of their sectors were dropped.'),
+        ...inconsistent(driver, keptEnds, 'Ends of these laps were left as reported.'),
+      ];
+    }),
+  ];
+}
+
+function withdrawn(laps: readonly Lap[]): Warning[] {
+  if (laps.length === 0) return [];
+  const drivers = [...new Set(laps.map((lap) => lap.driver))];
+  return [
+    {
+      code: 'BEST_TIMES_WITHDRAWN',
+      message: `The feed took back ${laps.length} best time(s) of ${drivers.join(', ')}; no message of race control says that they were deleted.`,
+      effect: 'These times count for no best, no pace and no result.',
+      drivers,
+      count: laps.length,
+    },
+  ];
+}
+
+function inconsistent(driver: string, laps: readonly number[], effect: string): Warning[] {
+  if (laps.length === 0) return [];
+  const message = `Times of ${driver} contradict each other near lap(s) ${laps.join(', ')}.`;
+  return [{ code: 'LAP_TIMES_INCONSISTENT', message, effect, drivers: [driver], laps: [...laps] }];
+}

@@ -1,0 +1,92 @@
+import { cellText, type TimingLine, type TimingPatch } from '../topics/timing-line.ts';
+import { countInState, isAfterGap } from './full-states.ts';
+import { longestMessageDelayMs } from './timing-tolerances.ts';
+
+/** A message in the order in which laps were counted. */
+export interface CountedPatch extends TimingPatch {
+  /** How many of the laps counted last this message strikes; mostly 0. */
+  struckLaps: number;
+}
+
+export interface CountedPatches {
+  accepted: CountedPatch[];
+  /** Whether the feed repeated messages of laps already counted; they are left out. */
+  hadLateData: boolean;
+  /** Whether the count jumped: messages that end laps are lost. */
+  lostLapEnds: boolean;
+}
+
+export function countsLap(line: TimingLine, counted: number): boolean {
+  return typeof line.NumberOfLaps === 'number' && line.NumberOfLaps > counted;
+}
+
+/**
+ * Decides what it means where the feed's count of laps goes back (docs/feed/laps.md#a-count-that-goes-back): an earlier stretch is
+ * repeated, and everything is left out until the count is reached again; or the laps counted last were struck, and the messages
+ * that follow belong to the next lap. The count itself grows by one per message that counts, whatever number it carries.
+ */
+export function orderByCount(patches: readonly TimingPatch[], countedBefore: number): CountedPatches {
+  const accepted: CountedPatch[] = [];
+  const timesByCount = new Map<number, string>();
+  let counted = countedBefore;
+  let countedMs = -Infinity;
+  let inPast = false;
+  let hadLateData = false;
+  let lostLapEnds = false;
+  patches.forEach((patch, index) => {
+    const { timeMs, line } = patch;
+    const lapCount = line.NumberOfLaps;
+    if (typeof lapCount === 'number') {
+      if (inPast && lapCount === counted) inPast = false;
+      if (lapCount < counted && !inPast && isStrike(patches, index, timesByCount)) {
+        accepted.push({ timeMs, line: withoutOldValues(line), struckLaps: counted - lapCount });
+        counted = lapCount;
+        return;
+      }
+      if (lapCount < counted) {
+        inPast = true;
+        hadLateData = true;
+      }
+    }
+    if (inPast) return;
+    if (isAfterGap(line, counted)) counted = countInState(line);
+    else if (countsLap(line, counted)) {
+      lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
+      counted += 1;
+      countedMs = timeMs;
+    }
+    const lapTime = cellText(line.LastLapTime);
+    if (lapTime !== null && timeMs - countedMs < longestMessageDelayMs) timesByCount.set(counted, lapTime);
+    accepted.push({ ...patch, struckLaps: 0 });
+  });
+  return { accepted, hadLateData, lostLapEnds };
+}
+
+/**
+ * Whether the laps above this message's count were struck: the count is never reached again, or by a lap of another time. 2025 Emilia
+ * Romagna, Qualifying, car 87, 00:47:48.859: from 9 back to `{"NumberOfLaps": 8, "LastLapTime": {"Value": "4:58.914"}, "BestLapTime":
+ * {"Value": "1:16.918", "Lap": 2}}`, for it had ended its lap of 1:16.077 after the red flag. 2020 Hungarian, Practice 2, car 16, is no
+ * such case: back from 7 to 6 at 01:32:42.415, and 4.1 s later 7 again with the same time.
+ */
+function isStrike(
+  patches: readonly TimingPatch[],
+  index: number,
+  timesByCount: ReadonlyMap<number, string>,
+): boolean {
+  const { timeMs, line } = patches[index]!;
+  const later = patches.slice(index + 1);
+  const lapCount = Number(line.NumberOfLaps);
+  const recount = later.find((patch) => countsLap(patch.line, lapCount));
+  if (!recount) return (later.at(-1)?.timeMs ?? timeMs) - timeMs > longestMessageDelayMs;
+  const recountedTimes = later.flatMap((patch) => {
+    const delayMs = patch.timeMs - recount.timeMs;
+    return delayMs < 0 || delayMs >= longestMessageDelayMs ? [] : (cellText(patch.line.LastLapTime) ?? []);
+  });
+  const [recountedTime] = recountedTimes;
+  return recountedTime !== undefined && recountedTime !== timesByCount.get(Number(recount.line.NumberOfLaps));
+}
+
+/** What the message says of sectors, speeds and the lap is the state before the struck lap; the best and the pits are news. */
+function withoutOldValues({ InPit, BestLapTime, BestLapTimes }: TimingLine): TimingLine {
+  return { InPit, BestLapTime, BestLapTimes };
+}
