@@ -89,8 +89,7 @@ export const tyreStrategy = defineOperation({
       );
     }
     const { value: timing, ...origin } = await effects.data.session(event, session);
-    const analysis = analyseTyreStrategy(timing.results, timing.laps);
-    const { strategies } = analysis;
+    const strategies = analyseTyreStrategy(timing.results, timing.laps);
     // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
     if (timing.laps.every((lap) => lap.stint === null)) {
       throw new SvcError(
@@ -135,7 +134,7 @@ export const tyreStrategy = defineOperation({
       } satisfies TyreStrategyFindings,
       charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
       ...originOf(origin),
-      warnings: mergeWarnings(warnings, origin.warnings, analysis.warnings),
+      warnings: mergeWarnings(warnings, origin.warnings),
       next: [
         {
           operation: 'analyze lap-times',

@@ -61,7 +61,7 @@ describe('2023 Qatar, Race: OpenF1 against the recorded feed', needsRecordings, 
     },
   );
 
-  it.each(['stint', 'compound', 'position', 'isGenerated', 'keptTyres'] as const)('has every %s', (key) => {
+  it.each(['stint', 'compound', 'position', 'isGenerated'] as const)('has every %s', (key) => {
     expect(different(laps, key)).toEqual([]);
   });
 

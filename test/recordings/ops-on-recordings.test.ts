@@ -187,7 +187,7 @@ describe('recorded laps', needsRecordings, () => {
       expect(summary['ERI']).toEqual(['SUPERSOFT-1', 'SOFT-17', 'ULTRASOFT-18', 'ULTRASOFT-15']);
 
       const miami = await timingOf(recordedSession('2025_Miami_Sprint'));
-      const { strategies } = stintsOf(miami.results, miami.laps);
+      const strategies = stintsOf(miami.results, miami.laps);
       const stints = (driver: string) =>
         strategies
           .find((each) => each.driver === driver)!

@@ -40,7 +40,7 @@ export function madeUpLap(driver: string, team: string, lapNumber: number, more:
     ...{ sector1EndMs: null, sector2EndMs: null, sector3EndMs: null },
     ...{ pitOutMs: null, pitInMs: null },
     ...{ speedI1Kmh: null, speedI2Kmh: null, speedFinishKmh: null, speedTrapKmh: null },
-    ...{ stint: 1, compound: 'SOFT', tyreLifeLaps: lapNumber, freshTyre: true, keptTyres: false },
+    ...{ stint: 1, compound: 'SOFT', tyreLifeLaps: lapNumber, freshTyre: true },
     position: null,
     trackStatus: '1',
     isPersonalBest: false,

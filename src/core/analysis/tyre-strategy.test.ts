@@ -11,16 +11,16 @@ function laps(...given: Partial<Lap>[]): Lap[] {
 }
 
 function strategyOf(given: readonly Lap[]) {
-  const { strategies, warnings } = tyreStrategy([madeUpResult('VER')], given);
+  const strategies = tyreStrategy([madeUpResult('VER')], given);
   expect(strategies).toHaveLength(1);
   const { stints, pitStops } = strategies[0]!;
   const summary = stints.map((stint) => `${stint.compound}-${stint.laps} ${stint.firstLap}-${stint.lastLap}`);
-  return { stints, summary, pitStops, warnings };
+  return { stints, summary, pitStops };
 }
 
 describe('tyre stints', () => {
   it('end at a tyre change, same compound or not', () => {
-    const { stints, pitStops, warnings } = strategyOf(
+    const { stints, pitStops } = strategyOf(
       laps(
         { tyreLifeLaps: 4, freshTyre: false },
         { tyreLifeLaps: 5, freshTyre: false, pitInMs: 1 },
@@ -36,41 +36,29 @@ describe('tyre stints', () => {
       { stint: 3, compound: 'HARD', laps: 2, firstLap: 4, lastLap: 5, tyreAgeStartLaps: 0, fresh: true },
     ]);
     expect(pitStops).toBe(2);
-    expect(warnings).toEqual([]);
   });
 
   it('go on through a pit visit that kept the tyres, which is a stop all the same', () => {
-    const kept = { stint: 2, keptTyres: true };
     const { summary, pitStops } = strategyOf(
-      laps({}, { pitInMs: 1 }, { ...kept, pitOutMs: 1 }, kept, { stint: 3, compound: 'HARD' }),
+      laps({}, { pitInMs: 1 }, { pitOutMs: 1 }, {}, { stint: 2, compound: 'HARD' }),
     );
     expect(summary).toEqual(['SOFT-4 1-4', 'HARD-1 5-5']);
     expect(pitStops).toBe(1);
   });
 
-  it('begin with the laps before the feed named the tyres, if the car did not stop in between', () => {
-    const { summary, stints, warnings } = strategyOf(
-      laps(unnamed, unnamed, { tyreLifeLaps: 4 }, { tyreLifeLaps: 5 }),
-    );
-    expect(summary).toEqual(['SOFT-4 1-4']);
-    expect(stints[0]).toMatchObject({ tyreAgeStartLaps: 3, fresh: true });
-    expect(warnings).toMatchObject([{ code: 'TYRES_NAMED_LATE', drivers: ['VER'] }]);
-  });
-
-  it('do not begin before a stop at which nobody knew the tyres', () => {
-    const stopped = strategyOf(laps(unnamed, { ...unnamed, pitInMs: 1 }, { pitOutMs: 1 }, {}));
+  it('of unknown tyres end where the car stops, or tyres are known', () => {
+    const known = { stint: 2 };
+    const stopped = strategyOf(laps(unnamed, { ...unnamed, pitInMs: 1 }, { ...known, pitOutMs: 1 }, known));
     expect(stopped.summary).toEqual(['null-2 1-2', 'SOFT-2 3-4']);
-    expect(stopped.warnings).toEqual([]);
+    expect(stopped.stints.map(({ stint }) => stint)).toEqual([1, 2]);
     const later = strategyOf(laps(unnamed, { ...unnamed, pitInMs: 1 }, { ...unnamed, pitOutMs: 1 }, {}));
-    expect(later.summary).toEqual(['null-2 1-2', 'SOFT-2 3-4']);
-    expect(later.warnings).toMatchObject([{ code: 'TYRES_NAMED_LATE', drivers: ['VER'] }]);
+    expect(later.summary).toEqual(['null-2 1-2', 'null-1 3-3', 'SOFT-1 4-4']);
   });
 
   it('have no compound where the feed names none', () => {
-    const { summary, stints, warnings } = strategyOf(laps(unnamed, unnamed));
+    const { summary, stints } = strategyOf(laps(unnamed, unnamed));
     expect(summary).toEqual(['null-2 1-2']);
     expect(stints[0]).toMatchObject({ tyreAgeStartLaps: null, fresh: null });
-    expect(warnings).toEqual([]);
   });
 
   it('have no age where only their number is known', () => {
@@ -93,7 +81,7 @@ describe('drivers', () => {
   it('come in the order of the result, those without a lap not at all', () => {
     const results = ['NOR', 'STR', 'VER'].map((code) => madeUpResult(code));
     const all = [...laps({}), madeUpLap('NOR', 'McLaren', 1)];
-    expect(tyreStrategy(results, all).strategies.map(({ driver }) => driver)).toEqual(['NOR', 'VER']);
-    expect(tyreStrategy(results, []).strategies).toEqual([]);
+    expect(tyreStrategy(results, all).map(({ driver }) => driver)).toEqual(['NOR', 'VER']);
+    expect(tyreStrategy(results, [])).toEqual([]);
   });
 });

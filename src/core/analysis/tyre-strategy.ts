@@ -1,11 +1,10 @@
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import type { Warning } from '../warnings.ts';
 
 /** Laps on one set of tyres. */
 export interface StrategyStint {
-  /** 1-based, counted by tyre changes. */
+  /** 1-based, counted by tyre changes: the stint of its laps. */
   stint: number;
   /** null when the feed never names it. */
   compound: string | null;
@@ -25,33 +24,16 @@ export interface DriverStrategy {
 }
 
 /**
- * Stints of every driver with laps, in finishing order. A stint ends at a tyre change, same compound or not; a pit visit that
- * kept the tyres does not end it. Laps before the feed names any tyre belong to the first stint when the car did not visit the
- * pits in between. Every lap belongs to exactly one stint.
+ * Stints of every driver with laps, in finishing order: laps of one stint number, compound, age and freshness as the laps have them.
+ * Laps of unknown tyres are taken for one set as long as the car does not stop. Every lap belongs to exactly one stint.
  */
-export function tyreStrategy(
-  results: readonly DriverResult[],
-  laps: readonly Lap[],
-): { strategies: DriverStrategy[]; warnings: Warning[] } {
-  const namedLate: string[] = [];
+export function tyreStrategy(results: readonly DriverResult[], laps: readonly Lap[]): DriverStrategy[] {
   const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
-  const strategies = results.flatMap((result) => {
+  return results.flatMap((result) => {
     const driverLaps = lapsByDriver.get(result.driverNumber);
     if (!driverLaps) return [];
-    const stints = toStints(driverLaps);
-    if (driverLaps.some((lap) => lap.stint === null && isNamed(lap, stints))) namedLate.push(result.code);
-    return [{ driver: result.code, stints, pitStops: countPitStops(driverLaps) }];
+    return [{ driver: result.code, stints: toStints(driverLaps), pitStops: countPitStops(driverLaps) }];
   });
-  const warnings: Warning[] = [];
-  if (namedLate.length > 0) {
-    warnings.push({
-      code: 'TYRES_NAMED_LATE',
-      message: `The feed named no tyres on the first lap(s) of ${namedLate.join(', ')}.`,
-      effect: 'These laps are counted to the first stint, as the car did not stop in between.',
-      drivers: namedLate,
-    });
-  }
-  return { strategies, warnings };
 }
 
 function toStints(laps: readonly Lap[]): StrategyStint[] {
@@ -63,30 +45,21 @@ function toStints(laps: readonly Lap[]): StrategyStint[] {
   }
   return groups.map((group, index) => {
     const first = group[0]!;
-    const firstNamed = group.find((lap) => lap.stint !== null) ?? first;
-    const lapsOnStint = group.filter((lap) => lap.stint === firstNamed.stint);
     return {
-      stint: index + 1,
-      compound: firstNamed.compound,
+      stint: first.stint ?? index + 1,
+      compound: first.compound,
       laps: group.length,
       firstLap: first.lapNumber,
       lastLap: group.at(-1)!.lapNumber,
-      tyreAgeStartLaps: lapsOnStint[0]?.tyreLifeLaps == null ? null : lapsOnStint[0].tyreLifeLaps - 1,
-      fresh: firstNamed.freshTyre,
+      tyreAgeStartLaps: first.tyreLifeLaps === null ? null : first.tyreLifeLaps - 1,
+      fresh: first.freshTyre,
     };
   });
 }
 
-function isNamed({ lapNumber }: Lap, stints: readonly StrategyStint[]): boolean {
-  return stints.some(
-    ({ compound, firstLap, lastLap }) => compound !== null && firstLap <= lapNumber && lapNumber <= lastLap,
-  );
-}
-
-/** Laps of unknown tyres are taken for one set as long as the car does not stop. */
 function isSameSet(previous: Lap, lap: Lap): boolean {
-  if (previous.stint === null) return previous.pitInMs === null && lap.pitOutMs === null;
-  return previous.stint === lap.stint || lap.keptTyres;
+  if (previous.stint !== lap.stint) return false;
+  return lap.stint !== null || (previous.pitInMs === null && lap.pitOutMs === null);
 }
 
 /** Waiting in the pits behind a red flag is no stop. */

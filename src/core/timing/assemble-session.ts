@@ -10,7 +10,7 @@ import { checkSpan } from './recording-span.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import { readSessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
-import { readSessionStatus, sessionStartMs } from './topics/session-status.ts';
+import { readSessionStatus } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
 import { readTrackStatus } from './topics/track-status.ts';
@@ -55,8 +55,7 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
   const { drivers, lateNumbers } = readDriverList(topics.DriverList ?? []);
   const sessionStatus = readSessionStatus(topics.SessionStatus ?? []);
   const timed = readTimedDrivers(topics.TimingData ?? [], kind);
-  const startMs = sessionStartMs(sessionStatus);
-  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed, { isRace: kind === 'race', startMs });
+  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed);
   const { recordedUntilMs } = timed;
   const timingEndMs = recordedUntilMs > 0 ? recordedUntilMs : null;
   return {
@@ -77,6 +76,7 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
       ...timed.findings,
       correctedStints: tyres.correctedStints,
       lackingTyreMessages: tyres.lackingMessages,
+      tyresNamedLate: tyres.namedLate,
       span: checkSpan(kind, timingEndMs, latestMs(topics.TimingAppData ?? []), sessionStatus),
     },
     warnings: [],

@@ -14,6 +14,7 @@ export interface FeedFindings {
   inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
   correctedStints: readonly string[];
   lackingTyreMessages: readonly string[];
+  tyresNamedLate: readonly string[];
   alignment: Alignment;
   span: SpanFindings;
 }
@@ -27,6 +28,7 @@ export const noFeedFindings: FeedFindings = {
   inconsistentLaps: new Map(),
   correctedStints: [],
   lackingTyreMessages: [],
+  tyresNamedLate: [],
   alignment: { unalignedDrivers: [] },
   span: { timingEndsEarly: false, clocksDisagree: false },
 };
@@ -102,14 +104,20 @@ export function timingWarnings(
     ...doubtfulLapWarnings(findings, codeOf),
     ...about(codes(findings.correctedStints), (count, drivers) => ({
       code: 'STINT_COUNTER_CORRECTED',
-      message: `The feed counted tyre changes of ${drivers.join(', ')} that did not happen.`,
-      effect: 'Stints follow the pit stops instead of the feed’s counter.',
+      message: `The feed named sets of tyres of ${drivers.join(', ')} before they were fitted, or that never were.`,
+      effect: 'Stints follow the pit stops and the laps counted on each set instead of the feed’s counter.',
       drivers,
     })),
     ...about(codes(findings.lackingTyreMessages), (count, drivers) => ({
       code: 'TYRE_MESSAGES_LOST',
-      message: `Tyre messages of ${drivers.join(', ')} are lost, late or unreadable: not all of their tyres are known.`,
+      message: `Tyre messages of ${drivers.join(', ')} are lost or unreadable: not all of their tyres are known.`,
       effect: 'Compound, stint and tyre life of their laps may be those of the stint before.',
+      drivers,
+    })),
+    ...about(codes(findings.tyresNamedLate), (count, drivers) => ({
+      code: 'TYRES_NAMED_LATE',
+      message: `The feed named no tyres on the first lap(s) of ${drivers.join(', ')}.`,
+      effect: 'These laps have the tyres that were named afterwards, as nobody changes tyres without a stop.',
       drivers,
     })),
     ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({

@@ -82,7 +82,7 @@ function fieldDifferences(name: string, expected: Fields, got: Fields): string[]
 }
 
 function comparable(lap: Lap): Fields {
-  const { driver: _driver, team: _team, keptTyres: _kept, ...fields } = lap;
+  const { driver: _driver, team: _team, ...fields } = lap;
   return fields;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SessionKind } from '../../calendar/session-kind.ts';
 import { fitTyres } from './lap-tyres.ts';
 import { emptyLap, type Lap } from './lap.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
@@ -13,12 +14,12 @@ function set(stint: number, fromMs: number, values: Partial<TyreSet> = {}): Tyre
 }
 
 function fitted(laps: Lap[], ...sets: TyreSet[]): [number | null, string | null, number | null][] {
-  fitTyres(laps, sets);
+  fitTyres(laps, sets, 'race');
   return laps.map(({ stint, compound, tyreLifeLaps }) => [stint, compound, tyreLifeLaps]);
 }
 
 describe('fitTyres', () => {
-  it('gives a lap the set last named before its end and counts its laps', () => {
+  it('gives a lap the set that is on at its end and counts its laps', () => {
     const soft = set(1, 250_000, { compound: 'SOFT', startLaps: 3, fresh: false });
     const laps = [lap(1), lap(2), lap(3), lap(4)];
     expect(fitted(laps, set(0, 5000), soft)).toEqual([
@@ -30,8 +31,7 @@ describe('fitTyres', () => {
     expect(laps.map((each) => each.freshTyre)).toEqual([true, true, false, false]);
   });
 
-  it('knows nothing of laps before the first message', () => {
-    // 2018 Azerbaijan, Race: the first tyre message came on lap 2, so nobody knows who started on what.
+  it('knows nothing of laps before the first set', () => {
     const laps = [lap(1), lap(2)];
     expect(fitted(laps, set(0, 150_000, { fresh: null }))).toEqual([
       [null, null, null],
@@ -78,24 +78,37 @@ describe('fitTyres', () => {
     expect(fitted([lap(1, { pitInMs: 90_000 })], set(0, 95_000))).toEqual([[1, 'MEDIUM', 1]]);
   });
 
-  describe('tells a pit visit that kept the tyres', () => {
-    // 2025 Miami, Sprint, car 12.
-    const laps = () => [lap(11), lap(12, { pitInMs: 1_190_000 }), lap(13, { pitOutMs: 1_220_000 })];
+  describe('goes on with a stint whose tyres were kept', () => {
+    // 2025 Miami, Sprint, car 12: laps 12 and 13, one set.
+    const laps = () => [lap(11), lap(12, { pitInMs: 1_190_000 }), lap(13, { pitOutMs: 1_220_000 }), lap(14)];
     const first = set(0, 0, { startLaps: 10 });
-    const kept = (values: Partial<TyreSet>) => {
+    const kept = (values: Partial<TyreSet>, kind: SessionKind = 'race') => {
       const driven = laps();
-      fitTyres(driven, [first, set(1, 1_210_000, { notChanged: true, startLaps: 12, ...values })]);
-      return driven.map((each) => each.keptTyres);
+      const second = set(1, 1_210_000, { notChanged: true, startLaps: 12, fresh: false, ...values });
+      fitTyres(driven, [first, second, set(2, 1_390_000)], kind);
+      return driven.map(({ stint, tyreLifeLaps, freshTyre }) => [stint, tyreLifeLaps, freshTyre]);
     };
-    it('by flag, compound and age together', () => {
-      expect(kept({})).toEqual([false, false, true]);
-      expect(kept({ startLaps: 11 })).toEqual([false, false, true]);
-      expect(kept({ notChanged: false })).toEqual([false, false, false]);
-      expect(kept({ notChanged: null })).toEqual([false, false, false]);
-      expect(kept({ compound: 'SOFT' })).toEqual([false, false, false]);
-      expect(kept({ compound: null })).toEqual([false, false, false]);
-      expect(kept({ startLaps: 0 })).toEqual([false, false, false]);
-      expect(kept({ startLaps: null })).toEqual([false, false, false]);
+    const [eleven, twelve] = [
+      [1, 11, true],
+      [1, 12, true],
+    ];
+    const goesOn = [eleven, twelve, [1, 13, true], [2, 1, true]];
+    const changes = (age: number | null) => [eleven, twelve, [2, age, false], [3, 1, true]];
+
+    it('in a race, by flag, compound and age together', () => {
+      expect(kept({})).toEqual(goesOn);
+      expect(kept({ startLaps: 11 })).toEqual(goesOn);
+      expect(kept({ notChanged: false })).toEqual(changes(13));
+      expect(kept({ notChanged: null })).toEqual(changes(13));
+      expect(kept({ compound: 'SOFT' })).toEqual(changes(13));
+      expect(kept({ compound: null })).toEqual(changes(13));
+      expect(kept({ startLaps: 0 })).toEqual(changes(1));
+      expect(kept({ startLaps: null })).toEqual(changes(null));
+    });
+
+    it('not in a practice or qualifying, where a stint is a run', () => {
+      expect(kept({}, 'practice')).toEqual(changes(13));
+      expect(kept({ startLaps: 11 }, 'qualifying')).toEqual(changes(12));
     });
   });
 });

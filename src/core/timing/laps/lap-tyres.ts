@@ -1,45 +1,37 @@
-import type { Lap } from './lap.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import { racedUntilMs } from '../tyres/runs.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
+import type { Lap } from './lap.ts';
 
 /**
- * The tyre of a lap is the set last named before its end, of an in lap the set last named before the pit entry. Laps before the
- * first message have unknown tyres.
+ * The tyre of a lap is the set that was on the car at its end, of an in lap at the pit entry. Laps before the first set that is known
+ * have unknown tyres. In a race a stint ends at a tyre change: one that kept the tyres goes on, and so do age and freshness. In a
+ * practice or qualifying each visit to the pits ends one, as the feed counts. Where laps are missing, a set that was fitted among them
+ * has no age.
  */
-export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[]): void {
+export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[], kind: SessionKind): void {
   const byTime = [...tyreSets].sort((a, b) => a.fromMs - b.fromMs);
-  /** null = laps of the stint are missing, and nobody knows how many. */
-  const lapsOnStint = new Map<number, number | null>();
+  let setBefore: TyreSet | undefined;
+  let keptSets = 0;
   laps.forEach((lap, index) => {
-    const namedBy = (timeMs: number) => byTime.findLast((candidate) => candidate.fromMs <= timeMs);
-    const set = namedBy(racedUntilMs(lap)) ?? namedBy(lap.endMs);
+    const onAt = (timeMs: number) => byTime.findLast((candidate) => candidate.fromMs <= timeMs);
+    const set = onAt(racedUntilMs(lap)) ?? onAt(lap.endMs);
     if (!set) return;
-    const before = lapsOnStint.has(set.stint) ? lapsOnStint.get(set.stint)! : 0;
-    const lapsDone = before === null ? null : lapsOnStintAt(lap, laps[index - 1], set, before);
-    lapsOnStint.set(set.stint, lapsDone);
-    lap.stint = set.stint + 1;
-    lap.compound = set.compound;
-    lap.freshTyre = set.fresh;
-    lap.tyreLifeLaps = set.startLaps === null || lapsDone === null ? null : set.startLaps + lapsDone;
     const previous = laps[index - 1];
-    lap.keptTyres = previous?.stint === lap.stint ? previous.keptTyres : keepsTyres(set, previous);
+    const isKept = kind === 'race' && set !== setBefore && keepsTyres(set, previous);
+    if (isKept) keptSets += 1;
+    lap.stint = set.stint + 1 - keptSets;
+    lap.compound = set.compound;
+    const lapsSince = previous ? lap.lapNumber - previous.lapNumber : 1;
+    if (previous && (set === setBefore || isKept)) {
+      lap.tyreLifeLaps = previous.tyreLifeLaps === null ? null : previous.tyreLifeLaps + lapsSince;
+      lap.freshTyre = previous.freshTyre;
+    } else {
+      lap.tyreLifeLaps = set.startLaps === null || lapsSince > 1 ? null : set.startLaps + 1;
+      lap.freshTyre = set.fresh;
+    }
+    setBefore = set;
   });
-}
-
-/** Laps of a stint with this one; null where the stint may have begun on a lap that is missing. */
-function lapsOnStintAt(
-  lap: Lap,
-  previous: Lap | undefined,
-  { stint }: TyreSet,
-  before: number,
-): number | null {
-  const missing = previous ? lap.lapNumber - previous.lapNumber - 1 : 0;
-  return missing === 0 || previous?.stint === stint + 1 ? before + missing + 1 : null;
-}
-
-/** Where the pits lie before the line, new tyres may be named before the in lap ends. Beyond the line they are for this lap. */
-function racedUntilMs({ pitInMs, pitOutMs, endMs }: Lap): number {
-  const isInLap = pitInMs !== null && !(pitOutMs !== null && pitOutMs > pitInMs);
-  return isInLap ? Math.min(pitInMs, endMs) : endMs;
 }
 
 /**

@@ -28,15 +28,16 @@ export interface Lap {
   speedI2Kmh: number | null;
   speedFinishKmh: number | null;
   speedTrapKmh: number | null;
-  /** 1-based; null when the feed names no tyre for this lap. */
+  /**
+   * 1-based; null when the tyres of this lap are unknown. In a race one more with each change of tyres, in other sessions with each
+   * visit to the pits that the feed tells of.
+   */
   stint: number | null;
   /** Upper-case compound as sent (SOFT, …, TEST_UNKNOWN); null when unknown. */
   compound: string | null;
   /** Laps this tyre set has done at the end of the lap. */
   tyreLifeLaps: number | null;
   freshTyre: boolean | null;
-  /** The stint began with a pit visit that left the old tyres on; the tyre set is that of the stint before. */
-  keptTyres: boolean;
   /** Race-like sessions only: order at the end of this lap. */
   position: number | null;
   /** Distinct track status codes that touched the lap, in order of appearance ("1", "24", "671"). */
@@ -90,7 +91,6 @@ export function emptyLap(
     compound: null,
     tyreLifeLaps: null,
     freshTyre: null,
-    keptTyres: false,
     position: null,
     trackStatus: '',
     isPersonalBest: false,

@@ -74,7 +74,7 @@ function driverLaps(
   const first = laps[0]!;
   // The way to the grid.
   if (first.pitOutMs !== null && startMs !== null && first.pitOutMs < startMs) first.pitOutMs = null;
-  fitTyres(laps, tyreSets);
+  fitTyres(laps, tyreSets, sources.kind);
   setLapStarts(laps, sources.kind, startMs, sources.sessionStatus);
   return laps;
 }

@@ -31,7 +31,7 @@ const added = (laps: Lap[], sessionStatus = race, totalLaps: number | null = nul
 
 describe('withUnfinishedLaps', () => {
   it('adds a lap of 150 s for a car that stopped on track', () => {
-    const tyres = { stint: 2, compound: 'SOFT', freshTyre: false, tyreLifeLaps: 9, keptTyres: true };
+    const tyres = { stint: 2, compound: 'SOFT', freshTyre: false, tyreLifeLaps: 9 };
     const last = lap(2, {
       ...tyres,
       lapTimeMs: 99_000,

@@ -57,7 +57,6 @@ function unfinishedLap(
     stint: last.stint,
     compound: last.compound,
     freshTyre: last.freshTyre,
-    keptTyres: last.keptTyres,
     tyreLifeLaps: last.tyreLifeLaps === null ? null : last.tyreLifeLaps + 1,
     isGenerated: true,
   };

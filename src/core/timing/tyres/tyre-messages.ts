@@ -19,6 +19,14 @@ export interface TyreMessage {
   lapTimeMs: number | null;
 }
 
+/** A message that says nothing of the stint. */
+export function emptyTyreMessage(timeMs: number, stint: number): TyreMessage {
+  return {
+    ...{ timeMs, stint, compound: null, fresh: null, startLaps: null },
+    ...{ notChanged: null, totalLaps: null, lapTimeMs: null },
+  };
+}
+
 /**
  * Stint messages of TimingAppData per driver number, in stream order (docs/feed/tyres.md#stint-messages). Sample (2018
  * Azerbaijan, Race, 00:13:19.945): `{"LapFlags": 0, "Compound": "SUPERSOFT", "New": "false", "TotalLaps": 6, "StartLaps": 5}`.
