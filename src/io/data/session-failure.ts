@@ -30,7 +30,7 @@ export function whyNoLaps({ event, session, tried, nowMs }: MissingSession): Svc
   if (failure) return sourceFailure(`the timing data of ${what}`, failure);
   return new SvcError(
     'NO_DATA',
-    `${askedInWords(tried)} no lap times for ${what}.`,
+    `${nobodyHas(tried)} lap times for ${what}.`,
     'Choose another session. A session of the last hours may not be published yet.',
     { missing: tried.flatMap(({ attempt }) => attempt.missing), asked: tried.map(({ source }) => source) },
     { helps: ['events'] },
@@ -72,13 +72,13 @@ const names: Readonly<Record<SessionSource, string>> = {
   results: 'the results API',
 };
 
-/** "The archive has", "Neither the archive nor OpenF1 has". */
-function askedInWords(tried: readonly TriedSource[]): string {
+/** "The archive has no", "Neither the archive nor OpenF1 has", "None of the archive, OpenF1 and the results API has". */
+function nobodyHas(tried: readonly TriedSource[]): string {
   const asked = tried.map(({ source }) => names[source]);
-  const [only = ''] = asked;
-  return asked.length === 1
-    ? `${only.charAt(0).toUpperCase()}${only.slice(1)} has`
-    : `${asked.length === 2 ? 'Neither' : 'None of'} ${asked.slice(0, -1).join(', ')} ${asked.length === 2 ? 'nor' : 'and'} ${asked.at(-1)} has`;
+  const [first = '', second] = asked;
+  if (second === undefined) return `${first.charAt(0).toUpperCase()}${first.slice(1)} has no`;
+  if (asked.length === 2) return `Neither ${first} nor ${second} has`;
+  return `None of ${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} has`;
 }
 
 function nobodyHasLaps(what: string, event: Event, session: EventSession): SvcError {
