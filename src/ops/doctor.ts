@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkStatuses } from '../core/diagnosis/check.ts';
-import { diagnose, type SessionDiagnosis } from '../core/diagnosis/diagnose.ts';
+import { diagnose } from '../core/diagnosis/diagnose.ts';
+import type { SessionDiagnosis } from '../core/diagnosis/session-check.ts';
 import { sessionParts } from '../core/diagnosis/session-facts.ts';
 import { type ErrorCode, SvcError } from '../core/errors.ts';
 import { providers } from '../core/provider.ts';

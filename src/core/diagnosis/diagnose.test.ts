@@ -4,6 +4,7 @@ import {
   madeUpFacts,
   madeUpHost,
   madeUpHosts,
+  madeUpSessionFacts,
 } from '../../../test/support/made-up-diagnosis.ts';
 import { written } from '../words.ts';
 import type { Check } from './check.ts';
@@ -78,7 +79,7 @@ describe('hosts', () => {
       'failed',
       /archive and the results API/,
     ],
-    ['mirror', { kind: 'absent' }, 'warning', /^$/],
+    ['mirror', { kind: 'absent' }, 'ok', /^$/],
   ] as const)('%s, %o', (role, answer, status, advice) => {
     const found = host(role, answer);
     expect(found.status).toBe(status);
@@ -175,6 +176,52 @@ describe('the account', () => {
     expect(check('account', { account: { kind: 'signed-out' }, source: { kind: 'demo' } }).status).toBe(
       'skipped',
     );
+  });
+});
+
+describe('a session', () => {
+  const race = madeUpSessionFacts();
+
+  it('is one line among the others, and its parts stand beside', () => {
+    const { checks, session, summary } = diagnose(madeUpFacts({ session: race }));
+    expect(checks[0]).toMatchObject({
+      id: 'session',
+      subject: '2024 Monaco Grand Prix, Race',
+      status: 'ok',
+      finding: 'Laps: The timing archive.',
+    });
+    expect(session).toMatchObject({ facts: { code: 'R' }, parts: { length: 6 } });
+    expect(summary.status).toBe('ok');
+  });
+
+  it('is not well where parts are missing, and failed without laps', () => {
+    const failed: HostAnswerFacts = { kind: 'failed', said: 'connection refused', mayBe: [] };
+    const without = (...roles: HostRole[]) =>
+      check('session', {
+        session: race,
+        hosts: madeUpHosts(Object.fromEntries(roles.map((role) => [role, failed]))),
+      });
+    expect(without('archive', 'mirror', 'openf1')).toMatchObject({
+      status: 'warning',
+      finding: 'Laps: The results API. Nobody there has tyres, race-control, weather, telemetry.',
+    });
+    expect(without('archive', 'mirror', 'openf1', 'results')).toMatchObject({
+      status: 'failed',
+      advice: expect.stringContaining('Look at the lines of the hosts'),
+    });
+  });
+
+  it('that is ahead, or that nobody can name, is told as that', () => {
+    const startUtcMs = diagnosedAtMs + minuteMs;
+    const ahead = madeUpSessionFacts({ startUtcMs, endUtcMs: startUtcMs + 120 * minuteMs });
+    expect(check('session', { session: ahead })).toMatchObject({
+      status: 'failed',
+      advice: 'Ask again some hours after the session.',
+    });
+    expect(check('session', { session: { finding: 'No calendar.' } })).toMatchObject({
+      status: 'unknown',
+      finding: 'No calendar.',
+    });
   });
 });
 

@@ -3,8 +3,7 @@ import { type Check, type CheckStatus, checkStatuses } from './check.ts';
 import type { DiagnosisFacts } from './diagnosis-facts.ts';
 import { budgetChecks, hostChecks, networkCheck } from './host-checks.ts';
 import { cacheCheck, chartsCheck, clockCheck, homeCheck, nodeCheck, proxyCheck } from './machine-checks.ts';
-import type { SessionFacts } from './session-facts.ts';
-import { judgeParts, type PartVerdict } from './session-parts.ts';
+import { diagnoseSession, sessionCheck, type SessionDiagnosis } from './session-check.ts';
 import {
   accountCheck,
   badSettingCheck,
@@ -29,14 +28,12 @@ export interface DiagnosisSummary {
   finding: string;
 }
 
-/** Which source serves each part of a session; without parts, why nobody can tell. */
-export type SessionDiagnosis =
-  { facts: SessionFacts; parts: readonly PartVerdict[] } | { facts: null; finding: string };
-
 /** Judges what was looked up. Pure: the same facts give the same diagnosis. */
 export function diagnose(facts: DiagnosisFacts): Diagnosis {
   const hosts = 'problem' in facts.hosts ? [] : facts.hosts;
+  const session = diagnoseSession(facts);
   const checks = [
+    ...(session ? [sessionCheck(session, facts.nowMs)] : []),
     sourceCheck(facts),
     networkCheck(hosts, facts),
     ...('problem' in facts.hosts
@@ -53,15 +50,7 @@ export function diagnose(facts: DiagnosisFacts): Diagnosis {
     chartsCheck(facts.charts),
     ...settingsChecks(facts.settings, facts.standsAtMs),
   ];
-  return { summary: summarise(checks), checks, session: diagnoseSession(facts) };
-}
-
-function diagnoseSession({ session, order, ...facts }: DiagnosisFacts): SessionDiagnosis | null {
-  if (session === null) return null;
-  if ('finding' in session) return { facts: null, finding: session.finding };
-  if ('problem' in order) return { facts: null, finding: order.problem };
-  const hosts = 'problem' in facts.hosts ? [] : facts.hosts;
-  return { facts: session, parts: judgeParts({ ...facts, hosts, order, session }) };
+  return { summary: summarise(checks), checks, session };
 }
 
 /** From the best to the worst that a whole may be called. */

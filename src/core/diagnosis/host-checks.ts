@@ -67,11 +67,7 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
             next: null,
           };
     case 'absent':
-      return {
-        status: role === 'mirror' ? 'warning' : 'ok',
-        finding: 'Answers, and does not have the file that was asked for.',
-        next: null,
-      };
+      return { status: 'ok', finding: 'Answers, and does not have the file that was asked for.', next: null };
     case 'closed':
       return closed(role, answer, nowMs);
     case 'limited':

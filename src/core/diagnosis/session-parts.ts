@@ -85,7 +85,7 @@ function judgePart(
   facts: PartFacts,
   isAllowed: (verdict: PlaceVerdict) => boolean,
 ): PartVerdict {
-  const places = placesFor(part, facts.order).map((place) => judgePlace(part, place, facts));
+  const places = placesFor(part, facts).map((place) => judgePlace(part, place, facts));
   const serving = places.find((verdict) => isServing(verdict.state) && isAllowed(verdict));
   const others = places.filter(({ state }) => !['not-offered', 'left-out'].includes(state));
   const status = (): CheckStatus => {
@@ -113,14 +113,21 @@ function isServing(state: PlaceState): boolean {
   return state === 'cached' || state === 'stale' || state === 'expected';
 }
 
-/** In the order of sources; official results come before what is made of laps. */
-function placesFor(part: SessionPart, order: readonly SessionSource[]): PartPlace[] {
+/**
+ * In the order of sources; official results come before what is made of laps. Recorded files of the archive are its mirror's as well, and
+ * simulated are the archive and results alone.
+ */
+function placesFor(part: SessionPart, { order, source }: PartFacts): PartPlace[] {
+  const isOfficial = (place: PartPlace): boolean => part === 'results' && place === 'results';
   const rank = (place: PartPlace): number => {
-    if (part === 'results' && place === 'results') return -1;
+    if (isOfficial(place)) return -1;
     const at = order.indexOf(sourceOfPlace[place]);
     return at < 0 ? order.length : at;
   };
-  return allPlaces.toSorted((a, b) => rank(a) - rank(b));
+  return allPlaces
+    .filter((place) => place !== 'mirror' || source.kind === 'live')
+    .filter((place) => place === 'archive' || isOfficial(place) || source.kind !== 'demo')
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
 const allPlaces: readonly PartPlace[] = ['archive', 'mirror', 'openf1', 'results'];
@@ -135,8 +142,6 @@ function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): Plac
     return verdict('left-out', `${name} is left out by the order of sources.`);
   const missing = whyNotOffered(place, part, session);
   if (missing !== null) return verdict('not-offered', `${name}: ${missing}.`);
-  if (source.kind === 'demo' && place !== 'archive' && !isOfficial)
-    return verdict('not-offered', `${name} is not simulated.`);
   const copy = copyOf(part, place, session);
   if (source.kind !== 'live') {
     const where = source.kind === 'demo' ? 'is simulated' : 'has a recorded file';
@@ -155,11 +160,12 @@ function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts): Plac
   return verdict(asked.state, asked.finding);
 }
 
-/** Without official results the order of the cars is made of the laps. */
+/** Where there are no results, the order of the cars is made of the laps. */
 function copyOf(part: SessionPart, place: PartPlace, { copies }: SessionFacts): CopyState {
   if (place === 'mirror') return 'none';
-  const kept = part === 'results' && place === 'archive' ? 'laps' : part;
-  return copies[place][kept] ?? 'none';
+  const { [part]: own = 'none', laps = 'none' } = copies[place];
+  const isMade = part === 'results' && place !== 'results' && own !== 'fresh' && own !== 'stale';
+  return isMade ? laps : own;
 }
 
 function whenPublished({ startUtcMs, endUtcMs }: SessionFacts, nowMs: number): string {

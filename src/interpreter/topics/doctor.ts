@@ -1,5 +1,6 @@
 import type { Check } from '../../core/diagnosis/check.ts';
-import type { Diagnosis, SessionDiagnosis } from '../../core/diagnosis/diagnose.ts';
+import type { Diagnosis } from '../../core/diagnosis/diagnose.ts';
+import type { SessionDiagnosis } from '../../core/diagnosis/session-check.ts';
 import { placeNames, type PartVerdict } from '../../core/diagnosis/session-parts.ts';
 import { written } from '../../core/words.ts';
 import { withoutPaths } from '../../tools/without-paths.ts';
@@ -49,14 +50,18 @@ async function planDoctor(request: Request, moment: Moment): Promise<Plan> {
 }
 
 function doctorAnswer({ checks, session }: Diagnosis): AnswerPart {
-  const found = checks.filter(({ status }) => status === 'failed' || status === 'warning');
+  const found = checks.filter(
+    ({ id, status }) => (status === 'failed' || status === 'warning') && id !== 'session',
+  );
   return {
     paragraphs: [
       ...(session ? sessionParagraphs(session) : []),
       ...(found.length === 0
         ? ['Nothing is wrong with sources, account or machine.']
         : [
-            `Looked at ${checks.length} things; ${found.length === 1 ? 'one is' : `${found.length} are`} not as they should be:`,
+            found.length === 1
+              ? 'One thing is not as it should be:'
+              : `${found.length} things are not as they should be:`,
             table(['What', 'Found', 'What to do'], found.map(checkRow)),
           ]),
     ],

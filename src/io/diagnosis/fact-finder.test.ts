@@ -93,7 +93,7 @@ describe('hosts', () => {
       'mirror',
       'lacks the file',
       status(404),
-      { status: 'warning', finding: 'Answers, and does not have the file that was asked for.' },
+      { status: 'ok', finding: 'Answers, and does not have the file that was asked for.' },
     ],
     [
       'openf1',
@@ -192,20 +192,22 @@ describe('the account', () => {
 
 describe('a session', () => {
   const { event, session } = planned;
+  const openF1Row = { session_key: 9523, session_name: 'Race', date_start: '2024-05-26T13:00:00+00:00' };
+  const partsOf = ({ session: found }: Diagnosis) => (found && 'parts' in found ? found.parts : []);
 
   it('is asked for at each host that may have it', async () => {
     hosts.archive.say(ok('00:00:01.000{"Meeting":{}}\r\n'));
-    hosts.openf1.say(ok('[{"session_key":9523}]'));
+    hosts.openf1.say(ok(JSON.stringify([openF1Row])));
     hosts.results.say(ok('{"MRData":{"RaceTable":{"Races":[]}}}'));
     const found = await diagnosis({ session: { event, session } });
     expect(hosts.archive.requests[0]?.url).toBe(
       '/static/2024/2024-05-26_Monaco_Grand_Prix/2024-05-26_Race/SessionInfo.jsonStream',
     );
     expect(hosts.openf1.requests[0]?.url).toBe(
-      '/static/sessions?date_start%3E=2024-05-26T11:45:00&date_start%3C=2024-05-26T14:15:00',
+      '/static/sessions?date_start%3E=2024-05-25T13:00:00&date_start%3C=2024-05-27T13:00:00',
     );
     expect(hosts.results.requests[0]?.url).toBe('/static/2024/8/results.json?limit=1');
-    const parts = found.session && 'parts' in found.session ? found.session.parts : [];
+    const parts = partsOf(found);
     const states = parts[0]?.places.map(({ place, state }) => `${place} ${state}`);
     expect(states).toEqual(['archive expected', 'mirror unreachable', 'openf1 expected', 'results absent']);
     expect(parts.map(({ part, place }) => `${part} ${place}`)).toEqual([
@@ -230,11 +232,49 @@ describe('a session', () => {
       env: { SVC_SOURCE: `mirror:${directory}` },
       session: { event, session },
     });
-    const parts = found.session && 'parts' in found.session ? found.session.parts : [];
+    const parts = partsOf(found);
     expect(parts.slice(0, 2)).toMatchObject([
       { place: 'archive', status: 'ok' },
       { place: null, status: 'failed' },
     ]);
+  });
+});
+
+describe('a session of OpenF1', () => {
+  const { event, session } = planned;
+  const row = { session_key: 9523, session_name: 'Race', date_start: '2024-05-26T14:00:00+00:00' };
+
+  it('is not another one of these days', async () => {
+    hosts.openf1.say(ok(JSON.stringify([{ ...row, session_name: 'Qualifying' }])));
+    const found = await diagnosis({ session: { event, session } });
+    const [laps] = found.session && 'parts' in found.session ? found.session.parts : [];
+    expect(laps?.places.map(({ place, state }) => `${place} ${state}`)).toContain('openf1 absent');
+  });
+
+  it('is looked for among recorded answers, which its list of the season names', async () => {
+    const directory = await temporaryHome();
+    const folder = join(directory, 'api.openf1.org/v1');
+    await mkdir(folder, { recursive: true });
+    const record = async (name: string, rows: unknown) =>
+      await writeFile(join(folder, name), JSON.stringify(rows));
+    await record('sessions@year=2024', [row]);
+    for (const endpoint of ['laps', 'stints', 'weather']) await record(`${endpoint}@session_key=9523`, []);
+    await record('drivers@session_key=9523', [{ driver_number: 16 }]);
+    await record('car_data@session_key=9523&driver_number=16', []);
+    const found = await diagnosis({
+      env: { SVC_SOURCE: `mirror:${directory}` },
+      session: { event, session },
+    });
+    const parts = found.session && 'parts' in found.session ? found.session.parts : [];
+    expect(parts.map(({ part, place }) => `${part} ${place}`)).toEqual([
+      'laps openf1',
+      'tyres openf1',
+      'race-control null',
+      'weather openf1',
+      'telemetry openf1',
+      'results openf1',
+    ]);
+    expect(parts[0]?.places[1]).toMatchObject({ state: 'cached', finding: 'OpenF1: has a recorded file.' });
   });
 });
 

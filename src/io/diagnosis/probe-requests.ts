@@ -1,4 +1,5 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
+import { matchOpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { isJsonObject } from '../../core/json-object.ts';
 import type { ResultTable } from '../../core/results/official-rounds.ts';
@@ -19,8 +20,8 @@ export interface ProbeRequest {
 
 /** A season that all hosts have. */
 const knownYear = 2025;
-/** Sessions of a weekend begin further apart than this. */
-const startToleranceMs = 75 * 60_000;
+/** Sessions are moved by hours at most, and a day around them has only a few others. */
+const movedAtMostMs = 24 * 3_600_000;
 
 const generalRequests: Readonly<Record<HostId, ResourceRef>> = {
   archive: { service: 'archive', path: `${knownYear}/Index.json` },
@@ -40,7 +41,7 @@ export function probeRequest(role: HostId, placed: PlacedSession | null): ProbeR
 /** null: the host has nothing of such sessions, or nobody knows what to ask for. */
 function sessionRequest(role: HostId, placed: PlacedSession): ProbeRequest | null {
   if (role === 'archive' || role === 'mirror') return placed.event.hasTiming ? sessionFile(placed) : null;
-  if (role === 'openf1') return openF1Row(placed);
+  if (role === 'openf1') return openF1Rows(placed);
   return role === 'results' ? bestResult(placed) : null;
 }
 
@@ -50,12 +51,16 @@ function sessionFile({ event, session }: PlacedSession): ProbeRequest {
   return { ref: { service: 'archive', path }, hasSession: () => true };
 }
 
-/** The row of the session, found by its start. */
-function openF1Row({ session: { startUtcMs } }: PlacedSession): ProbeRequest | null {
+/** The rows of the days around the session. */
+function openF1Rows({ event, session }: PlacedSession): ProbeRequest | null {
+  const { startUtcMs } = session;
   if (startUtcMs === null) return null;
   const at = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19);
-  const query = `date_start%3E=${at(startUtcMs - startToleranceMs)}&date_start%3C=${at(startUtcMs + startToleranceMs)}`;
-  return { ref: { service: 'openf1', path: 'sessions', query }, hasSession: isFilledList };
+  const query = `date_start%3E=${at(startUtcMs - movedAtMostMs)}&date_start%3C=${at(startUtcMs + movedAtMostMs)}`;
+  return {
+    ref: { service: 'openf1', path: 'sessions', query },
+    hasSession: (body) => matchOpenF1Session(parsed(body), event, session).ok,
+  };
 }
 
 /** The winner, or who was on pole. */
@@ -71,11 +76,6 @@ function bestResult(placed: PlacedSession): ProbeRequest | null {
 export function resultTableOf({ event, session: { code } }: PlacedSession): ResultTable | null {
   if (event.isTesting) return null;
   return code === 'R' ? 'results' : code === 'Q' ? 'qualifying' : code === 'S' ? 'sprint' : null;
-}
-
-function isFilledList(body: Uint8Array): boolean {
-  const value = parsed(body);
-  return Array.isArray(value) && value.length > 0;
 }
 
 function hasRace(body: Uint8Array): boolean {

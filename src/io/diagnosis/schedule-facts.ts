@@ -6,6 +6,7 @@ import { scheduleMaxAgeMs } from '../data/freshness.ts';
 import { loadSchedule, type ScheduleContext } from '../data/schedule-loader.ts';
 import type { Sourced } from '../effects.ts';
 import type { ResourceSource } from '../sources/source.ts';
+import { anyAge } from './copy-state.ts';
 
 /** A calendar that is not on this machine may take this long. */
 const longestMs = 6_000;
@@ -17,7 +18,7 @@ export async function readScheduleFacts(
   nowMs: number,
 ): Promise<ScheduleFacts> {
   const ref = { service: 'schedule' as const, path: `schedule_${year}.json` };
-  const fetched = (await files?.fetch(ref, { maxAgeMs: Number.MAX_SAFE_INTEGER })) ?? null;
+  const fetched = (await files?.fetch(ref, { maxAgeMs: anyAge })) ?? null;
   return {
     year,
     isThere: fetched?.ok ?? false,

@@ -2,8 +2,9 @@ import { archivePath } from '../../core/calendar/archive-path.ts';
 import { plannedEndUtcMs } from '../../core/calendar/session-length.ts';
 import type { CopyState, SessionFacts, SessionPart } from '../../core/diagnosis/session-facts.ts';
 import { roundResultsMaxAgeMs, sessionMaxAgeMs } from '../data/freshness.ts';
-import type { ResourceRef } from '../http/resource.ts';
 import type { ResourceSource } from '../sources/source.ts';
+import { copyState } from './copy-state.ts';
+import { openF1Copies } from './openf1-copies.ts';
 import { type PlacedSession, resultTableOf } from './probe-requests.ts';
 
 type Copies = Partial<Record<SessionPart, CopyState>>;
@@ -24,8 +25,9 @@ export async function describeSession(
   nowMs: number,
 ): Promise<SessionFacts> {
   const { event, session } = placed;
-  const [archive, results] = await Promise.all([
+  const [archive, openf1, results] = await Promise.all([
     archiveCopies(source, placed, nowMs),
+    openF1Copies(source, placed, nowMs),
     resultsCopies(source, placed, nowMs),
   ]);
   return {
@@ -36,7 +38,7 @@ export async function describeSession(
     hasTiming: event.hasTiming,
     startUtcMs: session.startUtcMs,
     endUtcMs: plannedEndUtcMs(event, session),
-    copies: { archive, openf1: {}, results },
+    copies: { archive, openf1, results },
   };
 }
 
@@ -68,11 +70,4 @@ async function resultsCopies(source: ResourceSource, placed: PlacedSession, nowM
   const path = `${year}/${round}/laps.json`;
   const laps = await copyState(source, { service: 'results', path, query: 'limit=100&offset=0' }, maxAgeMs);
   return { results, laps };
-}
-
-async function copyState(source: ResourceSource, ref: ResourceRef, maxAgeMs: number): Promise<CopyState> {
-  const young = await source.fingerprint(ref, { maxAgeMs });
-  if (young !== null) return young === 'absent' ? 'absent' : 'fresh';
-  const old = await source.fingerprint(ref, { maxAgeMs: Number.MAX_SAFE_INTEGER });
-  return old === null ? 'none' : old === 'absent' ? 'absent' : 'stale';
 }
