@@ -33,7 +33,7 @@ export function diagnose(facts: DiagnosisFacts): Diagnosis {
   const hosts = 'problem' in facts.hosts ? [] : facts.hosts;
   const session = diagnoseSession(facts);
   const checks = [
-    ...(session ? [sessionCheck(session, facts.nowMs)] : []),
+    ...(session ? [sessionCheck(session, facts.standsAtMs ?? facts.nowMs)] : []),
     sourceCheck(facts),
     networkCheck(hosts, facts),
     ...('problem' in facts.hosts

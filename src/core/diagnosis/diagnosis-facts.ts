@@ -21,7 +21,7 @@ export type SourceFacts =
 export interface DiagnosisFacts {
   /** Of this machine's clock, UTC ms. */
   nowMs: number;
-  /** Where `SVC_NOW` stands (UTC ms); null = the clock runs. */
+  /** Where `SVC_NOW` stands (UTC ms), by which sessions are over or not; null = the clock runs. */
   standsAtMs: number | null;
   source: SourceFacts;
   /** Sources of sessions in the order they are asked; a setting that makes no sense. */

@@ -13,7 +13,8 @@ export function diagnoseSession({ session, order, ...facts }: DiagnosisFacts): S
   if ('finding' in session) return { facts: null, finding: session.finding };
   if ('problem' in order) return { facts: null, finding: order.problem };
   const hosts = 'problem' in facts.hosts ? [] : facts.hosts;
-  return { facts: session, parts: judgeParts({ ...facts, hosts, order, session }) };
+  const nowMs = facts.standsAtMs ?? facts.nowMs;
+  return { facts: session, parts: judgeParts({ ...facts, nowMs, hosts, order, session }) };
 }
 
 /** Whether the session can be had, part by part. */

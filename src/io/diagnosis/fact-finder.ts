@@ -81,7 +81,7 @@ export function createFactFinder(options: FactFinderOptions): FactFinder {
         placed && files ? describeSession(files, placed, clock.nowMs()) : null,
       ]);
       return {
-        nowMs: clock.nowMs(),
+        nowMs: Date.now(),
         standsAtMs: env.SVC_NOW ? clock.nowMs() : null,
         source,
         order,

@@ -1,7 +1,8 @@
 import { matchOpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { CopyState, SessionPart } from '../../core/diagnosis/session-facts.ts';
 import { asObjects } from '../../core/json-object.ts';
-import { sessionMaxAgeMs } from '../data/freshness.ts';
+import { openF1SessionMaxAgeMs } from '../data/freshness.ts';
+import { openF1Ref, sessionRef } from '../data/openf1-lists.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { anyAge, copyState } from './copy-state.ts';
@@ -25,20 +26,16 @@ export async function openF1Copies(
   const sessions = await keptList(source, openF1Ref('sessions', `year=${event.year}`));
   const match = matchOpenF1Session(sessions, event, session);
   if (!match.ok) return {};
-  const ofSession = `session_key=${match.session.sessionKey}`;
-  const maxAgeMs = sessionMaxAgeMs(session.startUtcMs, nowMs);
+  const { sessionKey } = match.session;
+  const maxAgeMs = openF1SessionMaxAgeMs(session.startUtcMs, nowMs);
   const states = endpoints.map(async ([part, path]): Promise<[SessionPart, CopyState]> => [
     part,
-    await copyState(source, openF1Ref(path, ofSession), maxAgeMs),
+    await copyState(source, sessionRef(path, sessionKey), maxAgeMs),
   ]);
-  const [driver] = asObjects(await keptList(source, openF1Ref('drivers', ofSession)));
-  const ofDriver = `${ofSession}&driver_number=${String(driver?.['driver_number'])}`;
+  const [driver] = asObjects(await keptList(source, sessionRef('drivers', sessionKey)));
+  const ofDriver = `session_key=${sessionKey}&driver_number=${String(driver?.['driver_number'])}`;
   const telemetry = await copyState(source, openF1Ref('car_data', ofDriver), maxAgeMs);
   return Object.fromEntries([...(await Promise.all(states)), ['telemetry', telemetry]]);
-}
-
-function openF1Ref(path: string, query: string): ResourceRef {
-  return { service: 'openf1', path, query };
 }
 
 /** null = there is none that can be read. */
