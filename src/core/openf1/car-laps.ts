@@ -40,7 +40,10 @@ export function carLaps(
     const endsMs = lapEndsMs(run, kind === 'race');
     const raw = run.map((row, index) => toRawLap(row, endsMs[index]!, kind));
     addPitVisits(raw, run, visits, kind);
-    const { laps, inconsistentLaps } = repairRawLaps(raw.filter((lap) => lap.endMs !== null));
+    const { laps, inconsistentLaps } = repairRawLaps(
+      raw.filter((lap) => lap.endMs !== null),
+      kind === 'race',
+    );
     for (const lap of laps) setSectorEnds(lap);
     result.laps.push(...laps);
     result.inconsistentLaps.droppedTimes.push(...inconsistentLaps.droppedTimes);

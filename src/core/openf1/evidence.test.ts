@@ -84,6 +84,22 @@ describe('laps of OpenF1', () => {
     expect(laps.map((lap) => lap.isAccurate)).toEqual([false, true, true, true]);
   });
 
+  it('begin where their own time and the next lap say when they were opened much too late', () => {
+    const late = fourLaps.map((row, index) => (index === 2 ? { ...row, date_start: at(460) } : row));
+    expect(assemble({ laps: late }).laps.map((lap) => lap.endMs)).toEqual(
+      [290, 380, 470, 560].map((second) => plannedStartMs + second * 1000),
+    );
+  });
+
+  it('of a race keep times that include an interruption, as the results service does; nothing else does', () => {
+    const stopped = { lap_duration: 1711.131, duration_sector_1: null, is_pit_out_lap: true };
+    const rows = [lapRow(1, 1, 200), lapRow(1, 2, 290, stopped), lapRow(1, 3, 2001.131)];
+    const times = (laps: SessionTiming['laps']) => laps.map((lap) => lap.lapTimeMs);
+    expect(times(assemble({ laps: rows }).laps)).toEqual([90_000, 1_711_131, 90_000]);
+    const practice = { ...sessionRow, session_name: 'Practice 1' };
+    expect(times(assemble({ laps: rows }, practice).laps)).toEqual([90_000, null, 90_000]);
+  });
+
   it('have no first sector on lap 1 of a race, which nobody measures', () => {
     const { laps, warnings } = assemble({ laps: fourLaps });
     expect(laps[0]).toMatchObject({

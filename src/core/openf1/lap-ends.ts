@@ -1,4 +1,4 @@
-import { slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
+import { longestMessageDelayMs, slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
 import type { LapRow } from './lap-rows.ts';
 
 /**
@@ -11,9 +11,8 @@ import type { LapRow } from './lap-rows.ts';
 export function lapEndsMs(rows: readonly LapRow[], opensAtLine: boolean): (number | null)[] {
   const endsMs: (number | null)[] = [];
   rows.forEach((row, index) => {
-    const next = rows[index + 1];
     const startMs = row.isOutLap && !opensAtLine ? (endsMs[index - 1] ?? null) : row.openedMs;
-    endsMs.push(lapEndMs(row, startMs, next, opensAtLine));
+    endsMs.push(lapEndMs(row, startMs, rows.slice(index + 1, index + 3), opensAtLine));
   });
   return endsMs;
 }
@@ -21,13 +20,24 @@ export function lapEndsMs(rows: readonly LapRow[], opensAtLine: boolean): (numbe
 function lapEndMs(
   row: LapRow,
   startMs: number | null,
-  next: LapRow | undefined,
+  [next, afterNext]: readonly LapRow[],
   opensAtLine: boolean,
 ): number | null {
   const timedMs = startMs === null || row.lapTimeMs === null ? null : startMs + row.lapTimeMs;
   if (!next) return timedMs;
+  if (timedMs !== null && isOpenedLate(next, afterNext, timedMs)) return timedMs;
   if (opensAtLine || !next.isOutLap) return next.openedMs ?? timedMs;
   return timedMs ?? stoppedMs(row, next);
+}
+
+/**
+ * Whether a lap was opened long after it began, as its own time and the lap after it say. 2024 Japanese, Race, car 18: lap 3 opened at
+ * 05:36:48.311, lap 4 at 05:37:25.201, with 134.682 s for lap 3.
+ */
+function isOpenedLate(row: LapRow, next: LapRow | undefined, beganMs: number): boolean {
+  if (row.openedMs === null || row.openedMs - beganMs <= longestMessageDelayMs) return false;
+  if (row.lapTimeMs === null || next === undefined || next.openedMs === null || next.isOutLap) return false;
+  return Math.abs(next.openedMs - row.lapTimeMs - beganMs) <= longestMessageDelayMs;
 }
 
 /** A lap that nothing times was over at the latest when the car left the pits for the next. */

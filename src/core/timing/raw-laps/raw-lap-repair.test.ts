@@ -49,6 +49,15 @@ describe('lap times', () => {
       const { laps } = repair(lap(4, { endMs: 2_805_346, lapTimeMs: 1_335_485, sectorMs }));
       expect(laps[0]!.lapTimeMs).toBeNull();
     });
+
+    it('count without sectors when they are known to run from line to line', () => {
+      const interrupted = lap(2, {
+        endMs: 2_805_346,
+        lapTimeMs: 1_711_131,
+        sectorMs: [null, 56_617, 39_032],
+      });
+      expect(repairRawLaps([interrupted], true).laps[0]!.lapTimeMs).toBe(1_711_131);
+    });
   });
 
   it('drops a time shorter than the time on the road since the pit exit', () => {

@@ -12,14 +12,19 @@ export interface InconsistentLaps {
 /**
  * Repairs one driver's raw laps in place (docs/feed/laps.md#repair) and returns them without a last lap whose end
  * nobody knows, together with the laps whose times contradict each other.
+ *
+ * @param areTimesLineToLine Whether lap times are known to run from line to line, so that long ones need no sectors to confirm them.
  */
-export function repairRawLaps(laps: RawLap[]): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
+export function repairRawLaps(
+  laps: RawLap[],
+  areTimesLineToLine = false,
+): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
   const droppedTimes: number[] = [];
   const keptEnds: number[] = [];
   dropRepeatedSectors(laps);
   for (const lap of laps) checkLapTime(lap, droppedTimes);
   restoreUnsentValues(laps);
-  for (const lap of laps) dropTimeSpentElsewhere(lap);
+  if (!areTimesLineToLine) for (const lap of laps) dropTimeSpentElsewhere(lap);
   useEarliestEvidence(laps, keptEnds);
   const closed = closeLastLap(laps);
   for (const lap of closed) dropTimeShorterThanTheRoad(lap);
