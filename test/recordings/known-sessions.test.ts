@@ -55,6 +55,23 @@ describe('laps', needsRecordings, () => {
     expect(after[0]!.startMs).toBeGreaterThan(restartMs);
   });
 
+  it('end with the flag in the 2023 Qatar race, however late the status says so', () => {
+    const inputs = sessionInputs(recordedSession('2023_Qatar_Race'));
+    // In the recording the session was finalised before it was finished; here in order, as other recordings have it.
+    const status = (timeMs: number, Status: string) => ({ timeMs, payload: { Status } });
+    const inOrder = [
+      status(3_754_075, 'Started'),
+      status(9_043_243, 'Finished'),
+      status(9_600_000, 'Finalised'),
+    ];
+    const topics = { ...inputs.topics, SessionStatus: inOrder };
+    for (const official of [inputs.official, null]) {
+      const { laps } = assembleSession({ ...inputs, official, topics });
+      const generated = laps.filter((lap) => lap.isGenerated);
+      expect(generated.map((lap) => `${lap.driver} ${lap.lapNumber}`)).toEqual(['HAM 1']);
+    }
+  });
+
   it('keep a pit exit on lap 1 only of a car that started from the pits', () => {
     const starters = timingOf('2023_Azerbaijan_Sprint').laps.filter(
       (lap) => lap.lapNumber === 1 && lap.pitOutMs !== null,

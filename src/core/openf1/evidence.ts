@@ -75,7 +75,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     lapsBeforeRecording: new Map(),
     tyreSets: fittedSets(stints, timed),
     recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
-    seenOnNextLap: timed.seenOnNextLap,
+    mayHaveStopped: timed.seenOnNextLap,
     trackStatus: messages === null ? [] : trackStatusOf(messages),
     ...(messages === null ? { racingPace: kind === 'race' ? { pitVisitsKnown: true } : 'assumed' } : {}),
     totalLaps: timed.totalLaps,

@@ -34,8 +34,11 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
   });
   const { contradictingLaps, slowFieldLaps } = judgeLaps(assembled.laps, evidence.racingPace);
   setLapOneTimes(assembled.laps, results, evidence.lapOneMs);
-  const { recordedUntilMs, seenOnNextLap } = evidence;
-  const course = { sessionStatus, trackStatus, totalLaps, recordedUntilMs, seenOnNextLap };
+  const { recordedUntilMs, mayHaveStopped } = evidence;
+  const course = {
+    ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped },
+    results: kind === 'race' ? results : [],
+  };
   const laps = withUnfinishedLaps(assembled.laps, course);
   markDeletedLaps(laps, raceControl, kind);
 

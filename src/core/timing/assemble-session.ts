@@ -65,7 +65,8 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
     lapsBeforeRecording: timed.lapsBeforeRecording,
     lostLaps: timed.lostLaps,
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
-    seenOnNextLap: null,
+    // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
+    mayHaveStopped: kind === 'race' ? timed.stoppedCars : null,
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
     partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),

@@ -45,10 +45,10 @@ export interface SessionEvidence {
   /** Session time up to which cars are followed; 0 where nothing was timed. */
   recordedUntilMs: number;
   /**
-   * Cars of which something was measured on the lap after their last one: if they stopped, then out on the track. null = messages do not tell,
-   * and every car may have been.
+   * Cars that may have stopped out on the track after their last lap: the provider measured something on the next one, or says so.
+   * null = nobody tells, and every car may have.
    */
-  seenOnNextLap: ReadonlySet<string> | null;
+  mayHaveStopped: ReadonlySet<string> | null;
   sessionStatus: readonly SessionStatusRow[];
   /** Empty = nobody tells flags and safety cars. */
   trackStatus: readonly TrackStatusRow[];

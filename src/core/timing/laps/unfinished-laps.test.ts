@@ -23,7 +23,8 @@ const course: SessionCourse = {
   trackStatus: [{ timeMs: 0, code: '1', message: 'AllClear' }],
   totalLaps: null,
   recordedUntilMs: 6_000_000,
-  seenOnNextLap: null,
+  mayHaveStopped: null,
+  results: [],
 };
 
 const added = (laps: Lap[], sessionStatus = race, totalLaps: number | null = null) =>
@@ -95,6 +96,43 @@ describe('withUnfinishedLaps', () => {
     ],
   ])('adds none when the car %s', (_, laps, rows, totalLaps) => {
     expect(added(laps, rows, totalLaps)).toEqual([]);
+  });
+
+  describe('after the flag', () => {
+    // The pattern of 2023 Qatar, Race, cars 20, 22, 27 and 40: they took the flag a lap down, before the status said Finished.
+    const lapped = [lap(1), lap(2)];
+    const winner = (endMs: number): Lap[] =>
+      [1, 2, 3].map((lapNumber) => ({ ...lap(lapNumber), driverNumber: '1', driver: 'VER', endMs }));
+    const lapsOfGrosjean = (more: Partial<SessionCourse>, others: Lap[] = []) =>
+      withUnfinishedLaps([...others, ...lapped], { ...course, ...more }).filter(
+        (each) => each.driver === 'GRO',
+      ).length;
+
+    it('adds none for a car that ended a lap when another had done the distance', () => {
+      expect(lapsOfGrosjean({ totalLaps: 3 }, winner(199_000))).toBe(2);
+      expect(lapsOfGrosjean({ totalLaps: 3 }, winner(201_000))).toBe(3);
+      expect(lapsOfGrosjean({ totalLaps: 4 }, winner(199_000))).toBe(3);
+    });
+
+    it.each([
+      ['Finished', 2, 2],
+      ['Lapped', 2, 2],
+      ['+1 Lap', 2, 2],
+      ['+12 Laps', 2, 2],
+      ['Lapped', 3, 3],
+      ['Retired', 2, 3],
+      ['Retired', 1, 2],
+      ['Lapped', null, 3],
+      [null, null, 3],
+    ])('and the official result of %s after %s laps, it has %i', (status, laps, expected) => {
+      expect(lapsOfGrosjean({ results: [{ driverNumber: '8', status, laps }] })).toBe(expected);
+      expect(lapsOfGrosjean({ results: [{ driverNumber: '1', status, laps }] })).toBe(3);
+    });
+
+    it('adds none for a car that is not called stopped, where cars are', () => {
+      expect(lapsOfGrosjean({ mayHaveStopped: new Set(['1']) })).toBe(2);
+      expect(lapsOfGrosjean({ mayHaveStopped: new Set(['1', '8']) })).toBe(3);
+    });
   });
 
   it('waits for the car when the recording breaks off', () => {

@@ -1,3 +1,4 @@
+import type { DriverResult } from '../../results/driver-result.ts';
 import { groupBy } from '../../group-by.ts';
 import { slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
 import { emptyLap, type Lap } from './lap.ts';
@@ -12,31 +13,52 @@ export interface SessionCourse {
   totalLaps: number | null;
   /** Session time of the latest timing message: a car without a lap end may simply still be on its way. */
   recordedUntilMs: number;
-  /** Cars that were seen on the lap after their last one; null = any may have been. */
-  seenOnNextLap: ReadonlySet<string> | null;
+  /** Cars that may have stopped after their last lap; null = any may have. */
+  mayHaveStopped: ReadonlySet<string> | null;
+  /** Of a race, as the official result has them; what it does not say is null. */
+  results: readonly Pick<DriverResult, 'driverNumber' | 'status' | 'laps'>[];
 }
 
 /**
  * The laps with one more for each driver whose car stopped out on the track (docs/feed/laps.md#laps-of-cars-that-stopped)
  * while the session ran, in a qualifying in any of its parts: the feed never closes such a lap. It ends when the session was
- * aborted, otherwise after an assumed 150 s, at the latest with the session; everything but tyres and status stays null.
+ * aborted, otherwise after an assumed 150 s, at the latest with the session; everything but tyres and status stays null. A car that
+ * ended a lap when another had done the distance took the flag, whatever the session status says.
  */
 export function withUnfinishedLaps(laps: readonly Lap[], session: SessionCourse): Lap[] {
+  const flagMs = chequeredFlagMs(laps, session.totalLaps);
   const byDriver = groupBy(laps, (lap) => lap.driverNumber);
   return [...byDriver.values()].flatMap((driverLaps) => {
-    const unfinished = unfinishedLap(driverLaps, session);
+    const tookFlag = flagMs !== null && driverLaps.at(-1)!.endMs >= flagMs;
+    const unfinished = tookFlag ? null : unfinishedLap(driverLaps, session);
     if (!unfinished) return driverLaps;
     unfinished.trackStatus = trackStatusDuring(session.trackStatus, unfinished.startMs, unfinished.endMs);
     return [...driverLaps, unfinished];
   });
 }
 
+/** Session time at which the first car had done the distance; null when none did, or it is unknown. */
+function chequeredFlagMs(laps: readonly Lap[], totalLaps: number | null): number | null {
+  const endsMs = laps
+    .filter((lap) => lap.lapNumber === totalLaps && !lap.isGenerated)
+    .map((lap) => lap.endMs);
+  return endsMs.length === 0 ? null : Math.min(...endsMs);
+}
+
+/** Whether a car did its last lap by the official result: it took the flag, or no more laps are counted of it. */
+function officiallyDone({ status, laps }: SessionCourse['results'][number], lapNumber: number): boolean {
+  const tookFlag = status !== null && /^(Finished|Lapped|\+\d+ Laps?)$/.test(status);
+  return laps !== null && (tookFlag ? lapNumber >= laps : lapNumber > laps);
+}
+
 function unfinishedLap(
   laps: readonly Lap[],
-  { sessionStatus, totalLaps, recordedUntilMs, seenOnNextLap }: SessionCourse,
+  { sessionStatus, totalLaps, recordedUntilMs, mayHaveStopped, results }: SessionCourse,
 ): Lap | null {
   const last = laps.at(-1)!;
-  if (seenOnNextLap !== null && !seenOnNextLap.has(last.driverNumber)) return null;
+  if (mayHaveStopped !== null && !mayHaveStopped.has(last.driverNumber)) return null;
+  const official = results.find(({ driverNumber }) => driverNumber === last.driverNumber);
+  if (official && officiallyDone(official, last.lapNumber)) return null;
   const isOnlyGenerated = laps.length === 1 && last.isGenerated;
   const stoppedInPits =
     last.pitInMs !== null || ((laps.at(-2)?.pitInMs ?? null) !== null && last.pitOutMs === null);

@@ -44,7 +44,7 @@ export function raceLapEvidence({ laps, stops, official }: RaceLapInputs): Sessi
     laps: laps && byNumber((driverId, clock) => rawLaps(clock.laps, visitsOf(driverId))),
     lapsBeforeRecording: new Map(),
     tyreSets: stops && byNumber((driverId, clock) => stintSets(clock.laps, visitsOf(driverId))),
-    seenOnNextLap: null,
+    mayHaveStopped: null,
     // Nobody says where a car without a next lap stopped, so no lap is made up for it.
     recordedUntilMs: 0,
     sessionStatus: laps ? [{ timeMs: plannedStartMs, status: 'Started' }] : [],

@@ -15,6 +15,8 @@ export interface TimedDrivers {
   lapsBeforeRecording: Map<string, number>;
   /** Only drivers with laps that ended in a gap of the recording: their numbers. */
   lostLaps: Map<string, readonly number[]>;
+  /** Cars that the feed says stopped or retired, and had not gone on in the end; null = it never says so of any car, nor the contrary. */
+  stoppedCars: ReadonlySet<string> | null;
   /** Session time of the latest message. */
   recordedUntilMs: number;
   /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
@@ -69,6 +71,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     laps,
     lapsBeforeRecording,
     lostLaps,
+    stoppedCars: reducer.stoppedCars,
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,

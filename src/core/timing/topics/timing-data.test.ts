@@ -35,6 +35,22 @@ describe('TimingDataReducer', () => {
     expect(announced.partStartsMs).toEqual([4926, 3_841_077, null]);
   });
 
+  it('knows which cars stopped or retired and did not go on', () => {
+    // 2025 Miami, Sprint, car 55, 01:37:38; 2018 Azerbaijan, Race, car 8, 01:33:13; 2025 Emilia Romagna, Qualifying, car 22.
+    const { stoppedCars } = reduce(
+      [1, { Lines: { '55': { Stopped: false, Retired: false }, '4': { Stopped: false } } }],
+      [
+        2,
+        {
+          Lines: { '55': { Stopped: true, Retired: true }, '8': { Stopped: true }, '22': { Stopped: true } },
+        },
+      ],
+      [3, { Lines: { '55': { Stopped: false }, '22': { Stopped: false }, '4': { Stopped: 'true' } } }],
+    );
+    expect(stoppedCars).toEqual(new Set(['55', '8']));
+    expect(reduce([1, { Lines: { '4': { InPit: true } } }]).stoppedCars).toBeNull();
+  });
+
   it('leaves out what is no car', () => {
     const lines = JSON.parse(
       '{"__proto__": {"InPit": true}, "1": null, "2": [], "abc": {}, "1234": {}, "": {}}',

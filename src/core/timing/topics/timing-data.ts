@@ -28,6 +28,7 @@ export interface TimingMessages {
 export class TimingDataReducer {
   readonly #messagesByDriver = new Map<string, TimingMessages>();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
+  readonly #stopsByDriver = new Map<string, { Stopped: boolean; Retired: boolean }>();
   #recordedUntilMs = 0;
 
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
@@ -46,10 +47,27 @@ export class TimingDataReducer {
       messages = { patches: [], gaps: [] };
       this.#messagesByDriver.set(driverNumber, messages);
     }
+    this.#noteStop(driverNumber, line);
     const isFirst = messages.patches.length === 0;
     if (isFirst || lapFields.some((field) => line[field] !== undefined))
       messages.patches.push({ timeMs, line });
     addGapRow(messages.gaps, timeMs, line);
+  }
+
+  #noteStop(driverNumber: string, line: TimingLine): void {
+    for (const field of ['Stopped', 'Retired'] as const) {
+      const value = line[field];
+      if (typeof value !== 'boolean') continue;
+      const known = this.#stopsByDriver.get(driverNumber) ?? { Stopped: false, Retired: false };
+      this.#stopsByDriver.set(driverNumber, { ...known, [field]: value });
+    }
+  }
+
+  /** Cars that the feed says stopped or retired and had not gone on in the end; null when it never speaks of either. */
+  get stoppedCars(): ReadonlySet<string> | null {
+    if (this.#stopsByDriver.size === 0) return null;
+    const stopped = [...this.#stopsByDriver].filter(([, { Stopped, Retired }]) => Stopped || Retired);
+    return new Set(stopped.map(([driverNumber]) => driverNumber));
   }
 
   /**

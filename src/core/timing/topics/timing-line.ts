@@ -13,6 +13,8 @@ export interface TimingPatch {
 export interface TimingLine {
   NumberOfLaps?: unknown;
   InPit?: unknown;
+  Stopped?: unknown;
+  Retired?: unknown;
   Sectors?: unknown;
   Speeds?: unknown;
   LastLapTime?: unknown;
