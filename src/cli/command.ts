@@ -16,7 +16,7 @@ export interface Command {
   /** Inputs that work. */
   examples: readonly Readonly<Record<string, unknown>>[];
   input: z.ZodObject;
-  effect: Operation['effect'];
+  effect: Operation['effect'] | 'record';
   /** null: it answers in a protocol of its own. */
   output: z.ZodType | null;
 }

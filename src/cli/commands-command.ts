@@ -8,6 +8,7 @@ import { commandWording } from '../present/wording.ts';
 import { parseArguments } from './arguments.ts';
 import { type Command, commandOf } from './command.ts';
 import type { CommandWords } from './command-words.ts';
+import { liveRecordCommand } from './live-record-command.ts';
 import { commandOptions } from './options.ts';
 import { allOperations } from '../present/find-operation.ts';
 
@@ -37,9 +38,9 @@ export const commandsCommand: Command = {
         summary: z.string(),
         description: z.string(),
         effect: z
-          .enum(['read', 'write', 'destroy', 'account'])
+          .enum(['read', 'write', 'destroy', 'account', 'record'])
           .describe(
-            'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in.',
+            'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in; record: writes files outside of workspaces.',
           ),
         examples: z.array(z.string()),
         input: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
@@ -54,7 +55,7 @@ export const commandsCommand: Command = {
 
 /** All commands that describe themselves, in the order in which lists show them. */
 export async function listedCommands(): Promise<Command[]> {
-  return [...(await allOperations()).map(commandOf), commandsCommand];
+  return [...(await allOperations()).map(commandOf), liveRecordCommand, commandsCommand];
 }
 
 /** @throws INVALID_INPUT, NOT_FOUND for a name that no command has */

@@ -9,6 +9,7 @@ import { type CommandOption, commandOptions, valueName } from './options.ts';
 export const groupSummaries: Record<string, string> = {
   fetch: 'Load racing data into a workspace.',
   analyze: 'Compute results and draw charts.',
+  live: 'Record the live feed.',
   workspace: 'Create, look at and remove workspaces.',
 };
 

@@ -17,7 +17,7 @@ const graceMs = 500;
  * and returns an empty text when its client has left.
  */
 export async function runCommandLine(line: CommandLine): Promise<string> {
-  const names = [...Object.keys(registry), 'commands', 'mcp'];
+  const names = [...Object.keys(registry), 'live record', 'commands', 'mcp'];
   const command = commandWords(line.args, names);
   const wants = (name: GlobalOption): boolean =>
     command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
@@ -40,6 +40,11 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     const { commandsCommand, describeCommands } = await import('./commands-command.ts');
     if (wants('--help')) return (await import('./help.ts')).commandHelp(commandsCommand);
     return `${strictJson(await describeCommands(command), line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.words.join(' ') === 'live record') {
+    const { liveRecordCommand, runLiveRecord } = await import('./live-record-command.ts');
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(liveRecordCommand);
+    return `${strictJson(await runLiveRecord(command, line), line.isForPerson ? 2 : 0)}\n`;
   }
   if (command.words.join(' ') === 'mcp') {
     const { mcpCommand, runMcpCommand } = await import('./mcp-command.ts');

@@ -32,6 +32,7 @@ export const rooms: Record<string, Room> = {
       'timing/laps',
       'timing',
       'timing/race-laps',
+      'live',
       'telemetry/samples',
       'telemetry/channels',
       'telemetry/laps',
@@ -62,7 +63,7 @@ export const rooms: Record<string, Room> = {
   // The simulated archive is opened where every other source is.
   io: {
     uses: ['core', 'simulated-archive'],
-    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'diagnosis', 'workspaces', 'real-world.ts'],
+    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'diagnosis', 'workspaces', 'live', 'real-world.ts'],
   },
   ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
   // What surfaces share: checking input, keeping files, documents, words.

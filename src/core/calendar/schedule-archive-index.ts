@@ -1,6 +1,6 @@
 import { feedInteger, feedText } from '../feed/feed-values.ts';
 import type { Warning } from '../warnings.ts';
-import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
+import { calendarDate, circuitTime, parseOffsetMinutes } from './circuit-time.ts';
 import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
 import {
   finishSchedule,
@@ -57,7 +57,7 @@ function readMeeting(meeting: Record<string, unknown>, year: number): EventDraft
   const eventName = feedText(meeting['Name']);
   if (!eventName) return 'it has no name';
   const sessions = readSessions(meeting, year);
-  const lastDate = sessions.at(-1)?.startLocal?.slice(0, 10);
+  const lastDate = laterDate(sessions.at(-1)?.startLocal?.slice(0, 10), filedUnder(meeting));
   if (!lastDate?.startsWith(`${year}-`)) return `it has no session dated in ${year}`;
   const isTesting = /test/i.test(eventName);
   const format = isTesting ? 'testing' : formatOf(sessions, year);
@@ -77,6 +77,16 @@ function readMeeting(meeting: Record<string, unknown>, year: number): EventDraft
     hasTiming: true,
     sessions: inPlaces(sessions, format),
   };
+}
+
+/** The date that an event is filed under: that of its last session, which may be missing in the index of a recording. */
+function filedUnder(meeting: Record<string, unknown>): string | undefined {
+  const path = feedText(asObjects(meeting['Sessions'])[0]?.['Path']);
+  return calendarDate(/^\d{4}\/(\d{4}-\d\d-\d\d)_/.exec(path ?? '')?.[1]) ?? undefined;
+}
+
+function laterDate(date: string | undefined, other: string | undefined): string | undefined {
+  return date !== undefined && other !== undefined && other > date ? other : date;
 }
 
 function readSessions(meeting: Record<string, unknown>, year: number): EventSession[] {

@@ -12,6 +12,7 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { sessionOrigin } from './origins.ts';
+import { loadRecordingWarnings } from './recording-warnings.ts';
 import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
 import type { OfficialResults } from './session-results.ts';
 import {
@@ -74,12 +75,18 @@ export async function loadArchiveSession(
     if (isComplete(files)) await context.cache.write(key, entry);
   }
   const { timing, source } = entry;
+  const recording = await loadRecordingWarnings(context.source, event, session, options);
   const missing = files.flatMap(({ topic, failure }) => (failure ? [{ topic, failure }] : []));
   const laps = missing.find(({ topic }) => topic === 'TimingData');
   return {
     timing,
     ...sessionOrigin('f1-archive', source, timing, official),
-    warnings: mergeWarnings(fileWarnings(files, effectOfMissing), official.warnings, timing.warnings),
+    warnings: mergeWarnings(
+      recording,
+      fileWarnings(files, effectOfMissing),
+      official.warnings,
+      timing.warnings,
+    ),
     failure: timing.laps.length > 0 ? null : ((laps ?? missing[0])?.failure ?? null),
     missing: missing.map(({ topic }) => topic),
   };

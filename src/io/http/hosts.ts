@@ -213,7 +213,8 @@ function hostOf(id: HostId, env: NodeJS.ProcessEnv): Host {
   return { ...plan, id, base, name, proxies: readProxyRules(env), wantsAccount };
 }
 
-function checkedBase(variable: string, value: string): string {
+/** @throws INVALID_INPUT for what is no https address; http is allowed on loopback addresses. The base ends in a slash. */
+export function checkedBase(variable: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !isAllowedUrl(url) || url.username || url.password || url.search || url.hash) {
     throw new SvcError(
