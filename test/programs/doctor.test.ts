@@ -2,6 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { recordedOpenF1 } from '../recordings/played-openf1.ts';
+import { startRecordedHosts } from '../recordings/recorded-hosts.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
+import { startOpenF1Service } from '../services/openf1-service.ts';
 import { madeUpToken } from '../support/account-tokens.ts';
 import { ok, startLocalHost, status, type LocalHost } from '../support/local-host.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
@@ -12,7 +16,13 @@ interface Doctor {
   checks: { id: string; subject: string; status: string; finding: string; next: string | null }[];
   session: {
     finding?: string;
-    parts?: { part: string; source: string | null; provider: string | null; status: string }[];
+    parts?: {
+      part: string;
+      source: string | null;
+      provider: string | null;
+      status: string;
+      sources: { source: string; state: string }[];
+    }[];
   } | null;
 }
 
@@ -147,5 +157,42 @@ describe('svc doctor', () => {
     expect(failure.hint.slice(failure.hint.indexOf('Try:'))).toBe(
       `${before}${step} (says which sources can be had, and what to do about the others).`,
     );
+  });
+});
+
+describe('svc doctor on a session that only OpenF1 serves', needsRecordings, () => {
+  it('names OpenF1 before and after the session is loaded, at the cost of one request', async () => {
+    const [openF1, hosts, home] = await Promise.all([
+      startOpenF1Service(recordedOpenF1),
+      startRecordedHosts(),
+      temporaryHome(),
+    ]);
+    onTestFinished(openF1.close);
+    onTestFinished(hosts.close);
+    const env = { ...hosts.env, SVC_OPENF1_URL: openF1.base };
+    const session = ['--year', '2023', '--gp', 'Qatar', '--session', 'R'];
+    const laps = (found: Doctor) => {
+      const part = found.session?.parts?.find((each) => each.part === 'laps');
+      return [part?.source, part?.sources.find(({ source }) => source === 'openf1')?.state];
+    };
+
+    const before = resultOf<Doctor>(await svc(['doctor', ...session], { home, env }));
+    expect(laps(before)).toEqual(['openf1', 'expected']);
+    expect(openF1.requests).toEqual([
+      'sessions?date_start>=2023-10-07T17:00:00&date_start<=2023-10-09T17:00:00',
+    ]);
+    const loaded = await svc(['analyze', 'team-pace', '--workspace-id', 'w', ...session], { home, env });
+    expect(resultOf(loaded)).toMatchObject({ provider: 'openf1' });
+    const after = resultOf<Doctor>(await svc(['doctor', ...session, '--offline'], { home, env }));
+    expect(laps(after)).toEqual(['openf1', 'cached']);
+    expect(checkOf(after, 'session')).toMatchObject({ subject: '2023 Qatar Grand Prix, Race' });
+
+    openF1.isLocked = true;
+    const locked = resultOf<Doctor>(await svc(['doctor', ...session], { home: await temporaryHome(), env }));
+    expect(laps(locked)).toEqual(['results', 'closed']);
+    expect(checkOf(locked, 'host-openf1')).toMatchObject({
+      status: 'warning',
+      next: expect.stringMatching(/^Wait until some half an hour after the session that is running\./),
+    });
   });
 });

@@ -5,6 +5,7 @@ import { F1TvAccount } from '../account/account.ts';
 import { loadSchedule } from '../data/schedule-loader.ts';
 import { svcHome } from '../disk/home.ts';
 import type { Clock, FactFinder } from '../effects.ts';
+import type { HostId } from '../http/hosts.ts';
 import { LiveSource } from '../sources/live-source.ts';
 import { openSource } from '../sources/open-source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
@@ -31,7 +32,7 @@ export function createFactFinder(options: FactFinderOptions): FactFinder {
   const { env, offline, clock, signal } = options;
   const home = svcHome(env);
   /** Hosts that served the calendar need not be asked again. */
-  const servedBefore = new Map<string, number>();
+  const servedBefore = new Map<HostId, number>();
   let opened: Promise<OpenedSource> | undefined;
   const open = (): Promise<OpenedSource> => (opened ??= openQuietly(env, { offline, clock }));
 
@@ -54,9 +55,7 @@ export function createFactFinder(options: FactFinderOptions): FactFinder {
         { source: new LiveSource({ ...hosts, offline: false }), clock, signal },
         year,
       );
-      const [host] = hosts.hosts.schedule.hosts;
-      if (host && loaded.value.origin === 'f1schedule')
-        servedBefore.set(host.name, performance.now() - startedMs);
+      if (loaded.value.origin === 'f1schedule') servedBefore.set('schedule', performance.now() - startedMs);
       return loaded;
     },
     facts: async (session) => {

@@ -3,7 +3,7 @@ import { isCancelled, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { leftAloneMs } from '../http/closed-doors.ts';
 import type { HostClient } from '../http/host-client.ts';
-import type { Host, HostBook } from '../http/hosts.ts';
+import type { Host, HostBook, HostId } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 import type { RequestBudget } from '../http/request-budget.ts';
 import { type PlacedSession, probeRequest } from './probe-requests.ts';
@@ -19,7 +19,7 @@ export interface ProbeContext {
   /** Nobody is asked. */
   isQuiet: boolean;
   /** Hosts that have served in this diagnosis already, and how long that took. */
-  servedBefore: ReadonlyMap<string, number>;
+  servedBefore: ReadonlyMap<HostId, number>;
   signal: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ async function ask(
   placed: PlacedSession | null,
 ): Promise<Pick<HostFacts, 'answer' | 'clock' | 'hasSession'>> {
   const unheard = { clock: null, hasSession: null };
-  const servedMs = servedBefore.get(host.name);
+  const servedMs = servedBefore.get(host.id);
   if (servedMs !== undefined) return { ...unheard, answer: { kind: 'served', tookMs: servedMs } };
   if (isQuiet) return { ...unheard, answer: { kind: 'not-asked' } };
   const { ref, hasSession } = probeRequest(host.id, placed);
