@@ -44,6 +44,7 @@ describe('telemetry of OpenF1', () => {
     expect(telemetry).toEqual({
       driverNumber: '4',
       t0UtcMs,
+      lapStartDeviationMs: 50,
       car: {
         tMs: Float64Array.of(1000, 1240),
         rpm: Float32Array.of(11_000, 11_000),

@@ -26,6 +26,12 @@ export interface OpenF1Car {
 const carFields = ['rpm', 'speed', 'n_gear', 'throttle', 'brake', 'drs'];
 const locationFields = ['x', 'y', 'z'];
 
+/**
+ * Starts of laps come from the dates of messages, which are late by nothing mostly, and by a tenth of a second at times (measured:
+ * docs/openf1.md#telemetry).
+ */
+const lapStartDeviationMs = 50;
+
 /** A date further from the planned start than this is wrong. (Chosen: a day of tests with its break lasts nine hours.) */
 const earliestMs = -6 * 3_600_000;
 const latestMs = 24 * 3_600_000;
@@ -46,6 +52,7 @@ export function openF1Telemetry({ carData, location }: OpenF1TelemetryRows, of: 
   return {
     driverNumber: of.driverNumber,
     t0UtcMs: of.t0UtcMs,
+    lapStartDeviationMs,
     car: car?.car ?? null,
     positions: positions?.positions ?? null,
     excluded: { ...car?.excluded, ...positions?.excluded },

@@ -26,7 +26,7 @@ const approximateLapStarts: Warning = {
   message:
     'The telemetry is from OpenF1, which gives starts of laps only as the times at which messages came.',
   effect:
-    'Speeds over distance may be shifted by some metres; deltas are exact where sectors with official times end, and approximate between.',
+    'Some of them are a tenth of a second late: traces are then shifted by some metres, and deltas, exact where sectors end, are off by up to 0.3 s in slow corners, as their band shows.',
 };
 
 /**

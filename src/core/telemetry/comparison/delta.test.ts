@@ -22,8 +22,11 @@ import { officialLineTimes, type OfficialTimes } from './official-lines.ts';
 import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 import { isLongRun } from '../../../../test/support/sample.ts';
 
-/** A car that drives 4 km between 90 and 300 km/h, `pace` times as fast as usual from 1500 to 2500 m. */
-function simulatedLap(pace: number, shift: number) {
+/**
+ * A car that drives 4 km between 90 and 300 km/h, `pace` times as fast as usual from 1500 to 2500 m. Its start is told `lateMs` too late, by
+ * somebody whose starts have the deviation `startDeviationMs`.
+ */
+function simulatedLap(pace: number, shift: number, { lateMs = 0, startDeviationMs = 0 } = {}) {
   const wanted = (atM: number): number =>
     (195 + 105 * Math.sin(atM / 150)) * (atM > 1500 && atM < 2500 ? pace : 1);
   const placeM = [0];
@@ -38,7 +41,8 @@ function simulatedLap(pace: number, shift: number) {
   const sector1Ms = timeAt(1300);
   const sector2Ms = timeAt(2700) - sector1Ms;
   const times = { lapTimeMs, sector1Ms, sector2Ms, sector3Ms: lapTimeMs - sector1Ms - sector2Ms };
-  const lap: AlignableLap = { telemetry: sliceLap(telemetryOf(car), 0, lapTimeMs)!, times };
+  const telemetry = { ...telemetryOf(car), lapStartDeviationMs: startDeviationMs };
+  const lap: AlignableLap = { telemetry: sliceLap(telemetry, lateMs, lapTimeMs + lateMs)!, times };
   return { lap, timeAt, placeAt: (timeMs: number) => placeM[Math.round(timeMs)]! };
 }
 
@@ -72,6 +76,23 @@ describe('a delta', () => {
       if (Math.abs(trace.deltaMs[index]! - trueMs) > trace.bandMs[index]! + 1) outside += 1;
     });
     expect(outside / trace.deltaMs.length).toBeLessThan(0.05);
+  });
+
+  it('has a wider band where starts of laps are told late, and is true within it', () => {
+    const lateLap = (startDeviationMs: number) => simulatedLap(0.96, 8, { lateMs: 80, startDeviationMs }).lap;
+    const late = deltaToReference(alignLaps(fast.lap, lateLap(50)));
+    expect(late.lines.map(({ deltaMs }) => deltaMs)).toEqual(trace.lines.map(({ deltaMs }) => deltaMs));
+    const isOutside = (referenceMs: number, place: number): boolean => {
+      const trueMs = slow.timeAt(fast.placeAt(referenceMs)) - referenceMs;
+      return Math.abs(late.deltaMs[place]! - trueMs) > late.bandMs[place]! + 1;
+    };
+    expect(late.referenceMs.filter(isOutside).length / late.referenceMs.length).toBeLessThan(0.05);
+    const { bandMs } = deltaToReference(alignLaps(fast.lap, lateLap(0)));
+    const widerMs = late.bandMs.map((band, place) => band - bandMs[place]!);
+    expect(Math.min(...widerMs)).toBe(0);
+    // The slowest places are passed at 90 km/h, the lines at up to 300: 50 ms there are far more here.
+    expect(Math.max(...widerMs)).toBeGreaterThan(50);
+    expect([widerMs[0], widerMs.at(-1)]).toEqual([0, 0]);
   });
 
   it('is certain on the lines and nowhere else', () => {

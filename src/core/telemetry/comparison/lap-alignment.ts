@@ -5,6 +5,7 @@ import {
   cutSections,
   fitLength,
   remainingVariance,
+  shiftVariance,
   varianceShare,
   type LapSection,
 } from './lap-section.ts';
@@ -67,8 +68,8 @@ export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlig
   const lengths = rawReference.map((section, index) => commonLength(section, rawOther[index]!));
   const fitted = (sections: readonly LapSection[]): LapSection[] =>
     sections.map((section, index) => fitLength(section, lengths[index]!.lengthM));
-  const referenceTrack = trackOf(fitted(rawReference), referenceMs);
-  const otherTrack = trackOf(fitted(rawOther), otherMs);
+  const referenceTrack = trackOf(fitted(rawReference), referenceMs, reference.telemetry);
+  const otherTrack = trackOf(fitted(rawOther), otherMs, other.telemetry);
   const recordedPerOfficial = durationMs(reference.telemetry) / referenceMs.at(-1)!;
   const distanceAt = lapDistance(reference.telemetry);
   return {
@@ -128,7 +129,11 @@ function recordedSections({ telemetry }: AlignableLap, lineMs: readonly number[]
 }
 
 /** Times and places of a lap, in lap time as the official times have it. */
-function trackOf(sections: readonly LapSection[], lineMs: readonly number[]) {
+function trackOf(
+  sections: readonly LapSection[],
+  lineMs: readonly number[],
+  { startDeviationMs }: Pick<LapTelemetry, 'startDeviationMs'>,
+) {
   const recordedPerOfficial = sections.at(-1)!.timeMs.at(-1)! / lineMs.at(-1)!;
   const timeAt = ({ section, share }: Place): number => {
     const startMs = lineMs[section]!;
@@ -159,7 +164,8 @@ function trackOf(sections: readonly LapSection[], lineMs: readonly number[]) {
       const recordedMs = timeAt(place) * recordedPerOfficial;
       return {
         speedKmh: interpolateLinear(section.timeMs, section.speedKmh, recordedMs),
-        varianceM2: remainingVariance(section, recordedMs),
+        varianceM2:
+          remainingVariance(section, recordedMs) + shiftVariance(section, recordedMs, startDeviationMs),
         varianceShare: varianceShare(section, recordedMs),
       };
     },

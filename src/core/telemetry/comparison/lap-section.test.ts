@@ -4,6 +4,7 @@ import {
   cutSections,
   fitLength,
   remainingVariance,
+  shiftVariance,
   varianceShare,
   type LapSection,
 } from './lap-section.ts';
@@ -57,5 +58,14 @@ describe('a section of a lap', () => {
     expect(varianceShare(second, 2750)).toBeCloseTo(0.5, 12);
     const certain = { ...second, varianceM2: [0, 0, 0, 0] };
     expect([remainingVariance(certain, 2750), varianceShare(certain, 2750)]).toEqual([0, 0]);
+  });
+
+  it('is as uncertain after a late start as the car is slower or faster than at the lines', () => {
+    const corner = { ...second, speedKmh: [288, 180, 72, 216] };
+    expect(shiftVariance(corner, 1500, 50)).toBe(0);
+    expect(shiftVariance(corner, 4000, 50)).toBe(0);
+    // 60 % of the way from 288 to 216 km/h is 244.8: in 50 ms the car is 2.4 m behind that at 72 km/h.
+    expect(shiftVariance(corner, 3000, 50)).toBeCloseTo(2.4 ** 2, 12);
+    expect(shiftVariance(corner, 3000, 0)).toBe(0);
   });
 });

@@ -71,3 +71,14 @@ export function varianceShare(section: LapSection, timeMs: number): number {
   const wholeM2 = section.varianceM2.at(-1)!;
   return wholeM2 > 0 ? interpolateLinear(section.timeMs, section.varianceM2, timeMs) / wholeM2 : 0;
 }
+
+/**
+ * Variance, in m², of the distance since the section's first line when all its times are late by an amount with this standard deviation: the
+ * places taken for the lines are off by what the car drives meanwhile there, and the one between them by what it drives meanwhile here.
+ */
+export function shiftVariance(section: LapSection, timeMs: number, deviationMs: number): number {
+  const speedKmh = interpolateLinear(section.timeMs, section.speedKmh, timeMs);
+  const [firstKmh, lastKmh] = [section.speedKmh[0]!, section.speedKmh.at(-1)!];
+  const fittedKmh = firstKmh + (lastKmh - firstKmh) * varianceShare(section, timeMs);
+  return (((speedKmh - fittedKmh) * deviationMs) / 3600) ** 2;
+}

@@ -15,6 +15,8 @@ export interface LapTelemetry {
   /** Session times between which the lap was driven. */
   startMs: number;
   endMs: number;
+  /** Standard deviation of both against the moments of the samples; 0 where they are told by the same clock. */
+  startDeviationMs: number;
   /** Time since the start of the lap; the first is 0, the last `endMs - startMs`. */
   timeMs: Float64Array;
   /** Driven since the start of the lap, integrated from the speed; about 0 at the start. Never falls. */
@@ -63,6 +65,7 @@ export function sliceLap(driver: DriverTelemetry, startMs: number, endMs: number
   return {
     startMs,
     endMs,
+    startDeviationMs: driver.lapStartDeviationMs ?? 0,
     timeMs: tMs.map((time) => time - startMs),
     distanceM,
     relativeDistance: relativeTo(distanceM),

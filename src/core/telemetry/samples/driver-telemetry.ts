@@ -44,6 +44,11 @@ export interface DriverTelemetry {
   driverNumber: string;
   /** UTC of session time zero, milliseconds since 1970; null when neither topic has a readable record. */
   t0UtcMs: number | null;
+  /**
+   * Standard deviation of the starts of laps, as its provider tells them, against the moments of these samples, in milliseconds; left out
+   * where they are told by the same clock.
+   */
+  lapStartDeviationMs?: number;
   /** null = the feed has no sample of this car. */
   car: CarSamples | null;
   /** null = the feed has no position of this car. */
