@@ -145,7 +145,7 @@ export const sloppyDeclined: readonly { question: string; says: RegExp }[] = [
     saying(/no language model/),
   ),
   ...['who won the super bowl', 'who won the world cup 2022'].map(saying(/only know Formula 1/)),
-  ...['results monza 2017', 'lap times of ver in monza 2017'].map(saying(/begin with 2018/)),
+  ...['telemetry of ver in monza 2017', 'ideal lap monza 2017'].map(saying(/begin with 2018/)),
   ...['monza 2028 results'].map(saying(/has not begun/)),
   ...['stop', 'not that one'].map(saying(/^All right/)),
   ...['monza test day 2 2024 team pace'].map(saying(/no test in Monza/)),

@@ -1,4 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { firstSeasonOf } from '../../core/provider.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
 import { sessionWithArticle } from '../places/place-words.ts';
 import { placesOf, type Place } from '../places/places.ts';
@@ -15,7 +16,7 @@ import { testDaysOf, withTestPlace } from '../places/test-days.ts';
 
 /** Calls about sessions, with a topic that the rest of the request may make another. @throws AskBack, PlainAnswer */
 export async function planSessions(named: TopicName, asked: Request, moment: Moment): Promise<Plan> {
-  checkSeasons(asked, moment);
+  checkSeasons(named, asked, moment);
   const request = await withTestPlace(asked, moment);
   const name = topics[named].refine?.(request) ?? named;
   const topic = topics[name];
@@ -42,13 +43,17 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   return { calls, notes, waiting: null, focus: noFocus };
 }
 
-/** Before the timing data begin and after the current season no schedule need be asked. @throws PlainAnswer */
-function checkSeasons({ years }: Request, { nowMs }: Moment): void {
+/** Before anything is known and after the current season no schedule need be asked. @throws PlainAnswer */
+function checkSeasons(named: TopicName, { years }: Request, { nowMs }: Moment): void {
   const [year] = years;
   if (year === undefined) return;
-  if (years.every((each) => each < firstTimedSeason)) {
+  const since = topics[named].racesSince ?? firstTimedSeason;
+  if (years.every((each) => each < since)) {
     throw new PlainAnswer(
-      `Timing data begin with ${firstTimedSeason}, so there is nothing to analyse of ${year}. Of earlier seasons I can show the *standings ${year}*.`,
+      year < firstSeasonOf.results
+        ? `Lap times begin with ${firstSeasonOf.results}, so there is nothing to analyse of ${year}. Of earlier seasons I can show results and the *standings ${year}*.`
+        : `Of ${year} there are only lap times and positions of the races; timing data begin with ${firstTimedSeason}. ` +
+            'Ask for a result, the pace of the teams or the laps of a driver.',
     );
   }
   if (years.every((each) => each > currentYear(nowMs))) {

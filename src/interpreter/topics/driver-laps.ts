@@ -1,3 +1,4 @@
+import { firstSeasonOf } from '../../core/provider.ts';
 import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../ops/driver-laps.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
@@ -26,6 +27,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   ],
   comparesTimes: true,
   session: 'R',
+  racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 4, who: 'Whose laps?' },
   laps: 'shown',
   onTestDays: 'single laps',

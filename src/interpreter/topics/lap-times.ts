@@ -1,3 +1,4 @@
+import { firstSeasonOf } from '../../core/provider.ts';
 import type { LapTimesFindings } from '../../ops/lap-times.ts';
 import {
   excludedSentences,
@@ -26,6 +27,7 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   ],
   comparesTimes: true,
   session: 'R',
+  racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 30, who: 'Whose lap times?', mayBeAll: true },
   // Statistics are of whole sessions; of some laps the laps themselves are shown.
   refine: ({ drivers, laps, testing }) => {

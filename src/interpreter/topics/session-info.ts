@@ -1,3 +1,4 @@
+import { firstSeason } from '../../core/calendar/season-year.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import { formatGap, formatRaceTime } from '../../core/text/lap-time.ts';
 import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
@@ -26,6 +27,7 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
   ],
   impliedBy: ['season-summary'],
   session: 'R',
+  racesSince: firstSeason,
   isSessionPlain: true,
   // "Qualifying and race": each of the two tells of its own.
   sessions: ({ sessions, topics }) =>

@@ -1,3 +1,4 @@
+import { firstSeasonOf } from '../../core/provider.ts';
 import type { TeamPaceFindings } from '../../ops/team-pace.ts';
 import {
   excludedSentences,
@@ -24,6 +25,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
   ],
   comparesTimes: true,
   session: 'R',
+  racesSince: firstSeasonOf.results,
   onTestDays: 'team pace',
   inputs: ({ teams }) => [teams.length > 0 ? { teams } : {}],
   answer: teamPaceAnswer,

@@ -27,6 +27,8 @@ interface EveryTopic<Findings> {
   comparesTimes?: true;
   /** The session it is about when none is named; null: it is about a season. */
   session: SessionCode | null;
+  /** The first season of whose races it has something; left out: nothing before the timing data begin. */
+  racesSince?: number;
   /** Drivers that must be named; left out: it needs none. */
   drivers?: DriversAsked;
   /** What lap numbers are to it: laps to show, or laps to compare. */

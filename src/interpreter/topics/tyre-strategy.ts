@@ -1,3 +1,4 @@
+import { firstPitStopSeason } from '../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../ops/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
 import { markdownText, table } from '../answers/markdown.ts';
@@ -21,6 +22,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     ],
   ],
   session: 'R',
+  racesSince: firstPitStopSeason,
   isSessionPlain: true,
   sessions: (request) => {
     const other = request.sessions.find((code) => code !== 'R');
