@@ -87,8 +87,15 @@ function answerFor(error: unknown, request: Request | null): Interpretation {
     return { kind: 'ask', question: error.message, missing: error.missing, request: waiting };
   }
   if (error instanceof PlainAnswer) return { kind: 'say', text: error.message };
-  if (error instanceof SvcError) return { kind: 'say', text: `I could not look that up: ${error.message}` };
+  if (error instanceof SvcError) {
+    const next = isOfSources(error) ? '\n\nNext you could ask: *check my setup*' : '';
+    return { kind: 'say', text: `I could not look that up: ${error.message}${next}` };
+  }
   throw error;
+}
+
+function isOfSources({ code }: SvcError): boolean {
+  return code === 'SOURCE_UNAVAILABLE' || code === 'SOURCE_BLOCKED' || code === 'RATE_LIMITED';
 }
 
 async function standingsFor(read: ReadMessage, context: InterpretationContext): Promise<Interpretation> {

@@ -257,7 +257,9 @@ describe('the offline model', () => {
       knowledge: { schedule: refused, drivers: refused },
     });
     expect(calls).toEqual([]);
-    expect(text).toBe('I could not look that up: The 2024 schedule could not be loaded.');
+    expect(text).toBe(
+      'I could not look that up: The 2024 schedule could not be loaded.\n\nNext you could ask: *check my setup*',
+    );
   });
 
   it('stops when it is told to', async () => {

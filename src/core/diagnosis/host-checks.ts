@@ -57,7 +57,7 @@ type Judgement = Pick<Check, 'status' | 'finding' | 'next'>;
 function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFacts, nowMs: number): Judgement {
   switch (answer.kind) {
     case 'not-asked':
-      return { status: 'skipped', finding: whyNotAsked(source), next: null };
+      return { status: 'skipped', finding: answer.spared ? sparedWords : whyNotAsked(source), next: null };
     case 'served':
       return hasSession === false
         ? { status: 'ok', finding: 'Answers, and does not have this session.', next: null }
@@ -86,6 +86,8 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
       };
   }
 }
+
+const sparedWords = 'Not asked: fewer than half of the requests it allows are left, and they are for data.';
 
 function whyNotAsked(source: SourceFacts): string {
   switch (source.kind) {

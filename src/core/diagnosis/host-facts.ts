@@ -15,8 +15,8 @@ export type ClosedBecause =
 
 /** What a host said to one small request. */
 export type HostAnswerFacts =
-  /** Nobody asked: the network is off, or data come from elsewhere. */
-  | { kind: 'not-asked' }
+  /** Nobody asked: the network is off, data come from elsewhere, or (`spared`) what is left of its budget is for data. */
+  | { kind: 'not-asked'; spared?: true }
   /** It sent what was asked for, after so many milliseconds. */
   | { kind: 'served'; tookMs: number }
   /** It works, and does not have what was asked for. */

@@ -197,6 +197,8 @@ function judgeAnswer(
     case 'failed':
       return { state: 'unreachable', finding: `${name}: ${answer.said}.` };
     case 'not-asked':
+      if (answer.spared)
+        return { state: 'expected', finding: `${name} was not asked, to spare its budget, and may have it.` };
       return copy === 'absent'
         ? { state: 'absent', finding: `${name} did not have it when it was asked last.` }
         : { state: 'not-asked', finding: `${name} was not asked, and nothing is in the cache.` };

@@ -50,9 +50,7 @@ async function planDoctor(request: Request, moment: Moment): Promise<Plan> {
 }
 
 function doctorAnswer({ checks, session }: Diagnosis): AnswerPart {
-  const found = checks.filter(
-    ({ id, status }) => (status === 'failed' || status === 'warning') && id !== 'session',
-  );
+  const found = checks.filter((check) => isWorthTelling(check, checks));
   return {
     paragraphs: [
       ...(session ? sessionParagraphs(session) : []),
@@ -66,6 +64,13 @@ function doctorAnswer({ checks, session }: Diagnosis): AnswerPart {
           ]),
     ],
   };
+}
+
+/** Where no host can be reached, that says it for all of them; the session has a table of its own. */
+function isWorthTelling({ id, status }: Check, checks: readonly Check[]): boolean {
+  const isCutOff = checks.some((check) => check.id === 'network' && check.status === 'failed');
+  const isTold = id === 'session' || (isCutOff && id.startsWith('host-'));
+  return !isTold && (status === 'failed' || status === 'warning');
 }
 
 function checkRow({ subject, finding, next }: Check): string[] {

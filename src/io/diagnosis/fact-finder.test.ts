@@ -154,6 +154,21 @@ describe('hosts', () => {
     });
   });
 
+  it('are spared when less than half of a budget is left', async () => {
+    const home = await temporaryHome();
+    const budget = new RequestBudget(home, { nowMs: () => Date.now() - 5_000 });
+    const rate = { perSecond: 1000, perHour: null };
+    for (let sent = 0; sent < 16; sent += 1) await budget.acquire(hosts.openf1.name, rate, undefined);
+    const found = await diagnosis({ home, session: { event: planned.event, session: planned.session } });
+    expect(hosts.openf1.requests).toEqual([]);
+    expect(checkOf(found, 'host-openf1')).toMatchObject({
+      status: 'skipped',
+      finding: expect.stringContaining('fewer than half'),
+    });
+    const [laps] = found.session && 'parts' in found.session ? found.session.parts : [];
+    expect(laps?.places[2]).toMatchObject({ place: 'openf1', state: 'expected' });
+  });
+
   it('tell the time', async () => {
     const wrong = new Date(Date.now() - 26 * 3_600_000).toUTCString();
     for (const host of Object.values(hosts)) host.say(ok('[]', { Date: wrong }));

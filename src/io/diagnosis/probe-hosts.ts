@@ -31,13 +31,21 @@ export interface ProbeContext {
 export async function probeHosts(context: ProbeContext, placed: PlacedSession | null): Promise<HostFacts[]> {
   const hosts = Object.values(context.hosts).flatMap((service) => service.hosts);
   return await Promise.all(
-    hosts.map(async (host) => ({
-      role: host.id,
-      name: host.name,
-      ...(await ask(context, host, placed)),
-      budget: await budgetOf(context, host),
-    })),
+    hosts.map(async (host) => {
+      const isSpared = !context.isQuiet && (await budgetOf(context, host)).limits.some(isScarce);
+      const asked = isSpared
+        ? { ...unheard, answer: { kind: 'not-asked' as const, spared: true as const } }
+        : await ask(context, host, placed);
+      return { role: host.id, name: host.name, ...asked, budget: await budgetOf(context, host) };
+    }),
   );
+}
+
+const unheard = { clock: null, hasSession: null };
+
+/** Whoever asks again and again what is wrong, as visitors of a server may, must not use up what is for data. */
+function isScarce({ requests, left }: BudgetFacts['limits'][number]): boolean {
+  return left > 0 && left * 2 < requests;
 }
 
 async function ask(
@@ -45,7 +53,6 @@ async function ask(
   host: Host,
   placed: PlacedSession | null,
 ): Promise<Pick<HostFacts, 'answer' | 'clock' | 'hasSession'>> {
-  const unheard = { clock: null, hasSession: null };
   const servedMs = servedBefore.get(host.id);
   if (servedMs !== undefined) return { ...unheard, answer: { kind: 'served', tookMs: servedMs } };
   if (isQuiet) return { ...unheard, answer: { kind: 'not-asked' } };
