@@ -56,6 +56,19 @@ async function run(input: Record<string, unknown> = {}, timing = raced()) {
 }
 
 describe('analyze team-pace', () => {
+  it('says that nobody knows the teams when cars are known by number only', async () => {
+    const numbered = raced({
+      results: cars.map(([code], i) => madeUpResult(code, { teamName: null, position: i + 1 })),
+    });
+    for (const input of [{}, { teams: ['Ferrari'] }]) {
+      await expect(run(input, numbered)).rejects.toMatchObject({
+        code: 'NO_DATA',
+        message: expect.stringContaining('known by number only'),
+        details: { laps: 50 },
+      });
+    }
+  });
+
   it('has the keys of the contract, fastest team first', async () => {
     const { output, asked } = await run();
     expect(asked[0]!.code).toBe('R');

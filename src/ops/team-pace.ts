@@ -9,6 +9,7 @@ import { SvcError, type NextStep } from '../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../core/names/team-resolution.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
+import { inputName, operationName, words } from '../core/words.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
@@ -91,6 +92,7 @@ export const teamPace = defineOperation({
     const { event, session, warnings } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const teams = [...new Set(timing.results.flatMap((result) => result.teamName ?? []))];
+    if (teams.length === 0) throw noTeams(timing.laps.length, origin.warnings);
     const asked = input.teams
       ? askedTeams(event.year, teams, input.teams)
       : { matched: teams, unmatched: [] };
@@ -187,7 +189,7 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
     throw new SvcError(
       'NO_DATA',
       `No team of this session is meant by ${queries.map((query) => JSON.stringify(query.slice(0, 80))).join(', ')}.`,
-      teams.length > 0 ? `Took part: ${teams.join(', ')}.` : 'The session has no list of teams.',
+      `Took part: ${teams.join(', ')}.`,
       { teams: [...teams], unmatched: resolved.unmatched },
     );
   }
@@ -204,6 +206,15 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
     );
   }
   return resolved;
+}
+
+function noTeams(lapCount: number, warnings: readonly Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'Nobody says which teams drove in this session: its cars are known by number only.',
+    words`Compare cars instead, by their numbers: ${operationName('analyze lap-times')} with ${inputName('drivers', '1')}.`,
+    { laps: lapCount, warnings },
+  );
 }
 
 function noQuickLaps({ excluded }: TeamPaces, warnings: readonly Warning[]): SvcError {
