@@ -43,6 +43,7 @@ export const rooms: Record<string, Room> = {
       'openf1',
       'diagnosis',
       'analysis',
+      'agreement',
       'charts/spec',
       'charts/look',
       'charts/axes',

@@ -53,7 +53,8 @@ export class TyreMessageReducer {
   }
 }
 
-function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
+/** What an entry of a stint says, in whichever topic. */
+export function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
   return {
     timeMs,
     stint,

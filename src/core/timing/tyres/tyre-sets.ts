@@ -35,11 +35,11 @@ export function readTyreSets(
   { isJoined, hasGaps }: Unrecorded,
 ): { sets: TyreSet[]; isCounterCorrected: boolean } {
   if (isJoined)
-    return { sets: addLapsBeforeJoining(mergeByStint(messages), messages), isCounterCorrected: false };
-  if (hasGaps) return { sets: mergeByStint(messages), isCounterCorrected: false };
+    return { sets: addLapsBeforeJoining(namedSets(messages), messages), isCounterCorrected: false };
+  if (hasGaps) return { sets: namedSets(messages), isCounterCorrected: false };
   const spread = spreadBunchedStart(messages, laps);
   const { driven, isCounterCorrected } = readDrivenSets(spread, laps);
-  const named = new Map(mergeByStint(spread).map((set) => [set.stint, set]));
+  const named = new Map(namedSets(spread).map((set) => [set.stint, set]));
   const sets = driven.map(({ sentStint, stint, fromMs }) => ({ ...named.get(sentStint)!, stint, fromMs }));
   return { sets, isCounterCorrected };
 }
@@ -62,7 +62,7 @@ function spreadBunchedStart(
 }
 
 /** What the feed says of each stint in the end: one set per number in order of first appearance, later values replacing earlier ones. */
-function mergeByStint(messages: readonly TyreMessage[]): TyreSet[] {
+export function namedSets(messages: readonly TyreMessage[]): TyreSet[] {
   const sets = new Map<number, TyreSet>();
   for (const { timeMs, stint, compound, fresh, startLaps, notChanged } of messages) {
     const known = sets.get(stint);
