@@ -1,3 +1,4 @@
+import type { ResourceSource } from '../sources/source.ts';
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
@@ -103,5 +104,27 @@ describe('recorded schedules', needsRecordings, () => {
     const loaded = await loadSchedule({ source, clock, signal: new AbortController().signal }, year);
     expect(loaded).toMatchObject({ source: 'recorded', warnings: [], value: { origin } });
     expect(loaded.value.events).toHaveLength(events);
+  });
+
+  it.each([
+    [2024, ['sessions', 'meetings'], 3],
+    [2024, ['sessions'], 4],
+  ])('%i comes from OpenF1 when nobody else has it (%j)', async (year, has, warnings) => {
+    const recorded = await openRecordedSource(corpusDirectory);
+    const source: ResourceSource = {
+      kind: 'recorded',
+      fetch: async (ref, options) =>
+        ref.service === 'openf1' && has.includes(ref.path)
+          ? await recorded.fetch(ref, options)
+          : { ok: false, reason: 'absent', answers: [] },
+      fingerprint: async () => null,
+    };
+    const clock = { nowMs: () => nowMs };
+    const loaded = await loadSchedule({ source, clock, signal: new AbortController().signal }, year);
+    expect(loaded).toMatchObject({ source: 'recorded', provider: 'openf1', value: { origin: 'openf1' } });
+    const monaco = loaded.value.events.find(({ eventName }) => eventName.startsWith('Monaco'));
+    expect(monaco).toMatchObject({ eventName: 'Monaco Grand Prix', round: 8, eventDate: '2024-05-26' });
+    expect(monaco?.sessions.map(({ code }) => code)).toEqual(['FP1', 'FP2', 'FP3', 'Q', 'R']);
+    expect(loaded.warnings.map(({ code }) => code)).toHaveLength(warnings);
   });
 });

@@ -1,6 +1,7 @@
 import type { ParsedSchedule } from '../../core/calendar/parsed-schedule.ts';
 import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts';
 import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
+import { parseOpenF1Schedule } from '../../core/calendar/schedule-openf1.ts';
 import { parseResultsApiSchedule } from '../../core/calendar/schedule-results-api.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { Provider } from '../../core/provider.ts';
@@ -15,7 +16,7 @@ import {
   sourceFailure,
   unusableAnswer,
 } from '../sources/source-failure.ts';
-import type { FetchFailure, ResourceSource } from '../sources/source.ts';
+import type { FetchedBody, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { ResourceRef } from '../http/resource.ts';
 
 export interface ScheduleContext {
@@ -28,15 +29,18 @@ interface ScheduleOrigin {
   name: string;
   provider: Provider;
   ref: ResourceRef;
-  parse: (text: string, year: number) => ParsedSchedule;
+  /** A second answer that says more about the same; what it would say is left out where it is not to be had. */
+  besides?: ResourceRef;
+  parse: (text: string, year: number, besides: string | null) => ParsedSchedule;
 }
 
 /** Seasons that the timing archive and f1schedule know. */
 const firstYearWithTiming = 2018;
+const firstYearOfOpenF1 = 2023;
 
 /**
  * The plan of a season: from f1schedule, else from the timing archive's index, else (and before 2018 only) from the results
- * API. What failed on the way is told as a warning.
+ * API, else from OpenF1. What failed on the way is told as a warning.
  *
  * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… saying what each host answered.
  */
@@ -51,9 +55,10 @@ export async function loadSchedule(
   const options = { maxAgeMs, signal: context.signal };
   const failures: FetchFailure[] = [];
   const warnings: Warning[] = [];
-  for (const { name, provider, ref, parse } of originsOf(year)) {
+  for (const { name, provider, ref, besides, parse } of originsOf(year)) {
     const fetched = await context.source.fetch(ref, options);
-    const parsed = fetched.ok ? parse(new TextDecoder().decode(fetched.body), year) : null;
+    const more = fetched.ok && besides ? await context.source.fetch(besides, options) : null;
+    const parsed = fetched.ok ? parse(textOf(fetched), year, more?.ok ? textOf(more) : null) : null;
     if (fetched.ok && parsed?.ok) {
       return {
         value: parsed.schedule,
@@ -96,5 +101,20 @@ function originsOf(year: number): ScheduleOrigin[] {
       parse: parseArchiveIndex,
     },
     resultsApi,
+    ...(year < firstYearOfOpenF1 ? [] : [openF1(year)]),
   ];
+}
+
+function openF1(year: number): ScheduleOrigin {
+  return {
+    name: 'OpenF1',
+    provider: 'openf1',
+    ref: { service: 'openf1', path: 'sessions', query: `year=${year}` },
+    besides: { service: 'openf1', path: 'meetings', query: `year=${year}` },
+    parse: (sessions, ofYear, meetings) => parseOpenF1Schedule(meetings, sessions, ofYear),
+  };
+}
+
+function textOf({ body }: FetchedBody): string {
+  return new TextDecoder().decode(body);
 }
