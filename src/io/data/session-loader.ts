@@ -5,6 +5,7 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { SessionOptions, Sourced } from '../effects.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
+import { withNamesOfEntrants } from './entrants.ts';
 import { isAhead, whyNoLaps, whyNothing, type TriedSource } from './session-failure.ts';
 import { loadOfficialResults, type OfficialResults } from './session-results.ts';
 
@@ -48,7 +49,10 @@ export async function loadSession(
     const load = await links[source]!();
     const hasAlternative = index < sources.length - 1;
     const attempt = await load({ ...context, official, hasAlternative }, event, session);
-    if (hasLaps(attempt)) return sourced(attempt, tried.map(instead(source)));
+    if (hasLaps(attempt)) {
+      const named = await withNamesOfEntrants(context, event, attempt);
+      return sourced({ ...attempt, ...named }, tried.map(instead(source)));
+    }
     tried.push({ source, attempt });
   }
   const missing = { event, session, tried, nowMs: context.clock.nowMs() };
