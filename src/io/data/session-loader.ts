@@ -17,7 +17,7 @@ const costs: Readonly<Record<SessionSource, string>> = {
   results: 'There are lap times, positions and stops, but no sectors, tyres, flags, speeds and telemetry.',
 };
 
-const links: Readonly<Partial<Record<SessionSource, () => Promise<LoadSessionLink>>>> = {
+const links: Readonly<Record<SessionSource, () => Promise<LoadSessionLink>>> = {
   archive: async () => (await import('./archive-session.ts')).loadArchiveSession,
   openf1: async () => (await import('./openf1-session.ts')).loadOpenF1Session,
   results: async () => (await import('./results-session.ts')).loadResultsSession,
@@ -46,7 +46,7 @@ export async function loadSession(
   const sources = sourcesFor(context, event, session, options);
   const tried: TriedSource[] = [];
   for (const [index, source] of sources.entries()) {
-    const load = await links[source]!();
+    const load = await links[source]();
     const hasAlternative = index < sources.length - 1;
     const attempt = await load({ ...context, official, hasAlternative }, event, session);
     if (hasLaps(attempt)) {
@@ -98,8 +98,7 @@ function sourcesFor(
   };
   const allowed = isPlayed ? (['archive'] as const) : order;
   const wanted = allowed.filter(
-    (each) =>
-      links[each] && has[each] && (provider === undefined || isPlayed || providerOfSource[each] === provider),
+    (each) => has[each] && (provider === undefined || isPlayed || providerOfSource[each] === provider),
   );
   return isAhead(session, clock.nowMs()) ? wanted.slice(0, 1) : wanted;
 }
