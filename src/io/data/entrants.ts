@@ -4,7 +4,7 @@ import {
   hasUnnamedDrivers,
   nameDrivers,
   type WarnedSession,
-} from '../../core/results/named-drivers.ts';
+} from '../../core/timing/named-drivers.ts';
 import { isOfEvent } from '../../core/results/official-rounds.ts';
 import { SvcError } from '../../core/errors.ts';
 import { roundResultsMaxAgeMs } from './freshness.ts';

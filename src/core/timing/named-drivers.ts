@@ -1,6 +1,6 @@
-import type { SessionTiming } from '../timing/session-timing.ts';
+import type { SessionTiming } from './session-timing.ts';
 import type { Warning } from '../warnings.ts';
-import type { DriverResult } from './driver-result.ts';
+import type { DriverResult } from '../results/driver-result.ts';
 
 /** Somebody who drove in the season, as results of other sessions name them. */
 export interface Entrant {
