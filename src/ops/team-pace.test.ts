@@ -119,14 +119,6 @@ describe('analyze team-pace', () => {
     expect(output.warnings).toMatchObject([{ code: 'TEAM_NOT_MATCHED' }]);
   });
 
-  it('says so when nobody names the teams', async () => {
-    const nameless = raced().results.map((result) => ({ ...result, teamName: null }));
-    await expect(run({}, raced({ results: nameless }))).rejects.toMatchObject({
-      code: 'NO_DATA',
-      message: 'Nobody names the teams of this session.',
-    });
-  });
-
   it('keeps the picture of other teams', async () => {
     const all = await run();
     const some = await run({ teams: ['Williams'] });
