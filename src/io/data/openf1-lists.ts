@@ -1,6 +1,6 @@
 import { matchOpenF1Session, type OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { asObject } from '../../core/json-object.ts';
+import { asObject, asObjects } from '../../core/json-object.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SourceKind } from '../effects.ts';
 import { publicBase } from '../http/hosts.ts';
@@ -66,6 +66,38 @@ export async function findOpenF1Session(
   const host = new URL(publicBase('openf1')).host;
   const problem = `has no such session: ${match.reason}`;
   return { ok: false, reason: 'absent', answers: [{ host, status: 200, problem, retryAfterMs: null }] };
+}
+
+/**
+ * Laps of all cars of a session: in one request, or car by car where OpenF1 does not hand out so much at once. A car that is missing
+ * fails them all, for a race with a hole looks like a race.
+ */
+export async function fetchSessionLaps(
+  context: ScheduleContext,
+  sessionKey: number,
+  maxAgeMs: number,
+): Promise<OpenF1List | FetchFailure> {
+  const whole = await fetchOpenF1List(context, sessionRef('laps', sessionKey), maxAgeMs);
+  if (whole.ok || !isTooMuch(whole)) return whole;
+  const drivers = await fetchOpenF1List(context, sessionRef('drivers', sessionKey), maxAgeMs);
+  if (!drivers.ok) return drivers;
+  const numbers = new Set(asObjects(drivers.rows).map((driver) => Number(driver['driver_number'])));
+  const cars = await Promise.all(
+    [...numbers].map((number) => {
+      const ref = openF1Ref('laps', `session_key=${sessionKey}&driver_number=${number}`);
+      return fetchOpenF1List(context, ref, maxAgeMs);
+    }),
+  );
+  const lists = cars.filter((car) => car.ok);
+  const [first] = lists;
+  if (lists.length < cars.length || !first) return cars.find((car) => !car.ok) ?? whole;
+  return {
+    ok: true,
+    rows: lists.flatMap(({ rows }) => rows),
+    fingerprint: lists.map(({ fingerprint }) => fingerprint).join(' '),
+    origin: first.origin,
+    warnings: lists.flatMap(({ warnings }) => warnings),
+  };
 }
 
 /** Whether OpenF1 does not answer so much at once; in parts it may. */

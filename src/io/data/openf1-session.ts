@@ -6,8 +6,13 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { openF1SessionMaxAgeMs } from './freshness.ts';
-import { fetchSessionLaps } from './openf1-laps.ts';
-import { fetchOpenF1List, findOpenF1Session, sessionRef, type OpenF1List } from './openf1-lists.ts';
+import {
+  fetchOpenF1List,
+  fetchSessionLaps,
+  findOpenF1Session,
+  sessionRef,
+  type OpenF1List,
+} from './openf1-lists.ts';
 import { sessionOrigin } from './origins.ts';
 import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
 
