@@ -64,7 +64,18 @@ export const rooms: Record<string, Room> = {
   // The simulated archive is opened where every other source is.
   io: {
     uses: ['core', 'simulated-archive'],
-    order: ['.', 'disk', 'account', 'http', 'sources', 'data', 'diagnosis', 'workspaces', 'live', 'real-world.ts'],
+    order: [
+      '.',
+      'disk',
+      'account',
+      'http',
+      'sources',
+      'data',
+      'diagnosis',
+      'workspaces',
+      'live',
+      'real-world.ts',
+    ],
   },
   ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
   // What surfaces share: checking input, keeping files, documents, words.

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -20,6 +21,8 @@ export interface LiveHubOptions {
   refuses?: { status: number; headers?: Record<string, string>; body?: string };
   /** What it does with a socket instead of speaking the protocol. */
   misbehaves?: (socket: WebSocket) => void;
+  /** Key and certificate of a hub that is reached by https. */
+  tls?: { key: string; cert: string };
   /** Does not answer the negotiation at all. */
   isSilent?: boolean;
 }
@@ -51,27 +54,8 @@ export class LiveHub {
   private constructor(options: LiveHubOptions) {
     this.#options = options;
     const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
-    this.#server = createServer((request, response) => {
-      this.requests.push(request);
-      const { refuses, isSilent, token } = this.#options;
-      if (isSilent) return;
-      if (refuses) return response.writeHead(refuses.status, refuses.headers).end(refuses.body);
-      if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
-        return response.writeHead(401).end('token required');
-      if (request.method !== 'POST' || !request.url?.startsWith('/signalrcore/negotiate'))
-        return response.writeHead(404).end();
-      const connectionToken = `token-${++this.#connections}`;
-      this.#tokens.add(connectionToken);
-      const cookie = `AWSALBCORS=server-${this.#connections}; Path=/`;
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': cookie }).end(
-        JSON.stringify({
-          negotiateVersion: 1,
-          connectionId: `id-${this.#connections}`,
-          connectionToken,
-          availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
-        }),
-      );
-    });
+    const negotiate = this.#negotiate.bind(this);
+    this.#server = options.tls ? createTlsServer(options.tls, negotiate) : createServer(negotiate);
     this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       this.requests.push(request);
       const id = new URL(request.url ?? '', 'http://hub').searchParams.get('id') ?? '';
@@ -83,9 +67,13 @@ export class LiveHub {
     });
   }
 
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
   /** What `SVC_LIVE_URL` takes. */
   get address(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/signalrcore/`;
+    return `http://127.0.0.1:${this.port}/signalrcore/`;
   }
 
   get subscriberCount(): number {
@@ -127,6 +115,28 @@ export class LiveHub {
     this.drop();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #negotiate(request: IncomingMessage, response: ServerResponse): void {
+    this.requests.push(request);
+    const { refuses, isSilent, token } = this.#options;
+    if (isSilent) return;
+    if (refuses) return void response.writeHead(refuses.status, refuses.headers).end(refuses.body);
+    if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
+      return void response.writeHead(401).end('token required');
+    if (request.method !== 'POST' || !request.url?.startsWith('/signalrcore/negotiate'))
+      return void response.writeHead(404).end();
+    const connectionToken = `token-${++this.#connections}`;
+    this.#tokens.add(connectionToken);
+    const cookie = `AWSALBCORS=server-${this.#connections}; Path=/`;
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': cookie }).end(
+      JSON.stringify({
+        negotiateVersion: 1,
+        connectionId: `id-${this.#connections}`,
+        connectionToken,
+        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
+      }),
+    );
   }
 
   #serve(socket: WebSocket): void {

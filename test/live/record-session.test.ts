@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingGap } from '../../src/core/live/recording-log.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { play, type PlayedSession, playedSession, type Playing } from './played-session.ts';
-import { isLongRun } from '../support/sample.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { archiveLaps, differences, lapsByName, loadRecorded, onClock } from './recorded-laps.ts';
 import { liveHub, record } from './recording.ts';
@@ -16,9 +16,10 @@ const others = [
   '2025/2025-07-06_British_Grand_Prix/2025-07-05_Qualifying/',
 ];
 const paths = isLongRun ? [sprint, ...others] : [sprint];
+const options = sampledOptions(paths.length, others.length + 1, 'sessions recorded as they run');
 const speed = 1000;
 
-describe.each(paths)('%s, recorded as it runs', (path) => {
+describe.each(paths)('%s, recorded as it runs', options, (path) => {
   let played: PlayedSession;
   /** On the archive's own clock. */
   let archive: Lap[];

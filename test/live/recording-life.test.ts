@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { applyPatch } from '../../src/core/feed/patch.ts';
 import { StreamReader } from '../../src/core/feed/stream-reader.ts';
 import type { HubFeedMessage, LiveHub } from './live-hub.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
@@ -230,6 +231,44 @@ describe('a recording', () => {
       sessions: [{ log: { isComplete: false } }],
     });
     expect(told.at(-1)).toMatch(/^The connection was lost \(.+\); connecting again\.$/);
+  });
+
+  it('loses its connection many times and leaves nothing behind', async () => {
+    const { hub, root } = await running();
+    const warnings: string[] = [];
+    const warned = (warning: Error): unknown => warnings.push(warning.message);
+    process.on('warning', warned);
+    const { recording, stop } = record(hub, root);
+    for (let times = 1; times <= 20; times += 1) {
+      await subscribed(hub, times);
+      hub.tell([control(times, times * 1000)]);
+      hub.drop();
+    }
+    await subscribed(hub, 21);
+    hub.tell([control(21, 21_000)]);
+    await expect.poll(async () => await textOf(root, 'RaceControlMessages')).toContain('MESSAGE 21');
+    stop();
+    await recording;
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
+    const records = new StreamReader('RaceControlMessages').push(await textOf(root, 'RaceControlMessages'));
+    const state = records.reduce<unknown>((known, { payload }) => applyPatch(known, payload), {});
+    expect(state).toMatchObject({ Messages: { length: 22 } });
+  });
+
+  it('believes a clock that jumps once it goes on there', async () => {
+    const { hub, root } = await running();
+    const { recording, stop } = record(hub, root);
+    await subscribed(hub, 1);
+    hub.tell([control(1, 1000), control(2, 40 * 3_600_000), control(3, 3000)]);
+    for (let index = 4; index < 30; index += 1) hub.tell([control(index, 10 * 3_600_000 + index)]);
+    await expect.poll(async () => await textOf(root, 'RaceControlMessages')).toContain('MESSAGE 29');
+    stop();
+    await recording;
+    const text = await textOf(root, 'RaceControlMessages');
+    expect(text).toMatch(/01:00:01\.000[^\n]*MESSAGE 2"/);
+    expect(text).toMatch(/01:00:03\.000[^\n]*MESSAGE 3"/);
+    expect(text).toMatch(/11:00:00\.029[^\n]*MESSAGE 29"/);
   });
 
   it('leaves the files of others alone', async () => {

@@ -28,7 +28,7 @@ export interface SessionIdentity {
 /**
  * Code and name of a session as a schedule names it; null for a name that is no session of ours. The race that was
  * called "Sprint Qualifying" in 2021 is a "Sprint" like every sprint race since; the only practice of the two-day weekend
- * of Imola 2020, plainly "Practice" in the archive, is Practice 1.
+ * of Imola 2020, plainly "Practice" in the archive, is Practice 1, and so is "Day 1" of a test since 2025.
  */
 export function identifySession(name: string, year: number): SessionIdentity | null {
   const modern = modernName(name, year);
@@ -38,7 +38,8 @@ export function identifySession(name: string, year: number): SessionIdentity | n
 
 function modernName(name: string, year: number): string {
   if (name === 'Sprint Qualifying' && year <= 2022) return 'Sprint';
-  return name === 'Practice' ? 'Practice 1' : name;
+  const day = /^Day ([1-3])$/.exec(name)?.[1];
+  return name === 'Practice' ? 'Practice 1' : day ? `Practice ${day}` : name;
 }
 
 /** Format of a season's sprint weekends; conventional for seasons before the first one. */

@@ -40,6 +40,8 @@ export class HubConnection {
   readonly #events: EventQueue<HubEvent>;
   readonly #opening = new Opening();
   #pinging: NodeJS.Timeout | undefined;
+  /** Forget the signals that end it: one of them lives longer than a connection. */
+  readonly #ends: (() => void)[] = [];
   #isGreeted = false;
   #isClosed = false;
   #invocations = 0;
@@ -62,11 +64,11 @@ export class HubConnection {
     try {
       const { token, cookie } = await negotiate(hub, introduction, either);
       connection = new HubConnection(hub, topics, introduction, socketUrl(hub, token), cookie);
-      const opened = connection;
-      either.addEventListener('abort', () => opened.#opening.reject(new Error('too late')), { once: true });
-      await opened.#opening.promise;
-      signal.addEventListener('abort', () => opened.close('interrupted'), { once: true });
-      return opened;
+      connection.#endWith(signal, 'interrupted');
+      const forgetLate = connection.#endWith(late, 'too late');
+      await connection.#opening.promise;
+      forgetLate();
+      return connection;
     } catch (error) {
       connection?.close('given up');
       if (late.aborted) throw hubFault(hub, `no answer within ${Math.round(withinMs / 1000)} s`);
@@ -119,11 +121,21 @@ export class HubConnection {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearInterval(this.#pinging);
+    for (const forget of this.#ends) forget();
     this.#opening.reject(hubFault(this.#hub, problem));
     this.#events.end({ kind: 'ended', problem });
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.close();
     else this.#socket.terminate();
     setTimeout(() => this.#socket.terminate(), 1_000).unref();
+  }
+
+  #endWith(signal: AbortSignal, problem: string): () => void {
+    const end = (): void => this.close(problem);
+    const forget = (): void => signal.removeEventListener('abort', end);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+    this.#ends.push(forget);
+    return forget;
   }
 
   #listen(pass: Introduction['pass']): void {

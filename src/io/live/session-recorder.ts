@@ -19,8 +19,9 @@ export interface RecordedSession {
   topics: TopicFacts[];
 }
 
-/** Dates of the hub that are further off than this from the message before are not believed. */
+/** A date of the hub that is further off than this from the message before is not believed, unless so many in a row agree. */
 const longestStepMs = 6 * 3_600_000;
+const convincing = 20;
 
 /** Writes one session: the state that the hub tells first, then every message, each at the hub's own time of it. */
 export class SessionRecorder {
@@ -32,6 +33,8 @@ export class SessionRecorder {
   /** What each topic has said so far, put together; of packed ones the last message. */
   readonly #states = new Map<string, unknown>();
   #lastUtcMs: number;
+  /** Dates in a row that were not believed. */
+  #strays = 0;
 
   /** Opens the folder of a session, or goes on in it after an earlier recorder of the same session, and writes the state down. */
   static async begin(
@@ -79,7 +82,8 @@ export class SessionRecorder {
   /** Makes the recording right again after a time in which nothing was heard, and notes it. */
   async addGap(state: JsonObject, utcMs: number, reason: string): Promise<void> {
     const fromMs = this.#lastUtcMs - this.#log.zeroUtcMs;
-    const atMs = this.#believed(utcMs);
+    const atMs = Math.max(utcMs, this.#lastUtcMs);
+    this.#lastUtcMs = atMs;
     for (const topic of this.#topics) {
       if (!Object.hasOwn(state, topic)) continue;
       const news = stateAfterGap(topic, this.#states.get(topic), state[topic]);
@@ -155,8 +159,10 @@ export class SessionRecorder {
 
   /** The hub's time of a message, or the one before where it gives none that can be. */
   #believed(utcMs: number | null): number {
-    if (utcMs === null || Math.abs(utcMs - this.#lastUtcMs) > longestStepMs) return this.#lastUtcMs;
-    this.#lastUtcMs = Math.max(this.#lastUtcMs, utcMs);
+    const isStray = utcMs === null || Math.abs(utcMs - this.#lastUtcMs) > longestStepMs;
+    this.#strays = isStray ? this.#strays + 1 : 0;
+    if (utcMs === null || (isStray && this.#strays < convincing)) return this.#lastUtcMs;
+    this.#lastUtcMs = isStray ? utcMs : Math.max(this.#lastUtcMs, utcMs);
     return utcMs;
   }
 }

@@ -1,6 +1,6 @@
 import { parseUtcMs } from '../../core/feed/duration.ts';
 import { asObject, type JsonObject } from '../../core/json-object.ts';
-import { notInState } from '../../core/live/early-messages.ts';
+import { withEarlyMessages } from '../../core/live/early-messages.ts';
 import { stampOf } from '../../core/live/feed-line.ts';
 import { type LiveSession, readLiveSession } from '../../core/live/live-session.ts';
 import { saysOver, SessionEnd } from '../../core/live/session-end.ts';
@@ -84,12 +84,17 @@ export class SessionSequence {
     const { firstMessageMs, flushMs } = this.#options.patience;
     const nowMs = performance.now();
     if (this.#state && nowMs - this.#state.heardMs > firstMessageMs) await this.#takeState(null);
-    const waiting = this.#current?.recorder.waitingLength ?? 0;
-    if (waiting > mostWaiting || (waiting > 0 && nowMs - this.#flushedMs > flushMs)) {
-      await this.#current?.recorder.flush();
-      this.#flushedMs = nowMs;
-    }
+    if (this.#current) await this.#writeWhenDue(this.#current.recorder, nowMs, flushMs);
     if (this.#current?.end.hasEnded(nowMs)) await this.endSession(true);
+  }
+
+  async #writeWhenDue(recorder: SessionRecorder, nowMs: number, flushMs: number): Promise<void> {
+    const { waitingLength, session, untilMs } = recorder;
+    const isDue = waitingLength > 0 && nowMs - this.#flushedMs > flushMs;
+    if (!isDue && waitingLength <= mostWaiting) return;
+    await recorder.flush();
+    this.#flushedMs = nowMs;
+    this.#options.progress(`Recording ${nameOf(session)} · ${stampOf(untilMs).slice(0, 'HH:MM:SS'.length)}`);
   }
 
   async endSession(isComplete: boolean): Promise<void> {
@@ -111,9 +116,6 @@ export class SessionSequence {
     const { recorder, end } = this.#current;
     if (!recorder.add(topic, content, utcMs)) this.unreadable += 1;
     end.hear(topic, content, performance.now());
-    this.#options.progress(
-      `Recording ${nameOf(recorder.session)} · ${stampOf(recorder.untilMs).slice(0, 8)}`,
-    );
   }
 
   /** A state with messages that came while it was on its way is as late as the last of them. */
@@ -121,9 +123,10 @@ export class SessionSequence {
     const early = this.#early.splice(0);
     const last = early.at(-1);
     if (!last || !this.#state) return;
-    const { topics } = this.#state;
+    const { state, messages } = withEarlyMessages(this.#state.topics, early);
+    this.#state.topics = state;
     await this.#takeState(last.utcMs);
-    for (const message of notInState(early, topics)) this.#record({ ...message, utcMs: last.utcMs });
+    for (const message of messages) this.#record({ ...message, utcMs: last.utcMs });
   }
 
   async #takeState(utcMs: number | null): Promise<void> {
