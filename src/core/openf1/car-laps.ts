@@ -13,8 +13,8 @@ export interface CarLaps {
   /** Numbers of laps that the rows leave out. */
   missingLaps: number[];
   inconsistentLaps: InconsistentLaps;
-  /** Race only: something was measured on the lap after the last; the car stopped out on the track or in the pits at its end. */
-  wasSeenOnNextLap: boolean;
+  /** Race only: a lap was begun on the track after the last; the car stopped there, or in the pits at its end. */
+  mayHaveStopped: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function carLaps(
     laps: [],
     missingLaps: missing(driven),
     inconsistentLaps: { droppedTimes: [], keptEnds: [] },
-    wasSeenOnNextLap: false,
+    mayHaveStopped: false,
   };
   for (const run of successive(driven)) {
     const endsMs = lapEndsMs(run, kind === 'race');
@@ -48,10 +48,16 @@ export function carLaps(
     result.laps.push(...laps);
     result.inconsistentLaps.droppedTimes.push(...inconsistentLaps.droppedTimes);
     result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);
-    result.wasSeenOnNextLap = kind === 'race' && raw.at(-1)!.endMs === null && isMeasured(raw.at(-1)!);
+    result.mayHaveStopped = kind === 'race' && isUnfinished(raw, run.at(-2));
   }
   markBests(result.laps);
   return result;
+}
+
+/** Whether a run ends with a lap that was opened and not closed, and not opened by a car that had come to the pits to stay. */
+function isUnfinished(laps: readonly RawLap[], before: LapRow | undefined): boolean {
+  const last = laps.at(-1)!;
+  return last.endMs === null && (isMeasured(last) || before?.endsInPits === false);
 }
 
 /** The rows in runs of successive lap numbers: a time says nothing of the lap before where that is missing. */

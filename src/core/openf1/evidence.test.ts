@@ -264,6 +264,36 @@ describe('pit visits of OpenF1', () => {
     expect(codes(timing)).toContain('COMPOUNDS_UNKNOWN');
   });
 
+  it('are those of a car that stayed there, too, by the mini sectors of its last lap', () => {
+    const states = { segments_sector_3: [2048, 2049, 2064] };
+    const empty = {
+      lap_duration: null,
+      duration_sector_1: null,
+      duration_sector_2: null,
+      duration_sector_3: null,
+    };
+    const retired = [
+      lapRow(4, 1, 202),
+      lapRow(4, 2, 292, states),
+      lapRow(4, 3, 382, { ...empty, st_speed: null }),
+    ];
+    const own = (rows: object[]) =>
+      assemble({ laps: [...fourLaps, ...rows] })
+        .laps.filter((lap) => lap.driverNumber === '4')
+        .map((lap) => [lap.lapNumber, lap.pitInMs !== null, lap.isAccurate, lap.isGenerated]);
+    expect(own(retired)).toEqual([
+      [1, false, false, false],
+      [2, true, false, false],
+    ]);
+  });
+
+  it('begin lap 1 of a race when its first mini sectors lie in the pit lane, flagged or not', () => {
+    const states = { segments_sector_1: [null, 2064, 2064, 2049] };
+    const [first, ...others] = assemble({ laps: [{ ...fourLaps[0], ...states }, ...fourLaps.slice(1)] }).laps;
+    expect(first!.pitOutMs).toBe(plannedStartMs + 230_000);
+    expect(others.every((lap) => lap.pitOutMs === null)).toBe(true);
+  });
+
   it('that changed no tyres begin no stint when there are fewer rows than visits', () => {
     const rows = [...stopped.slice(0, 3), lapRow(1, 4, 470, out), lapRow(1, 5, 560)];
     const stints = [1, 2].map((stint) => ({

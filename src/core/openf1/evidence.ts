@@ -75,7 +75,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     lapsBeforeRecording: new Map(),
     tyreSets: fittedSets(stints, timed),
     recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
-    mayHaveStopped: timed.seenOnNextLap,
+    mayHaveStopped: timed.mayHaveStopped,
     trackStatus: messages === null ? [] : trackStatusOf(messages),
     ...(messages === null ? { racingPace: kind === 'race' ? { pitVisitsKnown: true } : 'assumed' } : {}),
     totalLaps: timed.totalLaps,

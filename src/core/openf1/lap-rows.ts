@@ -15,8 +15,16 @@ export interface LapRow {
   speedI1Kmh: number | null;
   speedI2Kmh: number | null;
   speedTrapKmh: number | null;
+  /** Flagged as led out of the pits; in a race the first lap is too, for the way to the grid. */
   isOutLap: boolean;
+  /** Whether the first mini sectors are those of the pit lane; null = they are not given. */
+  beginsInPits: boolean | null;
+  /** Whether the last mini sector is one of the pit lane; null = it is not given. */
+  endsInPits: boolean | null;
 }
+
+/** State of a mini sector in the pit lane, among those that say how fast it was driven. */
+const pitLaneState = 2064;
 
 /** Laps per car in their order; of rows that give a lap twice the one that says more, of equal ones the first. */
 export function readLapRows(rows: readonly JsonObject[], zeroUtcMs: number): Map<string, LapRow[]> {
@@ -49,8 +57,23 @@ function readLapRow(row: JsonObject, zeroUtcMs: number): LapRow[] {
       speedI2Kmh: count(row['i2_speed']),
       speedTrapKmh: count(row['st_speed']),
       isOutLap: row['is_pit_out_lap'] === true,
+      beginsInPits: miniSectors(row['segments_sector_1'])?.includes(pitLaneState) ?? null,
+      endsInPits: endsInPits(row),
     },
   ];
+}
+
+/** A lap that was not closed has its last mini sectors only in part. */
+function endsInPits(row: JsonObject): boolean | null {
+  if (secondsAsMs(row['duration_sector_3']) === null) return null;
+  const states = miniSectors(row['segments_sector_3']);
+  return states && states.at(-1) === pitLaneState;
+}
+
+/** States that are given, in order; null when none is. */
+function miniSectors(value: unknown): number[] | null {
+  const states = Array.isArray(value) ? value.filter((state) => typeof state === 'number') : [];
+  return states.length === 0 ? null : states;
 }
 
 function valuesIn(row: LapRow): number {

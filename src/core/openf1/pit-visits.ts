@@ -9,8 +9,9 @@ const farthestExitMs = 150_000;
 
 /**
  * Writes pit entries and exits into the laps in place (docs/openf1.md#pit-visits). Which laps led out of the pits is flagged, and
- * the lap before then led into them; when, a row of `pit` tells about to the second. Without one, the line stands for both.
- * The first lap of a race is flagged for the way to the grid.
+ * the lap before then led into them, as did one whose last mini sector lies in the pit lane; when, a row of `pit` tells about to the second.
+ * Without one, the line stands for both. The first lap of a race is flagged for the way to the grid, and only its mini sectors tell of a
+ * start from the pits.
  */
 export function addPitVisits(
   laps: readonly RawLap[],
@@ -20,15 +21,23 @@ export function addPitVisits(
 ): void {
   laps.forEach((lap, index) => {
     const row = rows[index]!;
-    if (!row.isOutLap || (kind === 'race' && row.lapNumber === 1)) return;
     const before = laps[index - 1];
-    const visit = visitOf(row, visits, kind);
-    const leftMs = exitMs(row, before, visit, kind) ?? assumedExitMs(lap);
-    lap.pitOutMs = lap.endMs === null ? leftMs : Math.min(leftMs, lap.endMs);
-    if (before?.endMs !== null && before !== undefined) {
-      before.pitInMs = entryMs(visit, rows[index - 1]!, before.endMs, lap.pitOutMs);
+    if (kind === 'race' && row.lapNumber === 1)
+      lap.pitOutMs = row.beginsInPits === true ? sector1EndMs(lap) : null;
+    else if (row.isOutLap) {
+      const visit = visitOf(row, visits, kind);
+      const leftMs = exitMs(row, before, visit, kind) ?? assumedExitMs(lap);
+      lap.pitOutMs = lap.endMs === null ? leftMs : Math.min(leftMs, lap.endMs);
+      if (before && before.endMs !== null)
+        before.pitInMs = entryMs(visit, rows[index - 1]!, before.endMs, lap.pitOutMs);
     }
+    if (row.endsInPits === true) lap.pitInMs = lap.endMs;
   });
+}
+
+/** By then a car that started from the pits had left them. */
+function sector1EndMs({ endMs, sectorMs: [, sector2Ms, sector3Ms] }: RawLap): number | null {
+  return endMs === null ? null : endMs - (sector2Ms ?? 0) - (sector3Ms ?? 0);
 }
 
 function visitOf(row: LapRow, visits: readonly PitRow[], kind: SessionKind): PitRow | null {

@@ -15,7 +15,7 @@ export interface SessionLaps {
   /** Race only: session time of the start, and at which the winner finished; null when unknown. */
   startMs: number | null;
   finishMs: number | null;
-  seenOnNextLap: Set<string>;
+  mayHaveStopped: Set<string>;
   missingLaps: Map<string, number[]>;
   inconsistentLaps: Map<string, InconsistentLaps>;
   /** Whether rows tell when cars were in the pits. */
@@ -46,7 +46,7 @@ export function readSessionLaps(
     totalLaps,
     startMs: isRace ? raceStartMs(rows) : null,
     finishMs: finishedMs,
-    seenOnNextLap: new Set(),
+    mayHaveStopped: new Set(),
     missingLaps: new Map(),
     inconsistentLaps: new Map(),
     hasPitTimes: visits.size > 0,
@@ -54,7 +54,7 @@ export function readSessionLaps(
   for (const [driverNumber, own] of rows) {
     const car = carLaps(own, visits.get(driverNumber) ?? [], kind, finishedMs);
     session.laps.set(driverNumber, car.laps);
-    if (car.wasSeenOnNextLap) session.seenOnNextLap.add(driverNumber);
+    if (car.mayHaveStopped) session.mayHaveStopped.add(driverNumber);
     if (car.missingLaps.length > 0) session.missingLaps.set(driverNumber, car.missingLaps);
     const { droppedTimes, keptEnds } = car.inconsistentLaps;
     if (droppedTimes.length + keptEnds.length > 0)
