@@ -1,4 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { OfficialBests } from '../../src/core/agreement/best-lap-agreement.ts';
+import { sessionKind } from '../../src/core/calendar/session-kind.ts';
+import { readFastestLapsMs } from '../../src/core/results/official-fastest-laps.ts';
 import type { OfficialResult } from '../../src/core/results/official-result.ts';
 import { readLapOneMs, readRounds, type ResultTable } from '../../src/core/results/official-rounds.ts';
 import { parseResultsPage, type ResultsPage } from '../../src/core/results/results-api.ts';
@@ -18,6 +21,21 @@ export function recordedOfficialResults(session: RecordedSession): OfficialResul
   const table = tables[session.sessionName];
   const page = table ? recordedPage(session, table) : null;
   return table && page ? (readRounds([page], table)[0]?.results ?? null) : null;
+}
+
+/** Official best times of a recorded session: of each part of a qualifying, or the fastest laps of a race or sprint; empty when there are none. */
+export function recordedOfficialBests(session: RecordedSession): OfficialBests[] {
+  const results = recordedOfficialResults(session) ?? [];
+  if (session.sessionName === 'Qualifying')
+    return results.map(({ driverNumber, q1Ms, q2Ms, q3Ms }) => ({
+      driverNumber,
+      bestsMs: [q1Ms, q2Ms, q3Ms],
+    }));
+  const table = tables[session.sessionName];
+  const page =
+    sessionKind(session.sessionName, session.year) === 'race' && table && recordedPage(session, table);
+  const fastestMs = page ? readFastestLapsMs(page, table) : new Map<string, number>();
+  return [...fastestMs].map(([driverNumber, lapTimeMs]) => ({ driverNumber, bestsMs: [lapTimeMs] }));
 }
 
 /** Lap 1 times of a recorded race per driver id; null when the corpus has none. */
