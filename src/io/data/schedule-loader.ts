@@ -55,7 +55,7 @@ export async function loadSchedule(
   const options = { maxAgeMs, signal: context.signal };
   const failures: FetchFailure[] = [];
   const warnings: Warning[] = [];
-  for (const { name, provider, ref, besides, parse } of originsOf(year)) {
+  for (const { name, provider, ref, besides, parse } of originsOf(year, context.source)) {
     const fetched = await context.source.fetch(ref, options);
     const more = fetched.ok && besides ? await context.source.fetch(besides, options) : null;
     const parsed = fetched.ok ? parse(textOf(fetched), year, more?.ok ? textOf(more) : null) : null;
@@ -79,7 +79,7 @@ export async function loadSchedule(
   throw sourceFailure(`the ${year} schedule`, combinedFailure(failures), 'schedule');
 }
 
-function originsOf(year: number): ScheduleOrigin[] {
+function originsOf(year: number, { kind }: ResourceSource): ScheduleOrigin[] {
   const resultsApi: ScheduleOrigin = {
     name: 'the results API',
     provider: 'results-api',
@@ -101,7 +101,8 @@ function originsOf(year: number): ScheduleOrigin[] {
       parse: parseArchiveIndex,
     },
     resultsApi,
-    ...(year < firstYearOfOpenF1 ? [] : [openF1(year)]),
+    // Nobody plays OpenF1 beside the simulated archive.
+    ...(year < firstYearOfOpenF1 || kind === 'demo' ? [] : [openF1(year)]),
   ];
 }
 
