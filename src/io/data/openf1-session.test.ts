@@ -237,6 +237,20 @@ describe('a session of OpenF1', () => {
     expect(service.requests).toEqual(['stints?session_key=9221']);
   });
 
+  it('may lack everything but its laps, and says what that means', async () => {
+    await play({ sessions: rows.sessions!, laps: rows.laps! });
+    const attempt = await load();
+    expect(attempt.timing?.laps).toHaveLength(10);
+    expect(new Set(attempt.warnings.map(({ code }) => code))).toEqual(
+      new Set([
+        ...['DRIVER_LIST_MISSING', 'COMPOUNDS_UNKNOWN', 'TRACK_STATUS_UNKNOWN', 'LAP_ENDS_APPROXIMATE'],
+        ...['LAP_ONE_APPROXIMATE', 'MISSING_FILE'],
+      ]),
+    );
+    expect(attempt.warnings).toContainEqual(expect.objectContaining({ effect: 'There is no weather.' }));
+    expect(await load()).toEqual(attempt);
+  });
+
   it('in pieces is none: with a used-up budget it says how long to wait, and goes on from there', async () => {
     const rate = { perSecond: 1000, perMinute: 5, perHour: null };
     const attempt = await load(rate);

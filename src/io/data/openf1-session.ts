@@ -1,7 +1,9 @@
+import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/openf1/evidence.ts';
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -15,6 +17,7 @@ import {
 } from './openf1-lists.ts';
 import { sessionOrigin } from './origins.ts';
 import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
+import type { OfficialResults } from './session-results.ts';
 
 type Endpoint = Exclude<OpenF1Answer, 'laps'>;
 const besideLaps = openF1Answers.filter((answer): answer is Endpoint => answer !== 'laps');
@@ -26,6 +29,12 @@ const effectOfMissing: Readonly<Record<Endpoint, string>> = {
   race_control: 'Flags, safety cars and deleted laps are unknown.',
   weather: 'There is no weather.',
   session_result: 'Positions are those of the results API, or computed from the laps.',
+};
+
+const noWeather: Warning = {
+  code: 'MISSING_FILE',
+  message: 'OpenF1 has no weather for this session.',
+  effect: effectOfMissing.weather,
 };
 
 type Answer = OpenF1List | FetchFailure;
@@ -80,18 +89,8 @@ export async function loadOpenF1Session(
   const limited = answers.find((answer): answer is FetchFailure => !answer.ok && answer.reason === 'limited');
   if (limited) return without(context, limited, []);
   const parse = async (): Promise<CachedSession> => {
-    const rows = answers.map(
-      (answer, index) => [besideLaps[index]!, answer.ok ? answer.rows : null] as const,
-    );
-    const evidence = openF1Evidence({
-      session: found.session,
-      sessionName: session.name,
-      kind: sessionKind(session.name, event.year),
-      answers: { ...(Object.fromEntries(rows) as Record<Endpoint, unknown>), laps: laps.rows },
-      official: official.results,
-      lapOneMs: official.lapOneMs,
-    });
-    return { timing: assembleEvidence(evidence), source: laps.origin };
+    const timing = assemble(found.session, { event, session, official }, laps, answers);
+    return { timing, source: laps.origin };
   };
   const parsed = await (context.span
     ? context.span('parse', { path: `openf1/${sessionKey}` }, parse)
@@ -106,11 +105,39 @@ export async function loadOpenF1Session(
   ]);
 }
 
+interface Asked {
+  event: Event;
+  session: EventSession;
+  official: OfficialResults;
+}
+
+/** @param answers those beside the laps, in their order. */
+function assemble(
+  openF1Session: OpenF1Session,
+  { event, session, official }: Asked,
+  laps: OpenF1List,
+  answers: readonly Answer[],
+): SessionTiming {
+  const rows = answers.map((answer, index) => [besideLaps[index]!, answer.ok ? answer.rows : null] as const);
+  const evidence = openF1Evidence({
+    session: openF1Session,
+    sessionName: session.name,
+    kind: sessionKind(session.name, event.year),
+    answers: { ...(Object.fromEntries(rows) as Record<Endpoint, unknown>), laps: laps.rows },
+    official: official.results,
+    lapOneMs: official.lapOneMs,
+  });
+  const timing = assembleEvidence(evidence);
+  const weather = answers[besideLaps.indexOf('weather')]!;
+  const isWithoutWeather = timing.weather === null && (weather.ok || weather.reason === 'absent');
+  return { ...timing, warnings: [...timing.warnings, ...(isWithoutWeather ? [noWeather] : [])] };
+}
+
 function fingerprintOf(answer: Answer): string {
   return answer.ok ? answer.fingerprint : answer.reason;
 }
 
-/** Why rows are missing that may be there; what it means that there are none is told by what was made of the others. */
+/** Why rows are missing that may be there; of those that are not, what was made of the others speaks. */
 function missing(endpoint: Endpoint, answer: Answer): Warning[] {
   if (answer.ok || answer.reason === 'absent') return [];
   return [
