@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { checkStatuses } from '../core/diagnosis/check.ts';
 import { diagnose } from '../core/diagnosis/diagnose.ts';
 import type { SessionDiagnosis } from '../core/diagnosis/session-check.ts';
+import { placeStates } from '../core/diagnosis/place-verdicts.ts';
 import { sessionParts } from '../core/diagnosis/session-facts.ts';
 import { type ErrorCode, SvcError } from '../core/errors.ts';
 import { providers } from '../core/provider.ts';
@@ -60,7 +61,7 @@ export const doctor = defineOperation({
                 z.object({
                   source: place,
                   provider: z.enum(providers),
-                  state: z.string(),
+                  state: z.enum(placeStates),
                   finding: z.string(),
                 }),
               )

@@ -1,7 +1,8 @@
 import type { Check } from './check.ts';
 import type { DiagnosisFacts } from './diagnosis-facts.ts';
 import type { SessionFacts } from './session-facts.ts';
-import { judgeParts, placeNames, type PartVerdict } from './session-parts.ts';
+import { placeNames } from './place-verdicts.ts';
+import { judgeParts, type PartVerdict } from './session-parts.ts';
 
 /** Which source serves each part of a session; without facts, why nobody can tell. */
 export type SessionDiagnosis =

@@ -6,7 +6,8 @@ import {
   madeUpSessionFacts,
 } from '../../../test/support/made-up-diagnosis.ts';
 import type { HostAnswerFacts } from './host-facts.ts';
-import { judgeParts, type PartFacts, type PartVerdict } from './session-parts.ts';
+import type { PartFacts } from './place-verdicts.ts';
+import { judgeParts, type PartVerdict } from './session-parts.ts';
 
 const wantsAccount: HostAnswerFacts = {
   kind: 'closed',

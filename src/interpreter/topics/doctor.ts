@@ -1,7 +1,8 @@
 import type { Check } from '../../core/diagnosis/check.ts';
 import type { Diagnosis } from '../../core/diagnosis/diagnose.ts';
 import type { SessionDiagnosis } from '../../core/diagnosis/session-check.ts';
-import { placeNames, type PartVerdict } from '../../core/diagnosis/session-parts.ts';
+import { placeNames } from '../../core/diagnosis/place-verdicts.ts';
+import type { PartVerdict } from '../../core/diagnosis/session-parts.ts';
 import { written } from '../../core/words.ts';
 import { withoutPaths } from '../../tools/without-paths.ts';
 import type { AnswerPart } from '../answers/answer-parts.ts';

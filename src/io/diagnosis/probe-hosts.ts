@@ -11,6 +11,9 @@ import { type PlacedSession, probeRequest } from './probe-requests.ts';
 /** Hosts are asked together; who has said nothing by then will not. */
 const longestProbeMs = 12_000;
 
+/** What is asked for has some hundred kilobytes at most. */
+const mostBytes = 4 * 1024 * 1024;
+
 export interface ProbeContext {
   hosts: HostBook;
   client: HostClient;
@@ -70,7 +73,7 @@ async function ask(
     },
   };
   try {
-    const answer = await client.ask({ ...host, retries: 0 }, request);
+    const answer = await client.ask({ ...host, retries: 0, maxBodyBytes: mostBytes }, request);
     return {
       answer: answerFacts(answer, performance.now() - startedMs),
       clock: hostClock,
