@@ -6,6 +6,7 @@ import { timeStands, type Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
+import { possibleSteps } from './parts/possible-steps.ts';
 import { lapTimeField, resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
 import {
   sessionInputFields,
@@ -106,7 +107,7 @@ export const driverLaps = defineOperation({
       ...originOf(timing),
       warnings: mergeWarnings(warnings, timing.warnings),
       next: [
-        ...multiLapStep(place, driver.code, driverLapRows),
+        ...possibleSteps(multiLapStep(place, driver.code, driverLapRows), timing, laps),
         {
           operation: 'analyze lap-times',
           input: { ...place, drivers: [driver.code] },

@@ -14,7 +14,9 @@ import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
+import type { Sourced } from '../io/effects.ts';
 import { originOf } from './parts/origins.ts';
+import { possibleSteps } from './parts/possible-steps.ts';
 import { originValues, resultFields } from './parts/result-fields.ts';
 import {
   selectors,
@@ -92,7 +94,7 @@ export const fetchSessionInfo = defineOperation({
       charts: [],
       ...originOf(timing),
       warnings: mergeWarnings(selected.warnings, timing.warnings),
-      next: nextSteps(selected, timing.value, effects.clock.nowMs()),
+      next: nextSteps(selected, timing, effects.clock.nowMs()),
     };
   },
   table: {
@@ -131,7 +133,8 @@ function findingsOf(
   };
 }
 
-function nextSteps(selected: SelectedSession, { laps }: SessionTiming, nowMs: number): NextStep[] {
+function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, nowMs: number): NextStep[] {
+  const { laps } = timing.value;
   const place = sessionInput(sessionSubject(selected));
   const { code } = selected.session;
   const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
@@ -139,7 +142,11 @@ function nextSteps(selected: SelectedSession, { laps }: SessionTiming, nowMs: nu
   const race = code === 'R' ? null : startedSessionInput(selected, 'R', nowMs);
   return [
     ...(code === 'R' && hasLaps
-      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }]
+      ? possibleSteps(
+          [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }],
+          timing,
+          laps,
+        )
       : []),
     ...(isQualifying
       ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]

@@ -8,6 +8,7 @@ import { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
+import { possibleSteps } from './parts/possible-steps.ts';
 import type { ExclusionCounts } from '../core/analysis/quick-laps.ts';
 import type { LapTimeStatistics } from '../core/analysis/lap-time-statistics.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
@@ -132,7 +133,7 @@ export const lapTimes = defineOperation({
       charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
       ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
-      next: nextSteps(subject, codes),
+      next: possibleSteps(nextSteps(subject, codes), origin, timing.laps),
     };
   },
   document: (outcome, saved) => {

@@ -13,6 +13,7 @@ import { inputName, operationName, words } from '../core/words.ts';
 import { sessionChartName } from './parts/chart-name.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
+import { possibleSteps } from './parts/possible-steps.ts';
 import { chartTitles, titleOf } from './parts/chart-titles.ts';
 import { exclusionCountsField, lapTimeField, resultFields, resultValues } from './parts/result-fields.ts';
 import {
@@ -140,7 +141,7 @@ export const teamPace = defineOperation({
         findings.warnings,
         asked.unmatched.map(unmatchedWarning),
       ),
-      next: nextSteps(subject, paces),
+      next: possibleSteps(nextSteps(subject, paces), origin, timing.laps),
     };
   },
   document: (outcome, saved) => {
