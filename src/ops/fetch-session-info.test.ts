@@ -196,6 +196,20 @@ describe('fetch session-info', () => {
     expect(next.map(({ operation }) => operation)).toEqual(names);
   });
 
+  it('names the pace of a race of which only the result was asked for', async () => {
+    const resultOnly = madeUpTiming({ results: race.results });
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, resultOnly);
+    effects.data.session = async () =>
+      await Promise.resolve({
+        value: resultOnly,
+        source: 'results-api',
+        provider: 'results-api',
+        warnings: [],
+      });
+    const { next } = await fetchSessionInfo.run(effects, { year: 2025, gp: 'Miami', session: 'R' });
+    expect(next.map(({ operation }) => operation)).toEqual(['analyze team-pace']);
+  });
+
   it('replaces the file, and is the same for the same data', async () => {
     const { fetch } = await run(race);
     const first = await fetch();

@@ -12,6 +12,7 @@ import { sessionDate } from '../core/calendar/archive-path.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
+import { firstSeasonOf } from '../core/provider.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation, type Outcome } from './parts/operation.ts';
 import type { Sourced } from '../io/effects.ts';
@@ -138,7 +139,9 @@ function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, no
   const place = sessionInput(sessionSubject(selected));
   const { code } = selected.session;
   const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
-  const hasLaps = laps.length > 0;
+  // Of a race whose result is all that was asked for, laps are there all the same.
+  const isResultOnly = code === 'R' && laps.length === 0 && timing.provider === 'results-api';
+  const hasLaps = laps.length > 0 || (isResultOnly && selected.event.year >= firstSeasonOf.results);
   const race = code === 'R' ? null : startedSessionInput(selected, 'R', nowMs);
   return [
     ...(code === 'R' && hasLaps

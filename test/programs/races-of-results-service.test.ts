@@ -109,3 +109,9 @@ describe('a recorded race', needsRecordings, () => {
     expect([laps(sent), laps(entered)]).toEqual([554, 556]);
   });
 });
+
+it('has the result of a race without asking for its laps', async () => {
+  const run = await svc(['fetch', 'session-info', ...race], { home: await temporaryHome(), env: env() });
+  expect(resultOf<{ drivers: string[] }>(run).drivers.slice(0, 2)).toEqual(['DAX', 'DBX']);
+  expect(pages()).toEqual([]);
+});
