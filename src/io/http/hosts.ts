@@ -78,6 +78,8 @@ const ownHeaders = { 'User-Agent': `svc/${version}`, 'Accept-Encoding': 'gzip' }
 
 const megabyte = 1024 * 1024;
 const archiveTimeouts = { connectMs: 4_000, headersMs: 8_000, idleMs: 10_000, totalMs: 180_000 };
+/** OpenF1 gives its own queries up to ten seconds; telemetry of a race takes some of them. */
+const openF1HeadersMs = 10_000;
 const apiTimeouts = { connectMs: 4_000, headersMs: 8_000, idleMs: 10_000, totalMs: 60_000 };
 
 interface HostPlan extends Omit<Host, 'id' | 'name' | 'base' | 'proxies' | 'wantsAccount'> {
@@ -116,7 +118,7 @@ const plans: Record<HostId, HostPlan> = {
     base: 'https://api.openf1.org/v1/',
     origin: 'openf1',
     headers: ownHeaders,
-    timeouts: apiTimeouts,
+    timeouts: { ...apiTimeouts, headersMs: openF1HeadersMs },
     rate: { perSecond: 3, perMinute: 30, perHour: null },
     retries: 1,
     maxBodyBytes: 64 * megabyte,
