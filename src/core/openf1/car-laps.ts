@@ -50,7 +50,6 @@ export function carLaps(
     result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);
     result.mayHaveStopped = kind === 'race' && isUnfinished(raw, run.at(-2));
   }
-  markBests(result.laps);
   return result;
 }
 
@@ -100,15 +99,4 @@ function setSectorEnds(lap: RawLap): void {
   const sector2EndMs = sector3EndMs === null || sector2Ms === null ? null : sector3EndMs - sector3Ms!;
   const sector1EndMs = sector2EndMs === null || lap.sectorMs[0] === null ? null : sector2EndMs - sector2Ms!;
   lap.sectorEndMs = [sector1EndMs, sector2EndMs, sector3EndMs];
-}
-
-/** Each lap that was the car's quickest so far; laps through the pits and the first of a race count for nothing in the feed. */
-function markBests(laps: readonly RawLap[]): void {
-  let bestMs = Infinity;
-  for (const lap of laps) {
-    const counts = lap.pitInMs === null && lap.pitOutMs === null && lap.sectorMs[0] !== null;
-    if (!counts || lap.lapTimeMs === null || lap.lapTimeMs >= bestMs) continue;
-    bestMs = lap.lapTimeMs;
-    lap.isPersonalBest = true;
-  }
 }

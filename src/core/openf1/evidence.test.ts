@@ -199,6 +199,41 @@ describe('laps of OpenF1', () => {
   });
 });
 
+describe('personal bests', () => {
+  const timed = (lapNumber: number, openedS: number, seconds: number, values: object = {}) =>
+    lapRow(1, lapNumber, openedS, { lap_duration: seconds, duration_sector_3: seconds - 65, ...values });
+
+  it('are laps quicker than all before, but for those through the pits', () => {
+    const rows = [
+      ...[timed(1, 0, 90), timed(2, 90, 89), timed(3, 179, 91), timed(4, 270, 88)],
+      ...[timed(5, 358, 80, { is_pit_out_lap: true }), timed(6, 438, 87)],
+    ];
+    const practice = assemble({ laps: rows }, { ...sessionRow, session_name: 'Practice 1' });
+    expect(practice.laps.map((lap) => lap.isPersonalBest)).toEqual([true, true, false, false, false, true]);
+  });
+
+  it('of a qualifying are judged part by part', () => {
+    const out = timed(3, 1500, 1400, { is_pit_out_lap: true, duration_sector_1: null });
+    const rows = [timed(1, 60, 90), timed(2, 150, 89), out, timed(4, 1639, 95), timed(5, 1734, 94)];
+    const green = (seconds: number, part: number) => ({
+      ...{
+        session_key: 1,
+        date: at(seconds),
+        category: 'Flag',
+        flag: 'GREEN',
+        scope: 'Track',
+        qualifying_phase: part,
+      },
+      message: 'GREEN LIGHT - PIT EXIT OPEN',
+    });
+    const flag = { ...green(1080, 1), flag: 'CHEQUERED', message: 'CHEQUERED FLAG' };
+    const qualifying = { ...sessionRow, session_name: 'Qualifying' };
+    const { laps } = assemble({ laps: rows, race_control: [green(0, 1), flag, green(1400, 2)] }, qualifying);
+    // The second is taken for an in lap: the car left the pits next.
+    expect(laps.map((lap) => lap.isPersonalBest)).toEqual([true, false, false, true, true]);
+  });
+});
+
 describe('pit visits of OpenF1', () => {
   const out = { is_pit_out_lap: true };
   const stopped = [lapRow(1, 1, 200), lapRow(1, 2, 290), lapRow(1, 3, 380, out), lapRow(1, 4, 470)];

@@ -8,6 +8,7 @@ import type { SessionStatusRow } from '../timing/topics/session-status.ts';
 import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
 import { readDriverRows } from './driver-rows.ts';
 import { evidenceWarnings } from './evidence-warnings.ts';
+import { markPersonalBests } from './personal-bests.ts';
 import { qualifyingPartsMs } from './qualifying-parts.ts';
 import { readRaceControlRows, type PhasedMessage } from './race-control-rows.ts';
 import { readResultRows } from './result-rows.ts';
@@ -68,6 +69,8 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     ...course(session, kind, timed),
     gmtOffsetMinutes: info.gmtOffsetMinutes,
   });
+  const partStartsMs = kind === 'qualifying' ? qualifyingPartsMs(messages, sessionStatus, timed.laps) : [];
+  for (const laps of timed.laps.values()) markPersonalBests(laps, partStartsMs);
   return {
     ...{ sessionName, kind, info, official, lapOneMs, sessionStatus },
     drivers: withUnlisted(drivers, timed, official),
@@ -79,7 +82,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     trackStatus: messages === null ? [] : trackStatusOf(messages),
     ...(messages === null ? { racingPace: kind === 'race' ? { pitVisitsKnown: true } : 'assumed' } : {}),
     totalLaps: timed.totalLaps,
-    partStartsMs: kind === 'qualifying' ? qualifyingPartsMs(messages, sessionStatus, timed.laps) : [],
+    partStartsMs,
     raceControl: messages,
     weather: orNull(readWeatherRows(rows('weather'), zeroUtcMs)),
     feedFindings: { ...noFeedFindings, inconsistentLaps: timed.inconsistentLaps },
