@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../test/support/account-tokens.ts';
-import { type LocalHost, ok, type Reply, startLocalHost, status } from '../../../test/support/local-host.ts';
+import {
+  type LocalHost,
+  ok,
+  type Reply,
+  silence,
+  startLocalHost,
+  status,
+} from '../../../test/support/local-host.ts';
 import { planned } from '../../../test/support/made-up-diagnosis.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { Check } from '../../core/diagnosis/check.ts';
@@ -36,6 +43,7 @@ interface Asked {
   env?: Record<string, string>;
   offline?: boolean;
   session?: SessionInQuestion | null;
+  signal?: AbortSignal;
 }
 
 async function diagnosis({
@@ -43,6 +51,7 @@ async function diagnosis({
   env = {},
   offline = false,
   session = null,
+  signal = new AbortController().signal,
 }: Asked = {}): Promise<Diagnosis> {
   const addresses = Object.fromEntries(
     roles.map((role) => [`SVC_${role.toUpperCase()}_URL`, hosts[role].base]),
@@ -51,7 +60,7 @@ async function diagnosis({
     env: { SVC_HOME: home ?? (await temporaryHome()), ...addresses, ...env },
     offline,
     clock: { nowMs: () => Date.now() },
-    signal: new AbortController().signal,
+    signal,
   });
   return diagnose(await finder.facts(session));
 }
@@ -189,6 +198,16 @@ describe('hosts', () => {
       for (const role of roles) expect(checkOf(found, `host-${role}`).status).toBe('skipped');
     }
     expect(requestCounts()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('a diagnosis that nobody waits for any more', () => {
+  it('ends at once', async () => {
+    for (const host of Object.values(hosts)) host.say(silence());
+    const beganMs = performance.now();
+    const ending = diagnosis({ signal: AbortSignal.timeout(200) });
+    await expect(ending).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(performance.now() - beganMs).toBeLessThan(2_000);
   });
 });
 

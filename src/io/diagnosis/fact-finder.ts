@@ -74,7 +74,7 @@ export function createFactFinder(options: FactFinderOptions): FactFinder {
         readHomeFacts(home),
         orBadSetting(() => readCacheFacts(env, home)),
         readChartFacts(),
-        readScheduleFacts(files, year, clock.nowMs()),
+        readScheduleFacts(files, year, { clock, signal }),
         orBadSetting(() => readProxyFacts(env)),
         orBadSetting(() => readSourceOrder(env)),
         placed && files ? describeSession(files, placed, clock.nowMs()) : null,

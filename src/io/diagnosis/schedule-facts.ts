@@ -6,25 +6,32 @@ import { scheduleMaxAgeMs } from '../data/freshness.ts';
 import { loadSchedule, type ScheduleContext } from '../data/schedule-loader.ts';
 import type { Sourced } from '../effects.ts';
 import type { ResourceSource } from '../sources/source.ts';
-import { anyAge } from './copy-state.ts';
 
 /** A calendar that is not on this machine may take this long. */
 const longestMs = 6_000;
 
-/** The calendar of a season as far as it lies on this machine. Asks no host. */
+/** The calendar of a season as far as it lies on this machine, whoever gave it. `files` asks no host. */
 export async function readScheduleFacts(
   files: ResourceSource | null,
   year: number,
-  nowMs: number,
+  { clock, signal }: Pick<ScheduleContext, 'clock' | 'signal'>,
 ): Promise<ScheduleFacts> {
-  const ref = { service: 'schedule' as const, path: `schedule_${year}.json` };
-  const fetched = (await files?.fetch(ref, { maxAgeMs: anyAge })) ?? null;
+  const kept = files && (await keptSchedule({ source: files, clock, signal }, year));
   return {
     year,
-    isThere: fetched?.ok ?? false,
-    confirmedUtcMs: fetched?.ok ? fetched.confirmedUtcMs : null,
-    maxAgeMs: scheduleMaxAgeMs(year, [], nowMs),
+    isThere: kept !== null,
+    confirmedUtcMs: kept?.confirmedUtcMs ?? null,
+    maxAgeMs: scheduleMaxAgeMs(year, [], clock.nowMs()),
   };
+}
+
+async function keptSchedule(context: ScheduleContext, year: number): Promise<Sourced<Schedule> | null> {
+  try {
+    return await loadSchedule(context, year);
+  } catch (error) {
+    if (!(error instanceof SvcError) || error.code === 'CANCELLED') throw error;
+    return null;
+  }
 }
 
 /**
