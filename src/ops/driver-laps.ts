@@ -7,7 +7,13 @@ import { mergeWarnings } from '../core/warnings.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
 import { possibleSteps } from './parts/possible-steps.ts';
-import { lapTimeField, resultFields, resultValues, sessionFields } from './parts/result-fields.ts';
+import {
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  withdrawnField,
+} from './parts/result-fields.ts';
 import {
   sessionInputFields,
   selectSession,
@@ -39,12 +45,7 @@ const lapRecord = z.object({
     ),
   deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
   deleted_reason: z.string().nullable(),
-  withdrawn: z
-    .enum(['best_time', 'lap'])
-    .nullable()
-    .describe(
-      'What the timing took back: the best time, by going back to a slower one or to none, or the whole lap. It counts for no pace.',
-    ),
+  withdrawn: withdrawnField,
   speed_trap_kmh: z.number().nullable(),
   is_personal_best: z.boolean(),
   is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),

@@ -72,7 +72,15 @@ describe('analyze multi-lap', () => {
     expect(Object.keys(statistics)).toEqual(['Lap 3 (best)', 'Lap 1', 'Lap 4']);
     expect(statistics['Lap 3 (best)']).toEqual({
       ...{ lap_time: '1:30.000', sector_1: '30.000', sector_2: '30.000', sector_3: '30.000' },
-      ...{ lap_number: 3, compound: 'MEDIUM', tyre_life: 5, stint: 2, is_accurate: true, deleted: false },
+      ...{
+        lap_number: 3,
+        compound: 'MEDIUM',
+        tyre_life: 5,
+        stint: 2,
+        is_accurate: true,
+        deleted: false,
+        withdrawn: null,
+      },
       ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
       ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },

@@ -88,7 +88,15 @@ describe('analyze telemetry', () => {
     expect(statistics).toEqual({
       NOR: {
         ...{ lap_time: '1:30.000', sector_1: '30.000', sector_2: '29.998', sector_3: '30.002' },
-        ...{ lap_number: 2, compound: 'SOFT', tyre_life: 2, stint: 3, is_accurate: true, deleted: false },
+        ...{
+          lap_number: 2,
+          compound: 'SOFT',
+          tyre_life: 2,
+          stint: 3,
+          is_accurate: true,
+          deleted: false,
+          withdrawn: null,
+        },
         ...{ speed_trap_kmh: 349, speed_trap_source: 'timing' },
         ...{ finish_speed_kmh: 301, finish_speed_source: 'timing' },
         ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
@@ -96,7 +104,15 @@ describe('analyze telemetry', () => {
       },
       LEC: {
         ...{ lap_time: '1:30.262', sector_1: '30.100', sector_2: '30.000', sector_3: '30.162' },
-        ...{ lap_number: 2, compound: null, tyre_life: null, stint: null, is_accurate: false, deleted: null },
+        ...{
+          lap_number: 2,
+          compound: null,
+          tyre_life: null,
+          stint: null,
+          is_accurate: false,
+          deleted: null,
+          withdrawn: null,
+        },
         ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
         ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
         ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },

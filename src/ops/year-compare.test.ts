@@ -141,7 +141,15 @@ describe('analyze year-compare', () => {
     });
     expect(statistics['2024']).toEqual({
       ...{ lap_time: '1:30.500', sector_1: '30.500', sector_2: '30.000', sector_3: '30.000' },
-      ...{ lap_number: 2, compound: 'HARD', tyre_life: 2, stint: 1, is_accurate: true, deleted: false },
+      ...{
+        lap_number: 2,
+        compound: 'HARD',
+        tyre_life: 2,
+        stint: 1,
+        is_accurate: true,
+        deleted: false,
+        withdrawn: null,
+      },
       ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
       ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },

@@ -1,5 +1,6 @@
 import { firstSeasonOf } from '../../core/provider.ts';
-import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
+import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../ops/driver-laps.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import {
@@ -48,7 +49,7 @@ const mostSentences = 3;
 function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: Interest): AnswerPart {
   const { session, laps } = findings;
   const driver = markdownText(findings.driver);
-  const best = fastest(laps);
+  const best = fastestLap(laps);
   const numbered = asked.filter((lap) => lap !== 'best').map(Number);
   const single = laps.filter((lap) => numbered.includes(lap.lapNumber));
   const paragraphs: string[] = [];
@@ -73,10 +74,6 @@ function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: 
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
   return { paragraphs, drivers: [findings.driver] };
-}
-
-function fastest(laps: readonly Lap[]): Lap | null {
-  return laps.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs)[0] ?? null;
 }
 
 function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {

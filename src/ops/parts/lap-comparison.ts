@@ -11,7 +11,7 @@ import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
 import type { Chart, Outcome } from './operation.ts';
-import { lapTimeField } from './result-fields.ts';
+import { lapTimeField, withdrawnField } from './result-fields.ts';
 import { sessionSubject, type SelectedSession, type SessionSubject } from './session-selectors.ts';
 import { jointOrigin, sessionLabel } from './origins.ts';
 import type { Recording } from './recording.ts';
@@ -31,6 +31,7 @@ export const comparedLapFields = {
   stint: z.number().int().nullable(),
   is_accurate: z.boolean(),
   deleted: z.boolean().nullable(),
+  withdrawn: withdrawnField,
   speed_trap_kmh: z.number().nullable(),
   speed_trap_source: speedSourceField.describe(
     'timing: measured at the line; telemetry: highest speed of the lap.',
@@ -99,6 +100,7 @@ export function comparedLapStatistics({ lap, speeds, zones }: Pick<LapFindings, 
     stint: lap.stint,
     is_accurate: lap.isAccurate,
     deleted: lap.deleted,
+    withdrawn: lap.withdrawn,
     speed_trap_kmh: speeds.speedTrapKmh,
     speed_trap_source: speeds.speedTrapSource,
     finish_speed_kmh: speeds.finishSpeedKmh,

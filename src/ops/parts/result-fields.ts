@@ -74,3 +74,11 @@ export const exclusionCountsField = z.record(z.string(), z.number().int());
 
 /** A lap time as the contract writes it. */
 export const lapTimeField = z.string().describe('M:SS.mmm');
+
+/** What the feed took back of a lap, whether race control said so or not. */
+export const withdrawnField = z
+  .enum(['best_time', 'lap'])
+  .nullable()
+  .describe(
+    'What the timing took back: the best time, by going back to a slower one or to none, or the whole lap. It counts for no pace.',
+  );
