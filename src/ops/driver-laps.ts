@@ -31,7 +31,13 @@ const lapRecord = z.object({
   sector_2: sectorField,
   sector_3: sectorField,
   compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
-  stint: z.number().int().nullable(),
+  stint: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Races and sprints: by tyre changes. Elsewhere: by visits to the pits. null when the tyres are unknown.',
+    ),
   tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
   fresh_tyre: z.boolean().nullable(),
   pit_in: z.boolean(),

@@ -5,6 +5,7 @@ import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../../test
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../test/support/run-checked.ts';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
+import type { ChartSpec, SegmentsMark } from '../core/charts/spec/chart-spec.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
 
@@ -100,6 +101,24 @@ describe('analyze tyre-strategy', () => {
     const first = await chartOf('Miami');
     expect(basename(await chartOf('Monaco'))).toMatch(/^strategy_[0-9a-f]{8}\.png$/);
     expect(await chartOf('Miami Grand Prix')).toBe(first);
+  });
+
+  it('draws the doubt that its warnings state', async () => {
+    const lost = { code: 'TYRE_MESSAGES_LOST', message: 'Lost.', effect: 'Unsure.', drivers: ['PIA'] };
+    const home = await temporaryHome();
+    const { effects } = madeUpEffects(home, schedule, raced(), { warnings: [lost] });
+    const { charts, warnings } = await tyreStrategy.run(effects, { year: 2025, gp: 'Miami', session: 'R' });
+    expect(warnings).toContainEqual(lost);
+    const spec = charts[0]!.spec as ChartSpec;
+    const [marks] = spec.panels[0]!.marks as [SegmentsMark];
+    expect(marks.segments.map(({ row, texts }) => [row, texts[0]])).toEqual([
+      ...[
+        [0, 'S? 2'],
+        [0, 'H? 2'],
+      ],
+      ...[1, 1, 1].map((row) => [row, 'S 1']),
+      [2, '? 1'],
+    ]);
   });
 
   it('takes the race by its name', async () => {

@@ -35,6 +35,9 @@ export interface TyreStrategyFindings {
   totalLaps: number | null;
 }
 
+/** Warnings after which tyres of the drivers they name may be other ones. */
+const lostCodes: ReadonlySet<string> = new Set(['TYRE_MESSAGES_LOST', 'PIT_VISITS_LOST']);
+
 export const tyreStrategy = defineOperation({
   name: 'analyze tyre-strategy',
   summary: 'Tyre stints of every driver in a race, with a chart (PNG).',
@@ -100,6 +103,9 @@ export const tyreStrategy = defineOperation({
       );
     }
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const inDoubt = new Set(
+      origin.warnings.flatMap(({ code, drivers }) => (lostCodes.has(code) ? (drivers ?? []) : [])),
+    );
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
     const spec = tyreStrategyChart({
       ...chartTitles(selected, origin),
@@ -113,6 +119,7 @@ export const tyreStrategy = defineOperation({
         pitStops,
         ...outcome(resultOf.get(driver)!, lapsOf(driver)),
         stints,
+        areTyresInDoubt: inDoubt.has(driver),
       })),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });

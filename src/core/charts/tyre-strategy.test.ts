@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, RowAxis, Segment } from './spec/chart-spec.ts';
+import { mixColours } from './look/contrast.ts';
+import { theme } from './look/theme.ts';
 import {
   tyreStrategyChart,
   type TyreStint,
@@ -31,6 +33,7 @@ function driver(
     laps,
     pitStops: stints.length - 1,
     stints,
+    areTyresInDoubt: false,
     ...finished,
     ...more,
   };
@@ -128,6 +131,26 @@ describe('tyreStrategyChart', () => {
     const spec = chart([driver('GAS', [stint(null, 1, 2), stint('HYPERSOFT', 3, 51)])]);
     expect(segmentsOf(spec)[0]!.texts).toEqual(['? 2', '2']);
     expect(keyLabels(spec)).toEqual(['Hypersoft (HS)', 'Unknown (?)']);
+  });
+
+  it('shows tyres in doubt pale and with a question mark, those that nobody names as unknown', () => {
+    const stints = [stint(null, 1, 2), stint('SOFT', 3, 20), stint('HARD', 21, 51)];
+    const spec = chart([driver('GAS', stints, { areTyresInDoubt: true }), driver('HAM', stints)]);
+    const [doubted, certain] = [segmentsOf(spec).slice(0, 3), segmentsOf(spec).slice(3)];
+    expect(doubted.map(({ texts }) => texts)).toEqual([
+      ['? 2', '2'],
+      ['S? 18', '18?'],
+      ['H? 31', '31?'],
+    ]);
+    expect(doubted[0]!.fill).toBe(certain[0]!.fill);
+    expect(doubted.slice(1).map(({ fill }) => fill)).toEqual(
+      certain.slice(1).map(({ fill }) => mixColours(fill, theme.panel, 0.5)),
+    );
+    expect(keyLabels(spec)).toContain('in doubt, as messages are lost');
+    expect(spec.altText).toContain(
+      'GAS unknown 2, soft 18, hard 31 (in doubt); HAM unknown 2, soft 18, hard 31.',
+    );
+    expect(keyLabels(chart([driver('HAM', stints)]))).not.toContain('in doubt, as messages are lost');
   });
 
   it('shades neutralised laps whole', () => {

@@ -1,6 +1,7 @@
 import { compoundPalette, compoundsShown, type CompoundStyle } from './look/compound-style.ts';
 import { counted } from '../text/counted-noun.ts';
 import { lapNumberAxis } from './axes/lap-number-axis.ts';
+import { mixColours } from './look/contrast.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
 import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -34,6 +35,8 @@ export interface TyreStrategyDriver {
   reason: string | null;
   /** In order of laps. */
   stints: TyreStint[];
+  /** What was said of the car's tyres is lost in part: a compound may be that of the stint before. */
+  areTyresInDoubt: boolean;
 }
 
 export interface TyreStint {
@@ -49,11 +52,14 @@ export interface TyreStint {
 const outcomeTexts = { retired: 'DNF', disqualified: 'DSQ', 'did-not-start': 'DNS' } as const;
 const rowHeightPx = 27;
 const leastRows = 6;
+/** Share of its own colour that a segment of tyres in doubt keeps. */
+const doubtedShare = 0.5;
 
 /**
  * Which tyres each driver used from lap to lap: a row per driver in finishing order, a segment per stint in the colour
  * of its compound. Lap n covers the axis from n − 1 to n. Used sets are hatched and say how many laps they had done;
- * a new set of the same compound begins a new segment; a cross marks where a car stopped.
+ * a new set of the same compound begins a new segment; tyres in doubt are pale and have a question mark; a cross marks where a car
+ * stopped.
  */
 export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const { drivers } = rows;
@@ -93,7 +99,10 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
           {
             kind: 'segments',
             segments: drivers.flatMap((driver, row) =>
-              driver.stints.map((stint) => segment(row, stint, compoundStyle(stint.compound))),
+              driver.stints.map((stint) => {
+                const drawn = segment(row, stint, compoundStyle(stint.compound));
+                return isInDoubt(driver, stint) ? doubted(drawn) : drawn;
+              }),
             ),
           },
           { kind: 'stops', colour: theme.retired, stops },
@@ -126,6 +135,17 @@ function segment(row: number, stint: TyreStint, { letter, fill }: CompoundStyle)
   };
 }
 
+/** Tyres that nobody names are shown as unknown, which is no doubt. */
+function isInDoubt(driver: TyreStrategyDriver, { compound }: TyreStint): boolean {
+  return driver.areTyresInDoubt && compound !== null;
+}
+
+function doubted(drawn: Segment): Segment {
+  const [named, ...shorter] = drawn.texts as [string, ...string[]];
+  const fill = mixColours(drawn.fill, theme.panel, doubtedShare);
+  return { ...drawn, fill, texts: [named.replace(' ', '? '), ...shorter.map((text) => `${text}?`)] };
+}
+
 function isUsed(stint: TyreStint): boolean {
   return stint.fresh === false || (stint.fresh === null && (stint.tyreAgeStartLaps ?? 0) > 0);
 }
@@ -152,6 +172,8 @@ function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
     keys.push({ label: 'used set', swatch: { kind: 'fill', fill: theme.softText, hatched: true } });
   if (stints.some((stint) => stint.tyreAgeStartLaps))
     keys.push({ label: 'laps on the set when fitted', swatch: { kind: 'note', text: '+3' } });
+  if (rows.drivers.some((driver) => driver.stints.some((stint) => isInDoubt(driver, stint))))
+    keys.push({ label: 'in doubt, as messages are lost', swatch: { kind: 'note', text: '?' } });
   if (anyStopped) keys.push({ label: 'stopped', swatch: { kind: 'stop', colour: theme.retired } });
   return keys;
 }
@@ -163,7 +185,8 @@ function altText(rows: TyreStrategyRows): string {
       ({ compound, firstLap, lastLap }) =>
         `${compoundStyle(compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
     );
-    return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}`;
+    const doubt = driver.areTyresInDoubt ? ' (in doubt)' : '';
+    return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}${doubt}`;
   });
   return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

@@ -76,6 +76,7 @@ function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionIn
       lateNumbers,
       ...timed.findings,
       correctedStints: tyres.correctedStints,
+      unseenTyreChanges: tyres.unseenChanges,
       lackingTyreMessages: tyres.lackingMessages,
       tyresNamedLate: tyres.namedLate,
       span: checkSpan(kind, timingEndMs, latestMs(topics.TimingAppData ?? []), sessionStatus),

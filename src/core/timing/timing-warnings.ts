@@ -3,18 +3,16 @@ import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
 import { doubtfulLapWarnings } from './doubtful-lap-warnings.ts';
 import type { Lap } from './laps/lap.ts';
+import { tyreWarnings, type TyreFindings } from './tyre-warnings.ts';
 import type { SpanFindings } from './recording-span.ts';
 
 /** What reading the messages of the feed found wrong, missing or repaired. Drivers by number. */
-export interface FeedFindings {
+export interface FeedFindings extends TyreFindings {
   lateNumbers: readonly string[];
   wentBackInTime: readonly string[];
   lostLapEnds: readonly string[];
   struckLaps: ReadonlyMap<string, readonly number[]>;
   inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
-  correctedStints: readonly string[];
-  lackingTyreMessages: readonly string[];
-  tyresNamedLate: readonly string[];
   alignment: Alignment;
   span: SpanFindings;
 }
@@ -27,6 +25,7 @@ export const noFeedFindings: FeedFindings = {
   struckLaps: new Map(),
   inconsistentLaps: new Map(),
   correctedStints: [],
+  unseenTyreChanges: [],
   lackingTyreMessages: [],
   tyresNamedLate: [],
   alignment: { unalignedDrivers: [] },
@@ -102,24 +101,7 @@ export function timingWarnings(
       laps: [...new Set([...findings.lostLaps.values()].flat())].sort((a, b) => a - b),
     })),
     ...doubtfulLapWarnings(findings, codeOf),
-    ...about(codes(findings.correctedStints), (count, drivers) => ({
-      code: 'STINT_COUNTER_CORRECTED',
-      message: `The feed named sets of tyres of ${drivers.join(', ')} before they were fitted, or that never were.`,
-      effect: 'Stints follow the pit stops and the laps counted on each set instead of the feed’s counter.',
-      drivers,
-    })),
-    ...about(codes(findings.lackingTyreMessages), (count, drivers) => ({
-      code: 'TYRE_MESSAGES_LOST',
-      message: `Tyre messages of ${drivers.join(', ')} are lost or unreadable: not all of their tyres are known.`,
-      effect: 'Compound, stint and tyre life of their laps may be those of the stint before.',
-      drivers,
-    })),
-    ...about(codes(findings.tyresNamedLate), (count, drivers) => ({
-      code: 'TYRES_NAMED_LATE',
-      message: `The feed named no tyres on the first lap(s) of ${drivers.join(', ')}.`,
-      effect: 'These laps have the tyres that were named afterwards, as nobody changes tyres without a stop.',
-      drivers,
-    })),
+    ...tyreWarnings(findings, codes),
     ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({
       code: 'LAPS_NOT_ALIGNED',
       message: `Lap ends of ${drivers.join(', ')} could not be aligned with the other drivers’.`,

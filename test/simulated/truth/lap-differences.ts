@@ -120,10 +120,9 @@ function expectedLap({ truth, driver, lap, before, lateMs, read, beginsAtExit, b
     pitInMs: late(lap.pitInMs),
     pitOutMs: late(lap.pitOutMs),
     ...expectedSpeeds(lap, driver.laps, read),
-    stint: lap.stint,
+    ...expectedStint(truth, driver, lap),
     compound: stint.compound,
     tyreLifeLaps: lap.tyreLifeLaps,
-    freshTyre: stint.isNew,
     position: lap.position,
     trackStatus: beginsAtExit ? codesDuring(truth.trackStatus, startMs, lap.endMs!) : lap.trackStatus,
     deleted: lap.deleted !== null,
@@ -132,6 +131,20 @@ function expectedLap({ truth, driver, lap, before, lateMs, read, beginsAtExit, b
     isGenerated: false,
     isAccurate: lap.isAccurate,
   };
+}
+
+/** In a race a stint goes on when the set that is fitted is the one that was on: of the same compound, and as old as that one had become. */
+function expectedStint(truth: SessionTruth, { stints }: DriverTruth, lap: LapTruth): Fields {
+  const isNextSet = (index: number) => {
+    const [before, stint] = [stints[index - 1], stints[index]!];
+    const isKept =
+      isRaceLike(truth.plan.session) &&
+      before?.compound === stint.compound &&
+      before.startLaps + before.lastLap - before.firstLap + 1 === stint.startLaps;
+    return !isKept;
+  };
+  const sets = stints.slice(0, lap.stint).filter((_, index) => isNextSet(index));
+  return { stint: sets.length, freshTyre: sets.at(-1)!.isNew };
 }
 
 const speedPlaces = ['speedI1Kmh', 'speedI2Kmh', 'speedFinishKmh', 'speedTrapKmh'] as const;

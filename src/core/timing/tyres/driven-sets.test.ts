@@ -37,8 +37,12 @@ const inOrder = (...messages: (TyreMessage | TyreMessage[])[]) =>
   messages.flat().toSorted((a, b) => a.timeMs - b.timeMs);
 
 const drivenSets = (messages: TyreMessage[], driven: RawLap[]) => {
-  const { driven: sets, isCounterCorrected } = readDrivenSets(messages, driven);
-  return { sets: sets.map(({ sentStint, stint, fromMs }) => [sentStint, stint, fromMs]), isCounterCorrected };
+  const { driven: sets, isCounterCorrected, hasUnseenChange } = readDrivenSets(messages, driven);
+  return {
+    sets: sets.map(({ sentStint, stint, fromMs }) => [sentStint, stint, fromMs]),
+    isCounterCorrected,
+    hasUnseenChange,
+  };
 };
 
 describe('readDrivenSets', () => {
@@ -55,6 +59,7 @@ describe('readDrivenSets', () => {
         [1, 1, 198_001],
       ],
       isCounterCorrected: false,
+      hasUnseenChange: false,
     });
   });
 
@@ -70,7 +75,11 @@ describe('readDrivenSets', () => {
       { ...emptyRawLap(1), endMs: 2_849_593 },
       { ...emptyRawLap(2), endMs: 2_934_729 },
     ];
-    expect(drivenSets(messages, driven)).toEqual({ sets: [[0, 0, 0]], isCounterCorrected: true });
+    expect(drivenSets(messages, driven)).toEqual({
+      sets: [[0, 0, 0]],
+      isCounterCorrected: true,
+      hasUnseenChange: false,
+    });
   });
 
   it('fits such a set at the stop when its laps are counted then', () => {
@@ -86,12 +95,17 @@ describe('readDrivenSets', () => {
         [1, 1, 298_001],
       ],
       isCounterCorrected: true,
+      hasUnseenChange: false,
     });
   });
 
   it('takes the other set where laps were counted on that one', () => {
     const messages = inOrder(named(0, 0, 'MEDIUM'), named(10_000, 1, 'HARD'), counts(1, 1, 3));
-    expect(drivenSets(messages, laps(3))).toEqual({ sets: [[1, 0, 0]], isCounterCorrected: false });
+    expect(drivenSets(messages, laps(3))).toEqual({
+      sets: [[1, 0, 0]],
+      isCounterCorrected: false,
+      hasUnseenChange: false,
+    });
   });
 
   it('keeps to the set with more counts when two are counted at once', () => {
@@ -153,17 +167,20 @@ describe('readDrivenSets', () => {
 
   describe('changes sets where no visit to the pits was seen', () => {
     it('at the message that names the second one', () => {
-      // 2023 Azerbaijan, Sprint Shootout, car 4: laps 1 to 5 on stint 0, stint 1 named at 00:38:23.027, laps 7 to 12 on it.
       const messages = inOrder(
         named(0, 0, 'MEDIUM'),
         counts(0, 1, 2),
         named(350_000, 1, 'MEDIUM'),
         counts(1, 4, 6),
       );
-      expect(drivenSets(messages, laps(6)).sets).toEqual([
-        [0, 0, 0],
-        [1, 1, 350_000],
-      ]);
+      expect(drivenSets(messages, laps(6))).toEqual({
+        sets: [
+          [0, 0, 0],
+          [1, 1, 350_000],
+        ],
+        isCounterCorrected: false,
+        hasUnseenChange: true,
+      });
     });
 
     it('not before the last lap that was counted on the first', () => {
@@ -182,10 +199,26 @@ describe('readDrivenSets', () => {
     });
   });
 
+  it('notices that the beginning is lost when an earlier set was counted before the first lap', () => {
+    const messages = inOrder(
+      named(0, 0, 'SOFT'),
+      counts(0, 1, 1),
+      named(125_000, 1, 'INTERMEDIATE'),
+      counts(1, 2, 4),
+    );
+    const [, ...later] = laps(4, 1);
+    expect(drivenSets(messages, later)).toMatchObject({ sets: [[1, 0, 0]], hasUnseenChange: true });
+    expect(drivenSets(messages, laps(4, 1))).toMatchObject({ hasUnseenChange: false });
+  });
+
   it('copes with laps and counts that are missing', () => {
     expect(drivenSets([named(5, 0, 'SOFT')], []).sets).toEqual([[0, 0, 0]]);
     expect(drivenSets([named(5, 3, 'SOFT')], []).sets).toEqual([[3, 0, 0]]);
-    expect(drivenSets([], laps(3, 1))).toEqual({ sets: [], isCounterCorrected: false });
+    expect(drivenSets([], laps(3, 1))).toEqual({
+      sets: [],
+      isCounterCorrected: false,
+      hasUnseenChange: false,
+    });
     const endless = [{ ...emptyRawLap(1), pitInMs: 50_000 }];
     expect(drivenSets(inOrder(named(0, 0, 'SOFT'), counts(0, 1, 2)), endless).sets).toEqual([[0, 0, 0]]);
   });

@@ -13,18 +13,23 @@ export interface DrivenSet {
   fromMs: number;
 }
 
+export interface DrivenSets {
+  driven: DrivenSet[];
+  /** The feed spoke of a set before it was fitted. */
+  isCounterCorrected: boolean;
+  /** Laps were counted on another set than before without a visit to the pits in between. */
+  hasUnseenChange: boolean;
+}
+
 /**
  * Which of the sets that the feed names were driven, in order (docs/feed/tyres.md#which-sets-were-driven): in each run the set whose
- * laps the feed counted; where it counted none, the next one it had named. A set that was never driven is left out. The counter of
- * stints is corrected when it spoke of a later stint before that began.
+ * laps the feed counted; where it counted none, the next one it had named. A set that was never driven is left out.
  */
-export function readDrivenSets(
-  messages: readonly TyreMessage[],
-  laps: readonly RawLap[],
-): { driven: DrivenSet[]; isCounterCorrected: boolean } {
+export function readDrivenSets(messages: readonly TyreMessage[], laps: readonly RawLap[]): DrivenSets {
   const counts = countedLaps(messages, laps);
   const driven: DrivenSet[] = [];
   let isCounterCorrected = false;
+  let hasUnseenChange = false;
   readRuns(laps).forEach((run, runIndex) => {
     const known = messages.filter(({ timeMs }) => timeMs <= run.toMs);
     const said = { run, known, spokenOf: known.filter(({ timeMs }) => timeMs >= run.fromMs) };
@@ -34,6 +39,7 @@ export function readDrivenSets(
     sets.forEach((sentStint, index) => {
       if (sentStint === current) return;
       const before = sets[index - 1];
+      if (before !== undefined) hasUnseenChange = true;
       const fromMs =
         before === undefined ? startMs(run) : changeMs(lapsBySet.get(before) ?? [], sentStint, said);
       driven.push({ sentStint, stint: (driven.at(-1)?.stint ?? runIndex - 1) + 1, fromMs });
@@ -41,7 +47,20 @@ export function readDrivenSets(
     const latest = driven.at(-1)?.sentStint ?? -1;
     isCounterCorrected ||= said.spokenOf.some(({ stint }) => stint > latest);
   });
-  return { driven, isCounterCorrected };
+  if (isFirstSetLost(messages, laps, driven)) hasUnseenChange = true;
+  return { driven, isCounterCorrected, hasUnseenChange };
+}
+
+/** Laps were counted on an earlier set before the first lap that is known was over: the beginning is lost. */
+function isFirstSetLost(
+  messages: readonly TyreMessage[],
+  laps: readonly RawLap[],
+  [first]: readonly DrivenSet[],
+): boolean {
+  const firstEndMs = laps.find(hasEnded)?.endMs ?? 0;
+  return readTyreCounts(messages).some(
+    ({ timeMs, stint }) => timeMs < firstEndMs && first !== undefined && stint < first.sentStint,
+  );
 }
 
 /** What the feed has said by the end of a run, and since it began. */

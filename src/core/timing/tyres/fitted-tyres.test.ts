@@ -36,6 +36,17 @@ describe('a set that was named and not driven', () => {
   });
 });
 
+it('says who came to other tyres without a visit to the pits', () => {
+  const changed = [
+    stints(0, [{ Compound: 'SOFT', New: 'true', StartLaps: 0 }]),
+    stints(203_000, { '0': { TotalLaps: 2 } }),
+    stints(250_000, { '1': { Compound: 'HARD', New: 'true', StartLaps: 0 } }),
+    stints(403_000, { '1': { TotalLaps: 2 } }),
+  ];
+  expect(read(laps, changed).unseenChanges).toEqual(['4']);
+  expect(read(laps).unseenChanges).toEqual([]);
+});
+
 describe('tyres that were named after the first lap', () => {
   const late = [
     stints(150_000, [{ Compound: 'SOFT', New: 'false', StartLaps: 3, TotalLaps: 4 }]),

@@ -10,7 +10,9 @@ export interface FittedTyres {
   sets: Map<string, TyreSet[]>;
   /** Numbers of drivers of whom the feed named a set that was not on the car. */
   correctedStints: string[];
-  /** Numbers of drivers of whom tyre messages are lost or unreadable. */
+  /** Numbers of drivers who came to other tyres without a visit to the pits that is known. */
+  unseenChanges: string[];
+  /** Numbers of drivers of whom tyre messages are lost, late or unreadable. */
   lackingMessages: string[];
   /** Numbers of drivers whose first tyres were named after their first lap, and are known all the same. */
   namedLate: string[];
@@ -25,6 +27,7 @@ export function readFittedTyres(
   for (const record of records) reducer.push(record);
   const sets = new Map<string, TyreSet[]>();
   const correctedStints: string[] = [];
+  const unseenChanges: string[] = [];
   const lackingMessages: string[] = [];
   const namedLate: string[] = [];
   for (const [driverNumber, messages] of reducer.messagesByDriver) {
@@ -35,9 +38,9 @@ export function readFittedTyres(
     sets.set(driverNumber, tyres.sets);
     // Without laps no pit stop is known, so nothing shows that the counter was wrong.
     if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
-    if (!isJoined && !hasGaps && lacksTyreMessages(messages, laps, tyres.sets))
-      lackingMessages.push(driverNumber);
+    if (tyres.hasUnseenChange) unseenChanges.push(driverNumber);
+    if (!isJoined && !hasGaps && lacksTyreMessages(messages, laps)) lackingMessages.push(driverNumber);
     if (tyres.sets[0]?.fromMs === 0 && areTyresNamedLate(messages, laps)) namedLate.push(driverNumber);
   }
-  return { sets, correctedStints, lackingMessages, namedLate };
+  return { sets, correctedStints, unseenChanges, lackingMessages, namedLate };
 }

@@ -33,15 +33,15 @@ export function readTyreSets(
   messages: readonly TyreMessage[],
   laps: readonly RawLap[],
   { isJoined, hasGaps }: Unrecorded,
-): { sets: TyreSet[]; isCounterCorrected: boolean } {
-  if (isJoined)
-    return { sets: addLapsBeforeJoining(namedSets(messages), messages), isCounterCorrected: false };
-  if (hasGaps) return { sets: namedSets(messages), isCounterCorrected: false };
+): { sets: TyreSet[]; isCounterCorrected: boolean; hasUnseenChange: boolean } {
+  const asSent = { isCounterCorrected: false, hasUnseenChange: false };
+  if (isJoined) return { sets: addLapsBeforeJoining(namedSets(messages), messages), ...asSent };
+  if (hasGaps) return { sets: namedSets(messages), ...asSent };
   const spread = spreadBunchedStart(messages, laps);
-  const { driven, isCounterCorrected } = readDrivenSets(spread, laps);
+  const { driven, ...found } = readDrivenSets(spread, laps);
   const named = new Map(namedSets(spread).map((set) => [set.stint, set]));
   const sets = driven.map(({ sentStint, stint, fromMs }) => ({ ...named.get(sentStint)!, stint, fromMs }));
-  return { sets, isCounterCorrected };
+  return { sets, ...found };
 }
 
 /** When tyres are reported for the first time after a stop, several stints arrive in one message: one of each run so far. */
