@@ -2,5 +2,5 @@
 export const waysToData = [
   'Simulated, without anything: SVC_SOURCE=demo',
   'Real from 2023, without an account: nothing to set (OpenF1; laps of races since 1996 from the results API)',
-  'Real since 2018 with telemetry of everything, with an F1 TV account: svc login',
+  'Everything since 2018, with an F1 TV account: svc login',
 ] as const;

@@ -45,6 +45,9 @@ async function start(command: LauncherCommand): Promise<void> {
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
   const ways = waysToData.map((way) => `  ${way}\n`).join('');
   process.stdout.write(`Data: ${dataInUse(process.env.SVC_SOURCE)}. All there are:\n${ways}`);
+  if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
+    process.stdout.write('Visitors are served without your account unless SVC_WEB_USE_ACCOUNT=1.\n');
+  }
   const notice = cookieNotice(command);
   if (notice) process.stdout.write(`${notice}\n`);
 }

@@ -5,6 +5,7 @@ import type { HistoryResponse } from '../../src/web/api/shapes.ts';
 import { startLocalHost, silence } from '../support/local-host.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished } from './svc.ts';
+import { listenTo } from '../support/child-process.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { addresses, askIn, openPage, startSvcWeb, type StartOptions } from './svc-web-process.ts';
 import { expectSecurityHeaders, StreamReader } from '../web/web-server.ts';
@@ -65,6 +66,18 @@ describe('svc-web', () => {
     const port = host.name.split(':')[1]!;
     const failure = failureOf(await finished(await startSvcWeb({ args: ['--port', port] })));
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EADDRINUSE' } });
+  });
+
+  it.each([
+    [{ SVC_SOURCE: 'demo' }, 'simulated'],
+    [{ SVC_SOURCE: '' }, 'real'],
+  ])('says at the start what there is to see, and all the ways to data (%j)', async (env, inUse) => {
+    const child = await startSvcWeb({ env });
+    const heard = listenTo(child);
+    await heard(new RegExp(`Data: ${inUse}\\.`));
+    for (const way of ['SVC_SOURCE=demo', 'without an account', 'svc login', 'SVC_WEB_USE_ACCOUNT=1']) {
+      await heard(new RegExp(way));
+    }
   });
 
   it('answers a question over the simulated archive, with a chart that the browser can see', async () => {
