@@ -55,9 +55,7 @@ const exceptions: Record<string, Partial<Record<keyof TyreAgreement, string[]>>>
       // 01:34:49.193: one lap of the second set goes to the first, although the car was in the pits at the end of lap 10.
       ...['TSU 12', 'TSU 13', 'TSU 14', 'TSU 15', 'TSU 16', 'TSU 17', 'TSU 18'],
       // 01:42:49.267: stint 1 becomes a lap on the set before, which is said to have done 11 laps and had done 12.
-      ...['ANT 1', 'ANT 2', 'ANT 13'],
-      // Second sets of which no lap was counted but those before the start.
-      ...['ALO 1', 'ALO 2', 'SAI 1', 'SAI 2'],
+      'ANT 13',
     ],
     stintLaps: [
       ...['NOR', 'TSU', 'ANT', 'GAS', 'HAD', 'OCO', 'BOR', 'DOO', 'VER', 'ALO', 'SAI'].map(

@@ -84,14 +84,23 @@ describe('tyreAgreement', () => {
     expect(found.stintLaps).toEqual([2, [null, 1, '2', '3']]);
   });
 
-  it('goes by the age that was said last', () => {
+  it('goes by the age that was said last, which is that of the stint', () => {
     const corrected = message(550_000, 1, { startLaps: 4, totalLaps: 6, fresh: false });
     expect(agreementOf(laps(), [...named, ...counts, corrected])).toEqual({
       ...all,
-      ages: [5, [4, 2, '1', '5'], [5, 2, '2', '6']],
       agesWhenFitted: [2, [null, 2, '0', '4']],
       freshness: [2, [null, 2, 'true', 'false']],
     });
+  });
+
+  it('takes counts that went by the true age before it was said', () => {
+    const late = message(550_000, 1, { startLaps: 4, totalLaps: 6, fresh: false });
+    const ahead = counts.map((count) =>
+      count.stint === 1 ? { ...count, totalLaps: count.totalLaps! + 4 } : count,
+    );
+    const old = { freshTyre: false };
+    const driven = laps({}, {}, {}, { ...old, tyreLifeLaps: 5 }, { ...old, tyreLifeLaps: 6 });
+    expect(agreementOf(driven, [...named, ...ahead, late])).toEqual(all);
   });
 
   it('joins sets that were kept at a stop', () => {

@@ -61,7 +61,10 @@ function compareLaps(
     const stint = stintOf.get(count.stint)!;
     compare(countedStints, lap, lap.lapNumber, lap.stint, stint);
     if (lap.stint !== stint) continue;
-    compare(ages, lap, lap.lapNumber, lap.tyreLifeLaps, (startLaps.get(count.stint) ?? 0) + count.laps);
+    // Sent before the age of the set was put right, a count may go by the old age or by the true one.
+    const corrected = (startLaps.get(count.stint) ?? 0) + count.laps;
+    const told = count.totalLaps === lap.tyreLifeLaps ? count.totalLaps : corrected;
+    compare(ages, lap, lap.lapNumber, lap.tyreLifeLaps, told);
   }
 }
 
