@@ -207,9 +207,9 @@ describe('recorded laps', needsRecordings, () => {
       expectNothingWritten(directory);
     });
 
-    it('is NO_DATA without lap times', async () => {
+    it('is NO_DATA where the archive has no lap times', async () => {
       const directory = await temporaryHome();
-      const { effects } = recordedEffects(directory);
+      const { effects } = recordedEffects(directory, undefined, { SVC_SOURCES: 'archive' });
       for (const [year, gp] of [
         [2020, 'Belgium'],
         [2025, 'Australia'],
@@ -224,6 +224,21 @@ describe('recorded laps', needsRecordings, () => {
         });
       }
       expectNothingWritten(directory);
+    });
+
+    it('has stints by stops where the results API has the laps', async () => {
+      const { effects } = recordedEffects(await temporaryHome());
+      const input = { workspace_id: 'w', year: 2025, gp: 'Australia', session: 'R' };
+      const { stints, pit_stops, provider, warnings } = await runChecked(tyreStrategy, effects, input);
+      expect(provider).toBe('results-api');
+      expect(warnings.map(({ code }) => code)).toContain('OTHER_SOURCE');
+      // Laps 2 to 4 led through the pit lane behind the safety car: ways through the pits, and no change of tyres that anybody tells.
+      expect(stints.NOR?.map(({ last_lap }) => last_lap)).toEqual([2, 3, 4, 34, 44, 57]);
+      expect(stints.NOR?.every(({ compound }) => compound === null)).toBe(true);
+      expect(pit_stops.NOR).toBe(5);
+      expect(warnings).toContainEqual(
+        expect.objectContaining({ effect: expect.stringMatching(/every way through the pits/) }),
+      );
     });
   });
 

@@ -8,10 +8,17 @@ export interface RecordedEffects {
   home: string;
 }
 
-/** The real world on recordings: real files, caches and workspaces below `home`, a clock that stands still. */
-export function recordedEffects(home: string, directory: string = corpusDirectory): RecordedEffects {
+/** The real world on recordings: real files, caches and workspaces below `home`, a clock that stands still; `more`: other settings. */
+export function recordedEffects(
+  home: string,
+  directory: string = corpusDirectory,
+  more: Record<string, string> = {},
+): RecordedEffects {
   const { signal } = new AbortController();
-  const env = { SVC_HOME: home, SVC_SOURCE: `mirror:${directory}`, SVC_NOW: '2026-11-20T12:00:00Z' };
+  const env = {
+    ...{ SVC_HOME: home, SVC_SOURCE: `mirror:${directory}`, SVC_NOW: '2026-11-20T12:00:00Z' },
+    ...more,
+  };
   const effectsOf = openRealWorld(env);
   return { home, effects: effectsOf({ signal, progress: () => undefined, confirm: async () => true }) };
 }
