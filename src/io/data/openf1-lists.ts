@@ -1,6 +1,7 @@
 import { matchOpenF1Session, type OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { asObject, asObjects } from '../../core/json-object.ts';
+import { asObjects } from '../../core/json-object.ts';
+import { readListAnswer } from '../../core/openf1/list-answer.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SourceKind } from '../effects.ts';
 import { publicBase } from '../http/hosts.ts';
@@ -45,7 +46,7 @@ export async function fetchOpenF1List(
 ): Promise<OpenF1List | FetchFailure> {
   const fetched = await context.source.fetch(ref, { maxAgeMs, signal: context.signal });
   if (!fetched.ok) return await withLockEnd(context, fetched);
-  const rows = readList(new TextDecoder().decode(fetched.body));
+  const rows = readListAnswer(new TextDecoder().decode(fetched.body));
   if (rows === null) return unusableAnswer(ref, 'it is no list');
   const { fingerprint, origin, warnings } = fetched;
   return { ok: true, rows, fingerprint, origin, warnings };
@@ -103,17 +104,4 @@ export async function fetchSessionLaps(
 /** Whether OpenF1 does not answer so much at once; in parts it may. */
 export function isTooMuch({ answers }: FetchFailure): boolean {
   return answers.some(({ status }) => status === 422);
-}
-
-/** null = no list. Who records answers keeps the words for "no rows", too. */
-function readList(text: string): unknown[] | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-  if (Array.isArray(value)) return value as unknown[];
-  return asObject(value)?.['detail'] === 'No results found.' ? [] : null;
 }

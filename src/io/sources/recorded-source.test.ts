@@ -74,13 +74,69 @@ describe('recorded files', () => {
     expect(await page('driver=leclerc')).toBe('absent');
   });
 
-  it('of OpenF1 may hold every row of a list', async () => {
-    await record('api.openf1.org/v1/sessions', 'all seasons');
-    await record('api.openf1.org/v1/sessions@year=2024', 'one season');
-    const sessions = async (query: string) =>
-      textOf(await source.fetch({ service: 'openf1', path: 'sessions', query }, any));
-    expect(await sessions('year=2024')).toBe('one season');
-    expect(await sessions('year=2023')).toBe('all seasons');
+  describe('of OpenF1', () => {
+    const folder = 'api.openf1.org/v1';
+    const rowsOf = async (path: string, query: string): Promise<unknown> => {
+      const fetched = await source.fetch({ service: 'openf1', path, query }, any);
+      return fetched.ok ? JSON.parse(textOf(fetched)) : fetched.reason;
+    };
+    const race = { session_key: 9221, year: 2023 };
+    const sprint = { session_key: 9217, year: 2023 };
+    const later = { session_key: 9488, year: 2024 };
+
+    it('may hold every row of a list', async () => {
+      await record(`${folder}/sessions`, JSON.stringify([race, later]));
+      await record(`${folder}/sessions@year=2024`, '[]');
+      expect(await rowsOf('sessions', 'year=2024')).toEqual([]);
+      expect(await rowsOf('sessions', 'year=2023')).toEqual([race]);
+    });
+
+    it('may be pieces of the calendar, with rows that are in several once', async () => {
+      await record(`${folder}/sessions@session_key=9221`, JSON.stringify([race], null, 2));
+      await record(`${folder}/sessions@meeting_key=1221`, JSON.stringify([sprint, race]));
+      await record(`${folder}/sessions@session_key=9488`, JSON.stringify([later]));
+      await record(`${folder}/sessions@year=2025`, JSON.stringify([{ session_key: 1, year: 2025 }]));
+      expect(await rowsOf('sessions', 'year=2023')).toEqual([sprint, race]);
+    });
+
+    it('may lie car by car, or for a whole meeting', async () => {
+      const [first, second] = [1, 81].map((car) => ({ session_key: 9221, driver_number: car }));
+      await record(`${folder}/laps@session_key=9221&driver_number=1`, JSON.stringify([first]));
+      await record(`${folder}/laps@session_key=9221&driver_number=55`, '{"detail":"No results found."}');
+      await record(`${folder}/laps@session_key=9221&driver_number=81`, JSON.stringify([second]));
+      await record(
+        `${folder}/laps@session_key=9222&driver_number=4`,
+        JSON.stringify([{ session_key: 9222 }]),
+      );
+      expect(await rowsOf('laps', 'session_key=9221')).toEqual([first, second]);
+      await record(`${folder}/weather@meeting_key=1221`, JSON.stringify([race, sprint]));
+      expect(await rowsOf('weather', 'session_key=9217')).toEqual([sprint]);
+    });
+
+    it('are no list when only some laps of all cars, or all laps of a car in all sessions, lie there', async () => {
+      const laps = JSON.stringify([{ session_key: 9221, driver_number: 1, lap_number: 1 }]);
+      await record(`${folder}/laps@session_key=9221&lap_number=1`, laps);
+      await record(`${folder}/laps@session_key=9221&lap_duration<90`, laps);
+      await record(`${folder}/laps@driver_number=1`, laps);
+      expect(await rowsOf('laps', 'session_key=9221')).toBe('absent');
+      expect(
+        await source.fingerprint({ service: 'openf1', path: 'laps', query: 'session_key=9221' }, any),
+      ).toBe('absent');
+    });
+
+    it('are identified by all of their pieces, and unreadable when one of them is', async () => {
+      const ref: ResourceRef = { service: 'openf1', path: 'laps', query: 'session_key=9221' };
+      await record(`${folder}/laps@session_key=9221&driver_number=1`, '[]');
+      const one = await source.fingerprint(ref, any);
+      await record(`${folder}/laps@session_key=9221&driver_number=81`, '<html>');
+      const both = await source.fingerprint(ref, any);
+      expect(both).toContain(one);
+      expect(both).not.toBe(one);
+      expect(await source.fetch(ref, any)).toMatchObject({
+        reason: 'unavailable',
+        answers: [{ problem: 'recorded file laps@session_key=9221&driver_number=81 is no list' }],
+      });
+    });
   });
 
   it('cannot be left', async () => {

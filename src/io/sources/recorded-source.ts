@@ -4,6 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
+import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
@@ -56,7 +57,9 @@ class RecordedSource implements ResourceSource {
           fingerprint,
           confirmedUtcMs: null,
           warnings: [],
-        }))) ?? failed(ref, 'absent', 404, 'not there')
+        }))) ??
+        (await this.#fromOtherLists(ref)) ??
+        failed(ref, 'absent', 404, 'not there')
       );
     } catch (error) {
       throwIfCancelled(signal);
@@ -68,7 +71,11 @@ class RecordedSource implements ResourceSource {
   async fingerprint(ref: ResourceRef): Promise<string | 'absent' | null> {
     if (pathProblem(ref)) return 'absent';
     try {
-      return (await this.#withFile(ref, async (_file, fingerprint) => fingerprint)) ?? 'absent';
+      return (
+        (await this.#withFile(ref, async (_file, fingerprint) => fingerprint)) ??
+        (await this.#otherLists(ref))?.fingerprint ??
+        'absent'
+      );
     } catch (error) {
       if (isSystemError(error)) return null;
       throw error;
@@ -92,21 +99,40 @@ class RecordedSource implements ResourceSource {
     }
     return null;
   }
+
+  /** Where else the rows of a list of OpenF1 lie; null = nowhere. */
+  async #otherLists(ref: ResourceRef): Promise<RecordedLists | null> {
+    if (ref.service !== 'openf1' || !ref.query) return null;
+    return await findRecordedLists(join(this.#root, plainName(ref)), ref.query);
+  }
+
+  async #fromOtherLists(ref: ResourceRef): Promise<Fetched | null> {
+    const lists = await this.#otherLists(ref);
+    if (lists === null) return null;
+    const { fingerprint } = lists;
+    const merged = await mergeRecordedLists(lists, ref.query ?? '');
+    if (typeof merged === 'string') return failed(ref, 'unavailable', null, merged);
+    const body = Buffer.from(JSON.stringify(merged));
+    return { ok: true, body, origin: 'recorded', fingerprint, confirmedUtcMs: null, warnings: [] };
+  }
 }
 
 /**
  * Where a reference may lie. A request for the first page may be answered by a recording of the request without paging
- * parameters: its own `limit` and `total` tell the reader how to go on. A list of OpenF1 that was recorded without a query has every row,
- * of which readers take those they asked for.
+ * parameters: its own `limit` and `total` tell the reader how to go on.
  */
 function fileNames(ref: ResourceRef): string[] {
-  const { host, pathname } = new URL(publicBase(ref.service));
-  const plain = `${host}${pathname}${ref.path}`;
+  const plain = plainName(ref);
   if (!ref.query) return [plain];
   const asksFirstPage = [...new URLSearchParams(ref.query)].every(
     ([key, value]) => key === 'limit' || (key === 'offset' && value === '0'),
   );
-  return [`${plain}@${ref.query}`, ...(asksFirstPage || ref.service === 'openf1' ? [plain] : [])];
+  return [`${plain}@${ref.query}`, ...(asksFirstPage ? [plain] : [])];
+}
+
+function plainName({ service, path }: ResourceRef): string {
+  const { host, pathname } = new URL(publicBase(service));
+  return `${host}${pathname}${path}`;
 }
 
 /** null when there is no regular file: a directory, a pipe or a device is no recording. */
