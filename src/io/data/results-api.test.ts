@@ -300,4 +300,10 @@ describe('recorded answers', needsRecordings, () => {
     expect(lapOne.ok && lapOne.value?.get('max_verstappen')).toBe(99_019);
     expect(lapOne.ok && lapOne.value?.size).toBe(20);
   });
+
+  it('reads lap 1 from the first page of all laps where nobody asked for it alone', async () => {
+    const lapOne = await loadLapOneMs(await recorded(), 2023, 17, anyAge);
+    expect(lapOne.ok && [...(lapOne.value ?? [])].length).toBe(18);
+    expect(lapOne.ok && lapOne.value?.get('max_verstappen')).toBe(108_811);
+  });
 });

@@ -28,7 +28,7 @@ import type { Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
 import { madeBy } from './origins.ts';
-import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
+import { fetchAllPages, fetchPage, type FetchedPages, type ResultsContext } from './results-pages.ts';
 import { answersForPrograms, sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 
@@ -54,7 +54,10 @@ export async function loadRoundResults(
   return answer(fetched, found && found.results.length > 0 ? found : null);
 }
 
-/** Times of a race's first lap per driver id, which the timing feed never has; null when the API has none. */
+/**
+ * Times of a race's first lap per driver id, which the timing feed never has; null when the API has none. Who recorded all laps of a
+ * race need not have asked for its first one: the first page of them has it, as no race has as many cars as a page has rows.
+ */
 export async function loadLapOneMs(
   context: ResultsContext,
   year: number,
@@ -63,7 +66,10 @@ export async function loadLapOneMs(
 ): Promise<ResultsAnswer<Map<string, number> | null>> {
   const path = `${year}/${round}/laps/1.json`;
   const fetched = await fetchAllPages(context, path, maxAgeMs, countTimings, 'plain');
-  return fetched.ok ? answer(fetched, readLapOneMs(fetched.pages)) : fetched;
+  if (fetched.ok) return answer(fetched, readLapOneMs(fetched.pages));
+  if (fetched.reason !== 'absent') return fetched;
+  const ofAllLaps = await fetchPage(context, `${year}/${round}/laps.json`, maxAgeMs, 0);
+  return ofAllLaps.ok ? answer(ofAllLaps, readLapOneMs([ofAllLaps.page])) : fetched;
 }
 
 /** The classifications of all rounds of a season so far; empty before the first race. */
@@ -157,6 +163,9 @@ function compareNames(a: SeasonDriver, b: SeasonDriver): number {
   return nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b));
 }
 
-function answer<T>({ origin, warnings }: FetchedPages, value: T): ResultsAnswer<T> {
+function answer<T>(
+  { origin, warnings }: Pick<FetchedPages, 'origin' | 'warnings'>,
+  value: T,
+): ResultsAnswer<T> {
   return { ok: true, value, origin, warnings };
 }

@@ -108,7 +108,7 @@ interface FetchedPage extends Omit<FetchedBody, 'body'> {
 }
 
 /** One page from a row on; null = the first one without saying how many rows. */
-async function fetchPage(
+export async function fetchPage(
   { source, signal }: ResultsContext,
   path: string,
   maxAgeMs: number,
