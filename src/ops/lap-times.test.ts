@@ -23,16 +23,16 @@ const timing = madeUpTiming({
     lap('NOR', 3, { lapTimeMs: 91_001 }),
     lap('NOR', 4, { lapTimeMs: 92_501 }),
     lap('NOR', 5, { lapTimeMs: 90_500, deleted: true }),
-    lap('NOR', 6, { lapTimeMs: 95_000, trackStatus: '24' }),
+    lap('NOR', 6, { lapTimeMs: 95_000, trackStatus: '24', compound: 'INTERMEDIATE' }),
     lap('NOR', 7, { lapTimeMs: 99_000 }),
     lap('VER', 1, { lapTimeMs: 96_300 }),
-    lap('VER', 2, { lapTimeMs: 96_301 }),
+    lap('VER', 2, { lapTimeMs: 96_301, compound: 'INTERMEDIATE' }),
     lap('LEC', 1, { lapTimeMs: 97_000 }),
-    lap('LEC', 2, { lapTimeMs: 120_000, pitInMs: 1 }),
+    lap('LEC', 2, { lapTimeMs: 120_000, pitInMs: 1, compound: 'INTERMEDIATE' }),
   ],
 });
 
-/** Three of the seven undisturbed laps above are too slow to count. */
+/** All three cars above were on either kind of tyre; three of the seven undisturbed laps are too slow to count. */
 const changedTrack = {
   code: 'PACE_CHANGED',
   message: expect.stringContaining('43 %') as string,

@@ -169,7 +169,7 @@ function nextSteps(session: SessionSubject, codes: readonly string[]): NextStep[
           input: { ...place, drivers: codes },
           why: 'shows where on the lap the time is won',
         }
-      : { operation: 'analyze team-pace', input: place, why: 'compares the teams by the same yardstick' },
+      : { operation: 'analyze team-pace', input: place, why: 'compares the teams by their quick laps' },
   ];
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { partsDifferWarning } from '../core/analysis/pace-change.ts';
 import {
   analyseQualifying,
   qualifyingPhases,
@@ -141,6 +142,7 @@ export const qualifyingResults = defineOperation({
         warnings,
         origin.warnings,
         isComputed && session.code !== 'Q' ? [computedWarning] : [],
+        partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])),
         putBackWarnings(rows),
       ),
       next: nextSteps(selected, rows, timing.laps.length > 0, effects.clock.nowMs()),

@@ -54,8 +54,9 @@ export const teamPace = defineOperation({
   summary: 'Lap time distribution of each team, fastest to slowest, as a box plot (PNG).',
   description:
     'Compares teams by the quick laps of all their cars: accurate, not deleted, not neutralised, within 107 % of the ' +
-    'fastest such lap of the session, the same yardstick for every team. Fastest median first. The boxes show ' +
-    'quartiles by linear interpolation (R-7) and whiskers of 1.5 interquartile ranges.',
+    'fastest such lap of the session, or in a race of the quickest car within two laps of it; the same yardstick for ' +
+    'every team. Fastest median first. The boxes show quartiles by linear interpolation (R-7) and whiskers of 1.5 ' +
+    'interquartile ranges.',
   examples: [
     { year: 2018, gp: 'Azerbaijan' },
     { year: 2025, gp: 'Miami', session: 'S', teams: ['McLaren', 'Red Bull'] },
@@ -81,7 +82,10 @@ export const teamPace = defineOperation({
     teams_plotted: z.array(z.string()).describe('Fastest median first.'),
     unmatched_teams: z.array(z.string()).describe('Teams asked for that fit no team of the session.'),
     statistics: z.array(teamRecord).describe('Fastest median first.'),
-    quick_lap_limit: lapTimeField.describe('Slower laps do not count, M:SS.mmm.'),
+    quick_lap_limit: lapTimeField.describe(
+      '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
+        'the quickest car within two laps, where that car was within this limit.',
+    ),
     excluded_laps: z.record(z.string(), exclusionCountsField).describe('Other laps per team, by reason.'),
     excluded: z
       .array(z.object({ team: z.string(), reason: z.string() }))
@@ -105,6 +109,7 @@ export const teamPace = defineOperation({
       ...chartTitles(selected, origin),
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
+      measuredByTime: findings.measuredByTime,
       hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
     });
     const name = sessionChartName('team_pace', selected);
@@ -123,6 +128,7 @@ export const teamPace = defineOperation({
         teams: paces,
         excluded,
         quickLapLimitMs: findings.quickLapLimitMs!,
+        measuredByTime: findings.measuredByTime,
         unmatched: asked.unmatched.map(({ query }) => query),
       } satisfies TeamPaceFindings,
       charts: [

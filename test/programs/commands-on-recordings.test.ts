@@ -66,7 +66,7 @@ describe('by command', needsRecordings, () => {
     const race = resultOf<TeamPaceResult>(await analyze('team-pace --year 2018 --gp Azerbaijan', home));
     expect(race.session_name).toBe('Race');
     expect(race.teams_plotted).toHaveLength(10);
-    expect(race.statistics[0]).toMatchObject({ team: 'Mercedes', median_s: 106.833, pace_delta_s: 0 });
+    expect(race.statistics[0]).toMatchObject({ team: 'Mercedes', median_s: 106.842, pace_delta_s: 0 });
     expect(await isPng(race.chart_path)).toBe(true);
     const asked = '--session S --teams merc --teams Ferrari --teams Brawn';
     const sprint = resultOf<TeamPaceResult>(await analyze(`team-pace --year 2025 --gp Miami ${asked}`, home));

@@ -12,7 +12,7 @@ const [nor, ver, str] = ['NOR', 'VER', 'STR'].map((code) => madeUpResult(code)) 
 const lap = (driver: string, lapNumber: number, lapTimeMs: number, more: Partial<Lap> = {}) =>
   madeUpLap(driver, 'Team', lapNumber, { lapTimeMs, ...more });
 
-const race = (laps: Lap[]) => ({ kind: 'race' as const, laps });
+const race = (laps: Lap[]) => ({ kind: 'race' as const, laps, results: [] });
 
 describe('lap times of drivers', () => {
   const laps = [

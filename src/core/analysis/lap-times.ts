@@ -5,6 +5,7 @@ import type { Warning } from '../warnings.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
 import { paceChangeWarning } from './pace-change.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
+import { slowLapsWarning } from './slow-laps-warning.ts';
 
 /** Pace of one driver over the quick laps of a session. */
 export interface DriverLapTimes {
@@ -28,7 +29,7 @@ export interface LapTimesFindings {
 /** Statistics of the quick laps of some drivers, measured by the yardstick of the whole session. */
 export function analyseLapTimes(
   drivers: readonly DriverResult[],
-  session: Pick<SessionTiming, 'kind' | 'laps'>,
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
 ): LapTimesFindings {
   const yardstick = quickLapYardstick(session.laps);
   const findings: LapTimesFindings = {
@@ -52,5 +53,6 @@ export function analyseLapTimes(
         statistics,
       });
   }
+  if (findings.warnings.length === 0) findings.warnings = slowLapsWarning(session, findings.drivers);
   return findings;
 }

@@ -1,28 +1,42 @@
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Warning } from '../warnings.ts';
 import { pickQuickLaps, type QuickLapYardstick } from './quick-laps.ts';
-
-/** Of the laps of a dry race that are fit to compare, less than a tenth are slower than the yardstick allows. */
-const usualSlowShare = 0.15;
+import { changesBetweenParts, trackChanges } from './track-changes.ts';
 
 /**
- * The warning that a race was run at two paces, as when a wet track dries: some laps of the slower phase may still be within
- * the yardstick (2025 Miami, Sprint: nearly all quick laps are on intermediates). Empty for races of one pace, and for practice and qualifying, where many laps are slow on purpose.
+ * The warning that a session was run on a track that got wet or dried, and what shows it. Slow laps alone do not: cars are
+ * slow with full tanks and in traffic (2023 Qatar: 17 % of the undisturbed laps of a dry race are slower than 107 % of the fastest).
  */
 export function paceChangeWarning(
-  { kind, laps }: Pick<SessionTiming, 'kind' | 'laps'>,
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
   yardstick: QuickLapYardstick,
 ): Warning[] {
-  const { quickLaps, excluded } = pickQuickLaps(laps, yardstick);
+  const changes = trackChanges(session);
+  if (changes.length === 0) return [];
+  const { quickLaps, excluded } = pickQuickLaps(session.laps, yardstick);
   const slowLaps = excluded.slow ?? 0;
-  const share = slowLaps / Math.max(1, slowLaps + quickLaps.length);
-  if (kind !== 'race' || share <= usualSlowShare) return [];
+  const share = Math.round((100 * slowLaps) / Math.max(1, slowLaps + quickLaps.length));
+  const left = slowLaps === 0 ? '' : ` ${share} % of the undisturbed laps are too slow to count.`;
   return [
     {
       code: 'PACE_CHANGED',
-      message: `${Math.round(100 * share)} % of the undisturbed laps are slower than 107 % of the fastest: the track changed.`,
+      message: `The track changed: ${changes.join('; ')}.${left}`,
       effect: 'The laps that count come from different conditions, and some cars are compared on few.',
-      count: slowLaps,
+      ...(slowLaps > 0 ? { count: slowLaps } : {}),
+    },
+  ];
+}
+
+/** The same for a qualifying of which results are compared: best times of each car in part 1, 2 and 3. */
+export function partsDifferWarning(bestMsOfCars: readonly (readonly (number | null)[])[]): Warning[] {
+  const changes = changesBetweenParts(bestMsOfCars);
+  if (changes.length === 0) return [];
+  return [
+    {
+      code: 'PACE_CHANGED',
+      message: `The track changed: ${changes.join('; ')}.`,
+      effect:
+        'Times of different parts do not compare: gaps to pole hold for the cars of the last part only.',
     },
   ];
 }

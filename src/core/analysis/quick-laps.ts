@@ -1,7 +1,7 @@
 import type { Lap } from '../timing/laps/lap.ts';
 
 /** Laps slower than this multiple of the session's fastest are no quick laps. Same factor as the 107 % rule. */
-const quickLapFactor = 1.07;
+export const quickLapFactor = 1.07;
 
 /** Why a lap does not count, in the order in which reasons are looked for. */
 const exclusionReasons = [
@@ -30,11 +30,14 @@ export interface QuickLapYardstick {
   reasonAgainst(lap: Lap): ExclusionReason | null;
 }
 
+/** Whether nothing but its time can speak against a lap: it is accurate, stands, and was driven on a free track. */
+export function isUndisturbed(lap: Lap): lap is Lap & { lapTimeMs: number } {
+  return reasonApartFromPace(lap) === null;
+}
+
 /** The yardstick of a session, made from all its laps. */
 export function quickLapYardstick(sessionLaps: readonly Lap[]): QuickLapYardstick {
-  const bestMs = Math.min(
-    ...sessionLaps.filter((lap) => reasonApartFromPace(lap) === null).map((lap) => lap.lapTimeMs!),
-  );
+  const bestMs = Math.min(...sessionLaps.filter(isUndisturbed).map((lap) => lap.lapTimeMs));
   const limitMs = Number.isFinite(bestMs) ? bestMs * quickLapFactor : null;
   return {
     limitMs,

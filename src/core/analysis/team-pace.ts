@@ -5,6 +5,7 @@ import { boxPlot, type BoxPlot } from './box-plot.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
 import { paceChangeWarning } from './pace-change.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
+import { raceYardstick } from './race-yardstick.ts';
 
 /** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
 export const fewestLapsOfBox = 5;
@@ -28,20 +29,27 @@ export interface TeamPaceFindings {
   teams: TeamPace[];
   /** Teams looked at without a quick lap, with the reason in words. */
   excluded: { team: string; reason: string; excludedLaps: ExclusionCounts }[];
-  /** Slowest lap time that counts; null when no lap of the session does. */
+  /**
+   * 107 % of the session's fastest undisturbed lap; null when there is none. In practices and qualifyings no slower lap counts; in races
+   * it does when cars were that slow at its time (`measuredByTime`).
+   */
   quickLapLimitMs: number | null;
+  /** Whether laps slower than the limit count when they are within 107 % of the quickest car around them, as in races. */
+  measuredByTime: boolean;
   warnings: Warning[];
 }
 
 /**
- * Quick laps by team, all teams measured by the yardstick of the whole session. `teams` are names as laps carry them; the
- * ones without a quick lap are in `excluded`.
+ * Quick laps by team, all teams measured by one yardstick: that of races goes along with fuel and track, so that it takes no more laps
+ * from slow teams than from fast ones. `teams` are names as laps carry them; the ones without a quick lap are in `excluded`.
  */
 export function analyseTeamPace(
-  { kind, laps }: Pick<SessionTiming, 'kind' | 'laps'>,
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
   teams: readonly string[],
 ): TeamPaceFindings {
-  const yardstick = quickLapYardstick(laps);
+  const { laps } = session;
+  const measuredByTime = session.kind === 'race';
+  const yardstick = measuredByTime ? raceYardstick(laps) : quickLapYardstick(laps);
   const lapsOfTeam = groupBy(laps, (lap) => lap.team);
   const paces: TeamPace[] = [];
   const excluded: TeamPaceFindings['excluded'] = [];
@@ -61,8 +69,8 @@ export function analyseTeamPace(
   paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
   const fastestMs = paces[0]?.statistics.medianMs ?? 0;
   for (const pace of paces) pace.paceDeltaMs = pace.statistics.medianMs - fastestMs;
-  const warnings = [...paceChangeWarning({ kind, laps }, yardstick), ...fewLapsWarning(paces)];
-  return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, warnings };
+  const warnings = [...paceChangeWarning(session, yardstick), ...fewLapsWarning(paces)];
+  return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, measuredByTime, warnings };
 }
 
 function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {

@@ -16,7 +16,7 @@ function chart(lapTimes: LapTimes = pace, more: Partial<TeamPaceRows> = {}): Cha
   const laps = Object.entries(lapTimes).flatMap(([team, times]) =>
     times.map((lapTimeMs, i) => madeUpLap(`${team.slice(0, 2)}${i % 2}`, team, i + 1, { lapTimeMs })),
   );
-  const findings = analyseTeamPace({ kind: 'race', laps }, Object.keys(lapTimes));
+  const findings = analyseTeamPace({ kind: 'race', laps, results: [] }, Object.keys(lapTimes));
   return teamPaceChart({
     year: 2025,
     eventName: 'Miami Grand Prix',
@@ -25,6 +25,7 @@ function chart(lapTimes: LapTimes = pace, more: Partial<TeamPaceRows> = {}): Cha
     sourceLabel: 'recording',
     teams: findings.teams.map((team) => ({ ...team, colour: null })),
     quickLapLimitMs: findings.quickLapLimitMs!,
+    measuredByTime: findings.measuredByTime,
     hasTrackChanged: false,
     ...more,
   });
@@ -103,7 +104,12 @@ describe('teamPaceChart', () => {
   });
 
   it('names the yardstick, and says when only one phase of the session counts', () => {
-    expect(chart().captions).toEqual([expect.stringContaining('1:36.300 (107 %')]);
+    const [caption] = chart().captions;
+    expect(caption).toContain(
+      '1:36.300 (107 % of the session’s fastest) or better, or within 107 % of the quickest',
+    );
+    const [ofPractice] = chart(pace, { measuredByTime: false }).captions;
+    expect(ofPractice).toContain('1:36.300 (107 % of the session’s fastest) or better, for all teams alike');
     expect(chart(pace, { hasTrackChanged: true }).captions[0]).toContain('different conditions');
   });
 

@@ -13,9 +13,10 @@ import { footerText, subtitleText, trackChangedCaption, type ChartedSession } fr
 export interface TeamPaceRows extends ChartedSession {
   /** Fastest first. */
   teams: (TeamPace & { colour: string | null })[];
-  /** Slowest lap time that counts. */
   quickLapLimitMs: number;
-  /** Whether the track changed so much that many undisturbed laps are too slow to count. */
+  /** Whether slower laps count when the quickest car around them was slow too. */
+  measuredByTime: boolean;
+  /** Whether the track got wet or dried. */
   hasTrackChanged: boolean;
 }
 
@@ -118,8 +119,9 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
   return shown;
 }
 
-function captions({ quickLapLimitMs, hasTrackChanged }: TeamPaceRows): string[] {
-  const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
+function captions({ quickLapLimitMs, measuredByTime, hasTrackChanged }: TeamPaceRows): string[] {
+  const slower = measuredByTime ? ', or within 107 % of the quickest car around it' : '';
+  const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
   return hasTrackChanged ? [trackChangedCaption, counted] : [counted];
 }
 

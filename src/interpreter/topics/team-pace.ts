@@ -41,7 +41,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
 
 /** Teams by the median of their quick laps. */
 function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerPart {
-  const { session, teams, excluded, unmatched, quickLapLimitMs } = findings;
+  const { session, teams, excluded, unmatched, quickLapLimitMs, measuredByTime } = findings;
   const [first, second] = teams;
   const ahead = second
     ? `, ${secondsWords(second.paceDeltaMs)} a lap ahead of ${markdownText(second.team)}`
@@ -63,7 +63,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
           markdownText(drivers.join(', ')),
         ]),
       ),
-      `The same yardstick for all teams: quick laps no slower than ${lapTimeText(quickLapLimitMs)}.`,
+      `The same yardstick for all teams: quick laps no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
       ...(unmatched.length > 0
         ? [`No team of this session fits ${listed(unmatched.map(markdownText))}.`]
         : []),

@@ -31,7 +31,7 @@ export function describedAndMore(described: readonly string[], all: number, noun
 /** First line of every chart of simulated data. */
 export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
 
-/** For charts of a race that was run at two paces (`PACE_CHANGED`). */
+/** For charts of a session on a track that got wet or dried (`PACE_CHANGED`). */
 export const trackChangedCaption =
   'The track changed during the session: the laps that count come from different conditions.';
 
