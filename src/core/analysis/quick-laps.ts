@@ -27,7 +27,7 @@ export interface QuickLapYardstick {
   /** Slowest time that still counts, in milliseconds; null when no lap of the session qualifies. */
   limitMs: number | null;
   /** Why a lap does not count; null when it counts. */
-  reasonAgainst(lap: Lap): ExclusionReason | null;
+  reasonAgainst: (lap: Lap) => ExclusionReason | null;
 }
 
 /** Whether nothing but its time can speak against a lap: it is accurate, stands, and was driven on a free track. */
