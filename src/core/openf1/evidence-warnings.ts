@@ -2,8 +2,10 @@ import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import { sectorSumMs, type RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { ListedDriver } from '../timing/topics/driver-list.ts';
+import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
 import type { Warning } from '../warnings.ts';
 import type { SessionLaps } from './session-laps.ts';
+import { untoldStops } from './stint-rows.ts';
 
 /** What the warnings of a session are told from. */
 export interface EvidenceFacts {
@@ -13,6 +15,8 @@ export interface EvidenceFacts {
   official: readonly OfficialResult[] | null;
   lapOneMs: ReadonlyMap<string, number> | null;
   hasStints: boolean;
+  /** Sets of tyres per car. */
+  tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
   hasMessages: boolean;
 }
 
@@ -28,7 +32,7 @@ export function evidenceWarnings(facts: EvidenceFacts): Warning[] {
     hasMessages ? trackStatusApproximate : trackStatusUnknown(kind),
     ...(kind === 'race' && facts.lapOneMs === null ? [lapOne] : []),
     ...(summedLaps > 0 ? [sectorSums(summedLaps)] : []),
-    facts.hasStints ? freshTyres : compoundsUnknown,
+    ...(facts.hasStints ? [freshTyres, ...missingStints(facts)] : [compoundsUnknown]),
     ...[...timed.missingLaps].map(([driverNumber, numbers]) => missingLaps(driverNumber, numbers)),
   ];
 }
@@ -101,6 +105,23 @@ const compoundsUnknown: Warning = {
   message: 'OpenF1 has no stints for this session.',
   effect: 'Compounds and tyre life are unknown; stints are told from laps out of the pits.',
 };
+
+function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
+  const stops = [...timed.laps].map(
+    ([car, laps]) => [car, untoldStops(tyreSets.get(car) ?? [], laps)] as const,
+  );
+  const drivers = stops.filter(([, visits]) => visits > 0).map(([car]) => car);
+  const count = stops.reduce((sum, [, visits]) => sum + visits, 0);
+  if (count === 0) return [];
+  return [
+    {
+      code: 'STINTS_MISSING',
+      message: `OpenF1 tells of no tyres for ${count} visit(s) to the pits, of car(s) ${drivers.join(', ')}.`,
+      effect: 'Where tyres were changed there, compound and tyre life are wrong from then on.',
+      ...{ drivers, count },
+    },
+  ];
+}
 
 function missingLaps(driverNumber: string, laps: number[]): Warning {
   return {

@@ -329,6 +329,48 @@ describe('pit visits of OpenF1', () => {
     expect(others.every((lap) => lap.pitOutMs === null)).toBe(true);
   });
 
+  describe('and stints that do not fit them', () => {
+    const stint = (number: number, compound: string, firstLap: number, lastLap: number) => ({
+      ...{ session_key: 1, driver_number: 1, stint_number: number, compound, tyre_age_at_start: 0 },
+      ...{ lap_start: firstLap, lap_end: lastLap },
+    });
+    const fiveLaps = [...stopped, lapRow(1, 5, 560)];
+    const tyres = (stints: object[]) =>
+      assemble({ laps: fiveLaps, stints }).laps.map(
+        (lap) => `${lap.stint} ${lap.compound} ${lap.tyreLifeLaps}`,
+      );
+
+    it('leave out sets that were never driven', () => {
+      const rows = [stint(1, 'SOFT', 1, 2), stint(2, 'MEDIUM', 3, 2), stint(3, 'HARD', 3, 5)];
+      expect(tyres(rows)).toEqual(['1 SOFT 1', '1 SOFT 2', '2 HARD 1', '2 HARD 2', '2 HARD 3']);
+    });
+
+    it('begin no stint in the middle of a run on the same compound', () => {
+      const rows = [stint(1, 'SOFT', 1, 2), stint(2, 'SOFT', 3, 3), stint(3, 'SOFT', 4, 5)];
+      expect(tyres(rows)).toEqual(['1 SOFT 1', '1 SOFT 2', '2 SOFT 1', '2 SOFT 2', '2 SOFT 3']);
+    });
+
+    it('change the compound where they say it, not at a stop that is laps away', () => {
+      const rows = [stint(1, 'INTERMEDIATE', 1, 1), stint(2, 'SOFT', 2, 5)];
+      const late = [...fourLaps.slice(0, 3), lapRow(1, 4, 470, out), lapRow(1, 5, 560)];
+      const timing = assemble({ laps: late, stints: rows });
+      expect(timing.laps.map((lap) => [lap.stint, lap.compound])).toEqual([
+        [1, 'INTERMEDIATE'],
+        [2, 'SOFT'],
+        [2, 'SOFT'],
+        [2, 'SOFT'],
+        [2, 'SOFT'],
+      ]);
+      expect(timing.warnings).toContainEqual({
+        code: 'STINTS_MISSING',
+        message: 'OpenF1 tells of no tyres for 1 visit(s) to the pits, of car(s) 1.',
+        effect: 'Where tyres were changed there, compound and tyre life are wrong from then on.',
+        drivers: ['1'],
+        count: 1,
+      });
+    });
+  });
+
   it('that changed no tyres begin no stint when there are fewer rows than visits', () => {
     const rows = [...stopped.slice(0, 3), lapRow(1, 4, 470, out), lapRow(1, 5, 560)];
     const stints = [1, 2].map((stint) => ({

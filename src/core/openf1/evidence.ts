@@ -64,6 +64,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     winnersLaps: winnersLaps(official),
   });
   const stints = readStintRows(rows('stints'));
+  const tyreSets = fittedSets(stints, timed);
   const info = readSessionRow(session);
   const sessionStatus = sessionStatusOf(messages, {
     ...course(session, kind, timed),
@@ -76,7 +77,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     drivers: withUnlisted(drivers, timed, official),
     laps: timed.laps.size === 0 ? null : timed.laps,
     lapsBeforeRecording: new Map(),
-    tyreSets: fittedSets(stints, timed),
+    tyreSets,
     recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
     mayHaveStopped: timed.mayHaveStopped,
     trackStatus: messages === null ? [] : trackStatusOf(messages),
@@ -93,6 +94,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
       official,
       lapOneMs,
       hasStints: stints.size > 0,
+      tyreSets,
       hasMessages: messages !== null,
     }),
   };
