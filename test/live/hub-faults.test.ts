@@ -9,7 +9,7 @@ import { liveHub, quickPatience, record } from './recording.ts';
 import { runningSession } from './running-session.ts';
 
 const utcMs = Date.UTC(2025, 4, 3, 16);
-const quick = { ...quickPatience, answerMs: 500 };
+const quick = { ...quickPatience, answerMs: 1_500 };
 
 async function failure(work: Promise<unknown>): Promise<SvcError> {
   const error = await work.then(

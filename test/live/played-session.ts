@@ -1,12 +1,14 @@
-import { createDemoArchive, type DemoArchive } from '@svc/simulated-archive';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDemoArchive } from '@svc/simulated-archive';
 import { StreamReader } from '../../src/core/feed/stream-reader.ts';
 import { timingTopics } from '../../src/core/timing/assemble-session.ts';
+import { corpusDirectory } from '../recordings/recorded-sessions.ts';
 import { demoText } from '../support/demo-services.ts';
 import type { HubFeedMessage, LiveHub } from './live-hub.ts';
 
-/** A session of the simulated archive as its hub would have said it. */
+/** A session as its hub would have said it. */
 export interface PlayedSession {
-  archive: DemoArchive;
   /** Below `static/`. */
   path: string;
   /** UTC of session time zero of the archive's files. */
@@ -15,33 +17,40 @@ export interface PlayedSession {
   messages: HubFeedMessage[];
 }
 
-export interface Played {
-  /** e.g. `2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/` */
-  path: string;
-  /** Packed telemetry too: large. */
-  withTelemetry?: boolean;
+/** Text of a topic's file; null when there is none. */
+export type TopicText = (topic: string) => string | null;
+
+/** Files of a session of the simulated archive: `2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/`. */
+export function simulatedFiles(path: string): TopicText {
+  const archive = createDemoArchive({ nowMs: () => Date.UTC(2026, 11, 31) });
+  return (topic) => {
+    const ref = { service: 'archive' as const, path: `${path}${topic}.jsonStream` };
+    return archive.version(ref) === null ? null : demoText(archive, ref);
+  };
 }
 
-/** The planned start is an hour after it. */
-const nowMs = Date.UTC(2026, 11, 31);
+/** Files of a recorded session. */
+export function recordedFiles(path: string): TopicText {
+  const fileOf = (topic: string) =>
+    join(corpusDirectory, 'livetiming.formula1.com/static', path, `${topic}.jsonStream`);
+  return (topic) => (existsSync(fileOf(topic)) ? readFileSync(fileOf(topic), 'utf8') : null);
+}
 
-/** Every message of a session, of all topics together, with a heartbeat every 15 s. */
-export function playedSession({ path, withTelemetry = false }: Played): PlayedSession {
-  const archive = createDemoArchive({ nowMs: () => nowMs });
-  const zeroUtcMs = zeroOf(archive, path);
-  const topics = [...timingTopics, ...(withTelemetry ? ['CarData.z', 'Position.z'] : [])];
+const packedTopics = ['CarData.z', 'Position.z'];
+
+/** Every message of a session, of all topics together, with a heartbeat every 15 s. Packed telemetry is large, and left out unless asked for. */
+export function playedSession(path: string, read: TopicText, { withTelemetry = false } = {}): PlayedSession {
+  const zeroUtcMs = zeroOf(read('RaceControlMessages'));
+  const topics = [...timingTopics, ...(withTelemetry ? packedTopics : [])];
   const messages = topics.flatMap((topic) => {
-    const ref = { service: 'archive' as const, path: `${path}${topic}.jsonStream` };
-    if (archive.version(ref) === null) return [];
-    const records = topic.endsWith('.z')
-      ? packedRecords(demoText(archive, ref))
-      : recordsOf(topic, demoText(archive, ref));
+    const text = read(topic) ?? '';
+    const records = packedTopics.includes(topic) ? packedRecords(text) : recordsOf(topic, text);
     return records.map(([timeMs, content]) => ({ topic, content, utcMs: zeroUtcMs + timeMs }));
   });
   const lastMs = Math.max(...messages.map(({ utcMs }) => utcMs));
   for (let utcMs = zeroUtcMs; utcMs <= lastMs; utcMs += 15_000)
     messages.push({ topic: 'Heartbeat', content: { Utc: new Date(utcMs).toISOString() }, utcMs });
-  return { archive, path, zeroUtcMs, messages: messages.toSorted((a, b) => a.utcMs - b.utcMs) };
+  return { path, zeroUtcMs, messages: messages.toSorted((a, b) => a.utcMs - b.utcMs) };
 }
 
 function recordsOf(topic: string, text: string): [timeMs: number, content: unknown][] {
@@ -63,12 +72,11 @@ function packedRecords(text: string): [timeMs: number, content: unknown][] {
   });
 }
 
-/** The weather of the archive says nothing of UTC; race control does. */
-function zeroOf(archive: DemoArchive, path: string): number {
-  const ref = { service: 'archive' as const, path: `${path}RaceControlMessages.jsonStream` };
-  const [first] = new StreamReader('RaceControlMessages').push(demoText(archive, ref));
+/** Messages of race control say their UTC. */
+function zeroOf(raceControl: string | null): number {
+  const [first] = new StreamReader('RaceControlMessages').push(raceControl ?? '');
   const message = Object.values((first?.payload.Messages ?? {}) as Record<string, { Utc: string }>)[0];
-  if (!first || !message) throw new Error(`${path} has no message of race control`);
+  if (!first || !message) throw new Error('the session has no message of race control');
   return Date.parse(`${message.Utc}Z`) - first.timeMs;
 }
 

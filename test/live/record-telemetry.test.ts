@@ -6,7 +6,7 @@ import { openRecordedSource } from '../../src/io/sources/recorded-source.ts';
 import type { ResourceSource } from '../../src/io/sources/source.ts';
 import { demoServices } from '../support/demo-services.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { play, playedSession } from './played-session.ts';
+import { play, playedSession, simulatedFiles } from './played-session.ts';
 import { liveHub, record } from './recording.ts';
 
 const path = '2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/';
@@ -34,7 +34,7 @@ describe('packed topics', () => {
   it('are recorded as they come, and hold the same samples', async () => {
     const hub = await liveHub();
     const root = await temporaryHome();
-    const played = playedSession({ path, withTelemetry: true });
+    const played = playedSession(path, simulatedFiles(path), { withTelemetry: true });
     const { recording } = record(hub, root);
     const lostFromMs = played.messages[Math.floor(played.messages.length / 3)]!.utcMs;
     const losing = [{ fromUtcMs: lostFromMs, untilUtcMs: lostFromMs + lostMs }];

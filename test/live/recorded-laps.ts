@@ -5,8 +5,6 @@ import { createRacingData } from '../../src/io/data/racing-data.ts';
 import type { Sourced } from '../../src/io/effects.ts';
 import { openRecordedSource } from '../../src/io/sources/recorded-source.ts';
 import type { ResourceSource } from '../../src/io/sources/source.ts';
-import { demoServices } from '../support/demo-services.ts';
-import type { PlayedSession } from './played-session.ts';
 
 /** A session as commands with `SVC_SOURCE=mirror:<root>` load it, found by the season's index of that directory alone. */
 export async function loadRecorded(root: string, path: string): Promise<Sourced<SessionTiming>> {
@@ -14,10 +12,10 @@ export async function loadRecorded(root: string, path: string): Promise<Sourced<
 }
 
 /** Laps of a session made of the archive's own files, on their clock; like a recording, without an official result. */
-export async function archiveLaps({ path }: Pick<PlayedSession, 'path'>, home: string): Promise<Lap[]> {
-  const { source } = demoServices(after(path));
+export async function archiveLaps(source: ResourceSource, path: string, home: string): Promise<Lap[]> {
   const withoutResults: ResourceSource = {
-    ...source,
+    kind: source.kind,
+    fingerprint: async (ref, options) => await source.fingerprint(ref, options),
     fetch: async (ref, options) =>
       ref.service === 'results'
         ? { ok: false, reason: 'absent', answers: [] }
@@ -52,7 +50,8 @@ export function lapsByName(laps: readonly Lap[]): Map<string, Lap> {
   return new Map(laps.map((lap) => [`${lap.driver} ${lap.lapNumber}`, lap]));
 }
 
-const moments = [
+/** Session times of a lap. */
+export const moments = [
   'endMs',
   'startMs',
   'sector1EndMs',

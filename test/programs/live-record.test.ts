@@ -46,7 +46,8 @@ describe('svc live record', () => {
     const hub = await liveHub({ token });
     const home = await temporaryHome();
     await svc(['login'], { home, input: token });
-    const { child, end } = await runs(hub, [], home);
+    const archiveForm = { SVC_F1TV_HEADER: 'Cookie', SVC_F1TV_SCHEME: 'login-session={token}' };
+    const { child, end } = await runs(hub, [], home, archiveForm);
     laps(hub);
     const to = join(home, 'recordings');
     const timing = join(to, 'livetiming.formula1.com/static', session.path, 'TimingData.jsonStream');

@@ -6,7 +6,9 @@ export const longestRecord = 16 * 1024 * 1024;
 /** Takes the records of a hub apart. A record may come in several frames, and a frame may have several records. */
 export class HubRecords {
   readonly #longest: number;
-  #rest = '';
+  /** Pieces of a record that is not complete. */
+  #pieces: string[] = [];
+  #length = 0;
 
   /** @param longest characters that one record may have */
   constructor(longest = longestRecord) {
@@ -15,10 +17,13 @@ export class HubRecords {
 
   /** Records completed by this piece of text; null when one is too long to go on. */
   push(text: string): string[] | null {
-    const records = (this.#rest + text).split(recordSeparator);
-    this.#rest = records.pop() ?? '';
-    const isTooLong = this.#rest.length > this.#longest;
-    if (isTooLong) this.#rest = '';
-    return isTooLong ? null : records.filter((record) => record !== '');
+    const parts = text.split(recordSeparator);
+    const rest = parts.pop() ?? '';
+    const records = parts.map((part, index) => (index === 0 ? this.#pieces.splice(0).join('') + part : part));
+    this.#length = parts.length === 0 ? this.#length + rest.length : rest.length;
+    this.#pieces.push(rest);
+    if (this.#length <= this.#longest) return records.filter((record) => record !== '');
+    this.#pieces = [];
+    return null;
   }
 }

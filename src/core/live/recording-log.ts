@@ -77,7 +77,8 @@ export function recordingWarnings({ gaps, isComplete }: RecordingLog): Warning[]
       code: 'RECORDING_GAPS',
       message: `The recording of this session has ${counted(gaps.length, 'gap')}, ${Math.round(missingMs / 1000)} s in all: ${times.join(', ')}${more}.`,
       effect:
-        'Laps that ended in a gap are missing, the lap after it may be incomplete, and what happened in it bears the time of its end.',
+        'Laps that ended in a gap are missing, the lap after it may be incomplete, and what happened in it bears the time of its end. ' +
+        'Compound, stint and tyre life may be wrong of cars that were in the pits in a gap or shortly before it.',
       count: gaps.length,
     });
   }

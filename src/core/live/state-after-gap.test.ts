@@ -47,6 +47,24 @@ describe('stateAfterGap', () => {
     });
   });
 
+  it('names tyres that were fitted in it, without the age that they had then', () => {
+    const soft = { Compound: 'SOFT', StartLaps: 0, TotalLaps: 12 };
+    const hard = { Compound: 'HARD', StartLaps: 3, TotalLaps: 4 };
+    const before = { Lines: { '4': { Stints: [soft] }, '16': { Stints: [soft] } } };
+    const after = {
+      Lines: {
+        '4': { Stints: [{ ...soft, TotalLaps: 14 }, hard] },
+        '16': { Stints: [{ ...soft, StartLaps: 1 }] },
+      },
+    };
+    expect(stateAfterGap('TimingAppData', before, after)).toEqual({
+      Lines: {
+        '4': { Stints: { '0': { TotalLaps: 14 }, '1': { Compound: 'HARD', TotalLaps: 4 } } },
+        '16': { Stints: { '0': { StartLaps: 1 } } },
+      },
+    });
+  });
+
   it('has the whole line of a car that is new', () => {
     expect(stateAfterGap('TimingData', timing({}), timing({ '4': line(3) }))).toEqual({
       Lines: { '4': line(3) },

@@ -62,7 +62,8 @@ export async function recordLive(env: NodeJS.ProcessEnv, request: RecordingReque
 
 function introducer(env: NodeJS.ProcessEnv, hub: Hub, usesAccount: boolean): () => Promise<Introduction> {
   if (!usesAccount || !hub.takesToken) return async () => ({ credential: null, pass: 'none' });
-  const account = new F1TvAccount(env, svcHome(env));
+  // The form in which the hub takes a token is known; what is set for the archive is not for it.
+  const account = new F1TvAccount({ ...env, SVC_F1TV_HEADER: '', SVC_F1TV_SCHEME: '' }, svcHome(env));
   return async () => ({ credential: await account.credential(), pass: await account.pass() });
 }
 

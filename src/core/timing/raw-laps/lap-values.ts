@@ -37,7 +37,7 @@ function readLapTime(cell: unknown, lap: RawLap): void {
 }
 
 /** The speed trap lies before the line, so its value is never late; the others may be. */
-function readSpeeds(speeds: unknown, valueLap: RawLap, currentLap: RawLap): void {
+export function readSpeeds(speeds: unknown, valueLap: RawLap, currentLap: RawLap): void {
   if (!isJsonObject(speeds)) return;
   valueLap.speedI1Kmh = speedKmh(speeds.I1) ?? valueLap.speedI1Kmh;
   valueLap.speedI2Kmh = speedKmh(speeds.I2) ?? valueLap.speedI2Kmh;

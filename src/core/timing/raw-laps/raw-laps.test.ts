@@ -459,6 +459,30 @@ describe('a recording with a gap', () => {
     });
   });
 
+  it('keeps a lap of which only the count was missed, and the speeds that are not sent again', () => {
+    const [, line] = state(350_000, 2);
+    const raw = read(
+      'race',
+      ...before,
+      [208_000, sector(2, '35.000')],
+      [350_000, { ...line, NumberOfPitStops: 1, Speeds: { I1: { Value: '301' } } }],
+      counted(420_000, 3, lapTime('1:41.500')),
+    );
+    expect(lapsOf(raw)).toEqual([
+      [1, 110_000, 100_000, null, 10_000],
+      [2, 208_000, null, 30_000, null],
+      [3, 420_000, 101_500, null, null],
+    ]);
+    expect(raw.laps.map(({ speedI1Kmh }) => speedI1Kmh)).toEqual([null, null, 301]);
+    expect(raw).toMatchObject({ lostLaps: [], hasLostPitStops: true });
+  });
+
+  it('knows that a stop was lost with the lap on which it was seen', () => {
+    const raw = read('race', ...before, [150_000, { InPit: true }], state(350_000, 3), counted(420_000, 4));
+    expect(raw).toMatchObject({ lostLaps: [2, 3], hasLostPitStops: true });
+    expect(read('race', ...before, state(350_000, 3), counted(420_000, 4)).hasLostPitStops).toBe(false);
+  });
+
   it('is none where the count is damaged', () => {
     const raw = read('race', ...before, state(150_000, 90_000_000), counted(250_000, 90_000_001));
     expect(raw).toMatchObject({ lostLaps: [], lostLapEnds: true });

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
-import { countInState, isAfterGap, joinedMidSession, type Joining, lapsDone } from './full-states.ts';
+import { countInState, isAfterGap, joinedMidSession, type Joining } from './full-states.ts';
 import { countsLap, orderByCount, type CountedPatch } from './lap-count.ts';
-import { durationMs, readLapValues } from './lap-values.ts';
+import { findLapEnds } from './lap-rows.ts';
+import { durationMs, readLapValues, readSpeeds } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { longestMessageDelayMs } from './timing-tolerances.ts';
@@ -33,6 +34,8 @@ export interface RawDriverLaps {
   lostLapEnds: boolean;
   /** Numbers of laps that ended in a gap of the recording. */
   lostLaps: number[];
+  /** Whether the car stopped in the pits in a gap of the recording, or on a lap that was lost in one. */
+  hasLostPitStops: boolean;
 }
 
 /**
@@ -50,7 +53,7 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
   const news = joining === null ? patches : patches.slice(1);
   const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0);
   const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind);
-  const { bestLaps, partStartsMs, closedLaps } = fillValues(accepted, openedLaps, joining);
+  const { bestLaps, partStartsMs, closedLaps, hasLostPitStops } = fillValues(accepted, openedLaps, joining);
   return {
     laps:
       closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining !== null || lostLaps[0] === 1),
@@ -60,38 +63,13 @@ export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind):
     hadLateData,
     lostLapEnds,
     lostLaps,
+    hasLostPitStops,
   };
 }
 
-/** First pass: one row per counted lap, plus the open one. A lap that was open at a gap in which it ended goes; its row is the open one's. */
-function findLapEnds(
-  patches: readonly CountedPatch[],
-  joining: Joining | null,
-  kind: SessionKind,
-): { laps: RawLap[]; lostLaps: number[] } {
-  const laps = [emptyRawLap((joining?.lapsBefore ?? 0) + 1)];
-  const lostLaps: number[] = [];
-  let counted = joining?.counted ?? 0;
-  let hasLeftPits = joining !== null;
-  for (const { timeMs, line, struckLaps } of patches) {
-    const ended = laps.at(-1)!;
-    if (isAfterGap(line, counted)) {
-      const before = hasLeftPits ? ended.lapNumber - 1 - counted : lapsDone(0, kind);
-      counted = countInState(line);
-      hasLeftPits = true;
-      for (let lost = ended.lapNumber; lost <= counted + before; lost += 1) lostLaps.push(lost);
-      ended.lapNumber = counted + before + 1;
-      continue;
-    }
-    if (line.InPit === false) hasLeftPits = true;
-    counted -= struckLaps;
-    if (!countsLap(line, counted)) continue;
-    counted += 1;
-    if (!hasLeftPits) continue;
-    ended.endMs = timeMs;
-    laps.push(emptyRawLap(ended.lapNumber + 1));
-  }
-  return { laps, lostLaps };
+interface LapValues extends Pick<RawDriverLaps, 'bestLaps' | 'partStartsMs' | 'hasLostPitStops'> {
+  /** How many rows have an end. */
+  closedLaps: number;
 }
 
 /** Second pass: gives every value to its lap. */
@@ -99,21 +77,34 @@ function fillValues(
   patches: readonly CountedPatch[],
   laps: readonly RawLap[],
   joining: Joining | null,
-): { bestLaps: BestLapMessage[]; partStartsMs: (number | null)[]; closedLaps: number } {
+): LapValues {
   const bestLaps: BestLapMessage[] = [];
   const partStartsMs: (number | null)[] = [0];
   let current = 0;
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
+  let pitStops = 0;
+  let hasLostPitStops = false;
 
   for (const { timeMs, line, struckLaps } of patches) {
     const lap = laps[current]!;
+    const pitStopsNow = feedInteger(line.NumberOfPitStops) ?? pitStops;
     if (isAfterGap(line, counted)) {
       counted = countInState(line);
       hasLeftPits = true;
-      Object.assign(lap, { ...emptyRawLap(lap.lapNumber), endMs: lap.endMs });
+      hasLostPitStops ||= pitStopsNow > pitStops;
+      pitStops = pitStopsNow;
+      const isOver = lap.endMs !== null && lap.endMs <= timeMs;
+      hasLostPitStops ||= !isOver && (lap.pitInMs !== null || lap.pitOutMs !== null);
+      if (isOver) current += 1;
+      const open = laps[current]!;
+      if (!isOver || open.lapNumber > lap.lapNumber + 1)
+        Object.assign(open, { ...emptyRawLap(open.lapNumber), endMs: open.endMs });
+      // A speed is not sent again where it is the same as what the state says.
+      readSpeeds(line.Speeds, open, open);
       continue;
     }
+    pitStops = pitStopsNow;
     const previous = laps[current - 1];
     const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
     if (isLateValue || countsLap(line, counted) || !repeatsLapTime(line, previous))
@@ -143,7 +134,7 @@ function fillValues(
       if (hasLeftPits) current += 1;
     }
   }
-  return { bestLaps, partStartsMs, closedLaps: current };
+  return { bestLaps, partStartsMs, closedLaps: current, hasLostPitStops };
 }
 
 /**

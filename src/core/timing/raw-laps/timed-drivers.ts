@@ -15,6 +15,8 @@ export interface TimedDrivers {
   lapsBeforeRecording: Map<string, number>;
   /** Only drivers with laps that ended in a gap of the recording: their numbers. */
   lostLaps: Map<string, readonly number[]>;
+  /** Drivers who stopped in the pits in a gap of the recording, or on a lap that was lost in one. */
+  lostPitStops: Set<string>;
   /** Cars that the feed says stopped or retired, and had not gone on in the end; null = it never says so of any car, nor the contrary. */
   stoppedCars: ReadonlySet<string> | null;
   /** Session time of the latest message. */
@@ -40,6 +42,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   const lapEnds = new Map<string, DriverLapEnds>();
   const lapsBeforeRecording = new Map<string, number>();
   const lostLaps = new Map<string, readonly number[]>();
+  const lostPitStops = new Set<string>();
   const driverPartsMs: (number | null)[][] = [];
   const wentBackInTime: string[] = [];
   const lostLapEnds: string[] = [];
@@ -54,6 +57,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     driverPartsMs.push(raw.partStartsMs);
     if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
     if (raw.lostLaps.length > 0) lostLaps.set(driverNumber, raw.lostLaps);
+    if (raw.hasLostPitStops) lostPitStops.add(driverNumber);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
     if (raw.lostLapEnds) lostLapEnds.push(driverNumber);
     const struck = repaired.laps.filter((lap) => lap.isStruck);
@@ -71,6 +75,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
     laps,
     lapsBeforeRecording,
     lostLaps,
+    lostPitStops,
     stoppedCars: reducer.stoppedCars,
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,

@@ -12,6 +12,7 @@ export interface TimingPatch {
  */
 export interface TimingLine {
   NumberOfLaps?: unknown;
+  NumberOfPitStops?: unknown;
   InPit?: unknown;
   Stopped?: unknown;
   Retired?: unknown;

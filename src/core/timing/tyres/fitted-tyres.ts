@@ -21,7 +21,7 @@ export interface FittedTyres {
 /** Sets of tyres of every driver that the tyre messages name. */
 export function readFittedTyres(
   records: readonly FeedRecord[],
-  timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording' | 'lostLaps'>,
+  timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording' | 'lostPitStops'>,
 ): FittedTyres {
   const reducer = new TyreMessageReducer();
   for (const record of records) reducer.push(record);
@@ -33,13 +33,13 @@ export function readFittedTyres(
   for (const [driverNumber, messages] of reducer.messagesByDriver) {
     const laps = timed.laps.get(driverNumber) ?? [];
     const isJoined = timed.lapsBeforeRecording.has(driverNumber);
-    const hasGaps = timed.lostLaps.has(driverNumber);
+    const hasGaps = timed.lostPitStops.has(driverNumber);
     const tyres = readTyreSets(messages, laps, { isJoined, hasGaps });
     sets.set(driverNumber, tyres.sets);
     // Without laps no pit stop is known, so nothing shows that the counter was wrong.
     if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
     if (tyres.hasUnseenChange) unseenChanges.push(driverNumber);
-    if (!isJoined && !hasGaps && lacksTyreMessages(messages, laps)) lackingMessages.push(driverNumber);
+    if (hasGaps || (!isJoined && lacksTyreMessages(messages, laps))) lackingMessages.push(driverNumber);
     if (tyres.sets[0]?.fromMs === 0 && areTyresNamedLate(messages, laps)) namedLate.push(driverNumber);
   }
   return { sets, correctedStints, unseenChanges, lackingMessages, namedLate };

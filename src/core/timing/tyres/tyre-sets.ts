@@ -19,7 +19,7 @@ export interface TyreSet {
 export interface Unrecorded {
   /** The recording of this driver begins in mid-session: earlier pit stops are not known. */
   isJoined: boolean;
-  /** The recording of this driver has gaps in which laps ended: pit stops may be missing. */
+  /** The recording of this driver has a gap in which the car stopped in the pits. */
   hasGaps: boolean;
 }
 
