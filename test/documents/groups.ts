@@ -1,6 +1,7 @@
 import { corpusDirectory } from '../recordings/recorded-sessions.ts';
 import { failingScenes } from './failing-commands.ts';
 import { helpScenes } from './help-commands.ts';
+import { noAccountScenes } from './no-account-commands.ts';
 import { recordedScenes } from './recorded-commands.ts';
 import type { SceneGroup } from './scenes.ts';
 import { simulatedScenes } from './simulated-commands.ts';
@@ -14,8 +15,13 @@ export const recorded: SceneGroup = {
   env: { ...usual, SVC_SOURCE: `mirror:${corpusDirectory}` },
   scenes: recordedScenes,
 };
+export const noAccount: SceneGroup = {
+  name: 'no-account',
+  env: { ...recorded.env, SVC_SOURCES: 'openf1,results' },
+  scenes: noAccountScenes,
+};
 export const failing: SceneGroup = { name: 'failing', env: usual, scenes: failingScenes };
 export const workspaces: SceneGroup = { name: 'workspaces', env: usual, scenes: workspaceScenes };
 export const help: SceneGroup = { name: 'help', env: usual, scenes: helpScenes };
 
-export const sceneGroups: readonly SceneGroup[] = [simulated, recorded, failing, workspaces, help];
+export const sceneGroups: readonly SceneGroup[] = [simulated, recorded, noAccount, failing, workspaces, help];
