@@ -4,6 +4,24 @@ import { markdownText } from './markdown.ts';
 
 const mostWarnings = 3;
 
+/** What is so with everything from a source: it is told after what is so with these numbers. */
+const ofEverySession = new Set([
+  'LAP_ENDS_APPROXIMATE',
+  'LAP_ONE_APPROXIMATE',
+  'LAP_TIMES_FROM_SECTORS',
+  'TRACK_STATUS_APPROXIMATE',
+  'FRESH_TYRES_ASSUMED',
+  'DRIVER_LIST_MISSING',
+  'PIT_TIMES_APPROXIMATE',
+]);
+
+/** Where the numbers are from, what is the matter with them, what always is, and at last whence the calendar is. */
+function rank({ code }: Warning): number {
+  if (code === 'OTHER_SOURCE') return 0;
+  if (code === 'SCHEDULE_SOURCE_FAILED') return 3;
+  return ofEverySession.has(code) ? 2 : 1;
+}
+
 /** Warnings of one outcome, and the drivers that the answer to it is on; empty: all of them. */
 export interface TellableWarnings {
   warnings: readonly Warning[];
@@ -11,14 +29,15 @@ export interface TellableWarnings {
 }
 
 /**
- * What was missing or repaired, in words; the first ones, and how many more there are. Where the answer is on some drivers, what
+ * What was missing or repaired, in words; those that matter most, and how many more there are. Where the answer is on some drivers, what
  * concerns only others is counted.
  */
 export function warningLines(outcomes: readonly TellableWarnings[]): string[] {
   const told = new Set<string>();
   const ofOthers = new Set<string>();
   for (const { warnings, drivers: answered } of outcomes) {
-    for (const { message, effect, drivers: concerned = [] } of warnings) {
+    const inOrder = warnings.toSorted((a, b) => rank(a) - rank(b));
+    for (const { message, effect, drivers: concerned = [] } of inOrder) {
       const isOfOthers =
         answered.length > 0 && concerned.length > 0 && !concerned.some((driver) => answered.includes(driver));
       const sentence = `${markdownText(message)} ${markdownText(effect)}`.trim();
