@@ -64,10 +64,10 @@ async function run(input: Record<string, unknown>, recordings?: DriverTelemetry[
 describe('analyze multi-lap', () => {
   it('has the figures of each lap under its label', async () => {
     const { analyse, askedDrivers } = await run({ lap: ['best', '1', '4'] });
-    const { chart_path: path, statistics, zones, ...result } = await analyse();
+    const { chart_path: path, statistics, zones, warnings, ...result } = await analyse();
     expect(result).toEqual({
       ...{ excluded: [], driver: 'NOR', event_name: 'Mexico City Grand Prix', session: 'Qualifying' },
-      ...{ year: 2025, source: 'recorded', provider: 'f1-archive', warnings: [], workspace_id: 'w' },
+      ...{ year: 2025, source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
     });
     expect(Object.keys(statistics)).toEqual(['Lap 3 (best)', 'Lap 1', 'Lap 4']);
     expect(statistics['Lap 3 (best)']).toEqual({
@@ -88,12 +88,18 @@ describe('analyze multi-lap', () => {
     });
     expect(statistics['Lap 1']).toMatchObject({ lap_time: null, sector_1: null, delta_to_best: null });
     expect(statistics['Lap 4']).toMatchObject({ lap_time: '1:29.000', deleted: true, delta_to_best: -1 });
+    expect(warnings).toMatchObject([{ code: 'LAP_WITHOUT_TIME', drivers: ['NOR'], laps: [1] }]);
     expect(Object.keys(zones)).toEqual(Object.keys(statistics));
     expect(askedDrivers).toEqual([['NOR']]);
     expect(basename(path)).toBe('multi_lap_NOR_2025_Mexico_City_Q.html');
     const spec = await telemetrySpecIn(path);
     expect(spec).toMatchObject({ chart: 'multi-lap', title: 'Laps of Lando Norris' });
-    expect(spec.traces.map(({ label }) => label)).toEqual(['Lap 3 (best)', 'Lap 1', 'Lap 4']);
+    expect(spec.traces.map(({ label, deltaMs }) => [label, deltaMs?.at(-1)])).toEqual([
+      ['Lap 3 (best)', 0],
+      ['Lap 1', undefined],
+      ['Lap 4', -1000],
+    ]);
+    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 1: no lap time to compare' });
   });
 
   it('takes the first lap for the reference of the chart, and the best one for the deltas', async () => {
@@ -106,6 +112,17 @@ describe('analyze multi-lap', () => {
     expect(spec.traces.map(({ deltaMs }) => deltaMs!.at(-1))).toEqual([0, -1000, -750]);
     expect(spec.corners).toHaveLength(2);
     expect(result.warnings.map(({ code }) => code)).toEqual(['CORNERS_NOT_PLACED']);
+  });
+
+  it('takes the first lap with a time for the reference, and draws no delta where no other has one', async () => {
+    const { analyse } = await run({ lap: ['1', '2'] });
+    const result = await analyse();
+    expect(Object.keys(result.statistics)).toEqual(['Lap 2', 'Lap 1']);
+    expect(result.warnings[0]!.effect).toMatch(/ Lap 2 is the reference instead of Lap 1\.$/);
+    const spec = await telemetrySpecIn(result.chart_path);
+    expect(spec.rows[0]).toMatchObject({ title: 'Delta to Lap 2', missing: 'no lap time to compare' });
+    expect(spec.captions.join(' ')).not.toContain('Delta is');
+    expect(spec.captions.join(' ')).toContain(result.warnings[0]!.message);
   });
 
   it('calls the best lap so when it is named by its number', async () => {

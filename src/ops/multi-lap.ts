@@ -34,14 +34,14 @@ export interface MultiLapFindings extends SessionComparisonFindings {
   driver: string;
   /** The driver's fastest lap that counts; null without one. */
   bestLapTimeMs: number | null;
-  /** Laps without telemetry. */
+  /** Laps without telemetry, or with neither a lap time nor positions. */
   excluded: { lap: string; reason: string }[];
 }
 
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
   summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
-  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap is the reference of the delta.`,
+  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time is the reference of the delta; laps without one, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
   examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
   subject: 'Laps compared',
   effect: 'write',
@@ -53,7 +53,7 @@ export const multiLap = defineOperation({
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
       .min(2)
       .max(6)
-      .describe('"best" or a lap number; given 2 to 6 times. The first is the reference.'),
+      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time is the reference.'),
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({
@@ -66,7 +66,9 @@ export const multiLap = defineOperation({
           delta_to_best: z
             .number()
             .nullable()
-            .describe('Official lap time against the driver’s fastest lap, seconds.'),
+            .describe(
+              'Official lap time against the driver’s fastest lap, seconds; null without a lap time.',
+            ),
         }),
       )
       .describe('Keys: "Lap 12", with " (best)" for the fastest lap.'),

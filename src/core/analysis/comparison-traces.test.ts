@@ -42,7 +42,7 @@ describe('the trace of a lap', () => {
   });
 
   it('has rising places and a value of each channel at each', () => {
-    for (const trace of compare({}, {}, { more: { lapTimeMs: null } }).map(comparisonTrace)) {
+    for (const trace of compare({}, {}, { more: { sector1Ms: null } }).map(comparisonTrace)) {
       const { distanceM } = trace;
       expect(distanceM.length).toBeGreaterThan(500);
       for (let index = 1; index < distanceM.length; index += 1)
@@ -75,6 +75,15 @@ describe('the delta of a trace', () => {
     expect(new Set(Array.from(first!.deltaMs!))).toEqual(new Set([0]));
     expect(first!.deltaBandMs).toBeNull();
     expect(Array.from(second!.deltaBandMs!).every((band) => band! >= 0)).toBe(true);
+  });
+
+  it('is none without a lap time, of the lap or of the first one', () => {
+    const [first, second] = compare({}, { more: { lapTimeMs: null } }).map(comparisonTrace);
+    expect(new Set(Array.from(first!.deltaMs!))).toEqual(new Set([0]));
+    expect([second!.deltaMs, second!.deltaBandMs]).toEqual([null, null]);
+    expect(second!.speedKmh).not.toBeNull();
+    const neither = compare({ more: { lapTimeMs: null } }, { more: { lapTimeMs: null } });
+    expect(neither.map(comparisonTrace).map(({ deltaMs }) => deltaMs)).toEqual([null, null]);
   });
 
   it('is the official difference on each timed line, whatever samples lie around it', () => {
@@ -145,6 +154,24 @@ describe('a gap in the recording', () => {
       const whole = comparisonTrace(laps[1 - damaged]!);
       expect(Array.from(whole.speedKmh!).every(Number.isFinite)).toBe(true);
     }
+  });
+});
+
+describe('a lap without a lap time whose car was not located for a while', () => {
+  it('has no trace there', () => {
+    const whole = madeUpTelemetry('VER', 3);
+    const isLost = (index: number) => Math.abs(whole.positions!.tMs[index]! - 150_000) < 5000;
+    const xDm = whole.positions!.xDm.map((value, index) => (isLost(index) ? NaN : value));
+    const telemetry = { ...whole, positions: { ...whole.positions!, xDm } };
+    const [, lap] = compare({}, { more: { lapTimeMs: null }, telemetry });
+    const trace = comparisonTrace(lap!);
+    const speeds = readings(trace, trace.speedKmh);
+    const [[atM]] = speeds.filter(([, value]) => Number.isNaN(value)) as [[number, number]];
+    const before = speeds.findLast(([at]) => at < atM)![0];
+    const after = speeds.find(([at]) => at > atM)![0];
+    // Ten seconds of a lap of ninety.
+    expect((after - before) / lap!.telemetry.distanceM.at(-1)!).toBeCloseTo(10 / 90, 1);
+    expect(speeds.filter(([, value]) => Number.isNaN(value))).toHaveLength(1);
   });
 });
 

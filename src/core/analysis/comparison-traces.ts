@@ -24,7 +24,7 @@ export interface TelemetryTrace {
   throttlePercent: TelemetryColumn | null;
   /** 1 = on, 0 = off. */
   brake: TelemetryColumn | null;
-  /** Time lost on the reference up to here, negative when won. */
+  /** Time lost on the reference up to here, negative when won; null when one of the two has no lap time. */
   deltaMs: TelemetryColumn | null;
   /** Half width of the band the true delta lies in; null when unknown. */
   deltaBandMs: TelemetryColumn | null;
@@ -73,13 +73,17 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
     gear: column(telemetry.gear, lastReading),
     throttlePercent: column(telemetry.throttlePercent, interpolateLinear),
     brake: column(telemetry.brake, lastReading),
-    deltaMs: delta
-      ? places.map((at) => interpolateLinear(delta.distanceM, delta.deltaMs, at))
-      : places.map(() => 0),
+    deltaMs: deltaColumn(lap, places),
     deltaBandMs: delta ? places.map((at) => interpolateLinear(delta.distanceM, delta.bandMs, at)) : null,
     superClipping: lap.zones.superClipping.map((zone) => onCommonDistance(zone, lap)),
     liftAndCoast: lap.zones.liftAndCoast.map((zone) => onCommonDistance(zone, lap)),
   };
+}
+
+/** 0 on the first lap, which is not behind itself; null without a lap time. */
+function deltaColumn({ delta, deltaToFirstMs }: ComparedLap, places: readonly number[]): number[] | null {
+  if (delta) return places.map((at) => interpolateLinear(delta.distanceM, delta.deltaMs, at));
+  return deltaToFirstMs === null ? null : places.map(() => 0);
 }
 
 /** Samples whose place is known, without those that lie where the one before does. */
@@ -92,11 +96,13 @@ function risingSamples(distanceM: Float64Array): number[] {
   });
 }
 
-/** Stretches of the way on which nothing was received for so long that nobody knows what the car did. */
+/** Stretches of the way on which nothing was received, or the car not located, for so long that nobody knows what it did. */
 function holesOf({ telemetry: { timeMs }, distanceM }: ComparedLap): LapZone[] {
-  return [...timeMs.keys()].slice(1).flatMap((index) => {
-    const isHole = timeMs[index]! - timeMs[index - 1]! > longestBridgeMs;
-    return isHole ? [{ fromM: distanceM[index - 1]!, toM: distanceM[index]! }] : [];
+  const placed = [...distanceM.keys()].filter((index) => !Number.isNaN(distanceM[index]!));
+  return placed.slice(1).flatMap((index, place) => {
+    const before = placed[place]!;
+    const isHole = timeMs[index]! - timeMs[before]! > longestBridgeMs;
+    return isHole ? [{ fromM: distanceM[before]!, toM: distanceM[index]! }] : [];
   });
 }
 

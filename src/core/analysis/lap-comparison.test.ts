@@ -35,7 +35,7 @@ describe('compared laps', () => {
       ['VER', 250],
       ['HAM', null],
     ]);
-    expect(laps.map(({ delta }) => delta === null)).toEqual([true, false, false]);
+    expect(laps.map(({ delta }) => delta === null)).toEqual([true, false, true]);
     expect(laps[1]!.delta!.lines.map(({ line, deltaMs }) => [line, deltaMs])).toEqual([
       ['start', 0],
       ['sector 1', 250],
@@ -48,7 +48,7 @@ describe('compared laps', () => {
     expect(lapLengthM).toBeGreaterThan(4000);
     expect(sectorLinesM).toEqual(laps[1]!.delta!.lines.slice(1, 3).map(({ distanceM }) => distanceM));
     expect(excluded).toEqual([]);
-    expect(warnings).toEqual([]);
+    expect(warnings.map(({ code }) => code)).toEqual(['LAP_WITHOUT_TIME']);
   });
 
   it('leave out laps without telemetry, in a sentence, and take the next one for the first', () => {
@@ -69,6 +69,56 @@ describe('compared laps', () => {
       { label: 'HAM', reason: 'The timing data do not say when lap 2 of HAM (2025) began.' },
       { label: 'LEC', reason: 'The recording has no car data of lap 2 of LEC (2025).' },
     ]);
+  });
+
+  it('have the first lap with a lap time for their reference, and say so', () => {
+    const { laps, warnings } = compareLaps([
+      toCompare('NOR', { lapTimeMs: null }),
+      toCompare('VER', { lapTimeMs: 91_000 }),
+      toCompare('PIA'),
+    ]);
+    expect(laps.map(({ label, deltaToFirstMs }) => [label, deltaToFirstMs])).toEqual([
+      ['VER', 0],
+      ['NOR', null],
+      ['PIA', -1000],
+    ]);
+    expect(warnings).toEqual([
+      {
+        code: 'LAP_WITHOUT_TIME',
+        message: 'NOR: no lap time, so there is no delta.',
+        effect:
+          'Drawn by where the car was on the circuit, over the way of VER. VER is the reference instead of NOR.',
+        ...{ drivers: ['NOR'], laps: [2], count: 1 },
+      },
+    ]);
+  });
+
+  it('have no delta at all when none has a lap time', () => {
+    const untimed = { lapTimeMs: null };
+    const { laps, warnings } = compareLaps([toCompare('NOR', untimed), toCompare('VER', untimed)]);
+    expect(laps.map(({ label, delta, deltaToFirstMs }) => [label, delta, deltaToFirstMs])).toEqual([
+      ['NOR', null, null],
+      ['VER', null, null],
+    ]);
+    expect(warnings).toMatchObject([{ code: 'LAP_WITHOUT_TIME', drivers: ['NOR', 'VER'], count: 2 }]);
+  });
+
+  it('leave out a lap that neither a lap time nor positions can place', () => {
+    const withoutPositions = { telemetry: madeUpTelemetry('VER', lapCount, { withPositions: false }) };
+    const untimed = toCompare('HAM', { lapTimeMs: null });
+    const unplaced = toCompare('VER', { lapTimeMs: null }, withoutPositions);
+    const { laps, excluded, warnings } = compareLaps([unplaced, toCompare('NOR')]);
+    expect(laps.map(({ label }) => label)).toEqual(['NOR']);
+    expect(excluded).toEqual([
+      {
+        label: 'VER',
+        reason:
+          'VER has no lap time, and the recording has no positions of VER that tell where on the circuit it was.',
+      },
+    ]);
+    expect(warnings).toEqual([]);
+    const overUnlocated = compareLaps([toCompare('VER', {}, withoutPositions), untimed]);
+    expect(overUnlocated.excluded[0]!.reason).toMatch(/^HAM has no lap time, .* no positions of VER /);
   });
 
   it('need a known speed for half of the lap', () => {

@@ -1,9 +1,10 @@
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/comparison/delta.ts';
 import { alignLaps } from '../telemetry/comparison/lap-alignment.ts';
+import { placesOnLap } from '../telemetry/comparison/places-on-lap.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import { lapDistance, type LapTelemetry } from '../telemetry/laps/lap-telemetry.ts';
 import type { LapZones } from '../telemetry/zones/lap-zones.ts';
-import { readRecordedLap } from '../telemetry/recorded-lap.ts';
+import { readRecordedLap, type RecordedLap } from '../telemetry/recorded-lap.ts';
 import type { SpeedStats } from '../telemetry/laps/speed-stats.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from '../timing/laps/lap.ts';
@@ -22,9 +23,9 @@ export interface LapToCompare {
 /** A lap laid over the first one. */
 export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
   telemetry: LapTelemetry;
-  /** Where each sample of `telemetry` lies on the first lap, metres. */
+  /** Where each sample of `telemetry` lies on the first lap, metres; NaN where nobody knows, and off its ends. */
   distanceM: Float64Array;
-  /** Time lost on the first lap; null for the first lap itself. */
+  /** Time lost on the first lap; null for the first lap itself, and where one of the two has no lap time. */
   delta: DeltaTrace | null;
   /** Official lap time against the first one's; null where one of them has none. */
   deltaToFirstMs: number | null;
@@ -33,9 +34,9 @@ export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
 }
 
 export interface LapComparison {
-  /** In the order given; the first is the reference. */
+  /** The reference first, then the others in the order given. */
   laps: ComparedLap[];
-  /** Laps without telemetry, with the reason as a sentence. */
+  /** Laps that cannot be drawn over the reference, with the reason as a sentence. */
   excluded: { label: string; reason: string }[];
   /** Length of the reference lap as its speed has it, metres; 0 when nothing could be compared. */
   lapLengthM: number;
@@ -44,47 +45,66 @@ export interface LapComparison {
   warnings: Warning[];
 }
 
+/** A lap with what its recording has of it. */
+type RecordedLapToCompare = Omit<LapToCompare, 'telemetry'> & Omit<RecordedLap, 'lap' | 'quality'>;
+
 /** Laps of one circuit further apart than this were not driven on the same layout. Speeds sum up to within 1 %. (Chosen.) */
 const sameLayoutShare = 0.03;
 
 /**
- * Lays laps over the first of them that has telemetry. Laps coincide at the official sector times and the flag; in between, places are
- * the same when both cars had done the same share of the way.
+ * Lays laps over the reference: the first of them that has telemetry and a lap time, or the first with telemetry where none has a time.
+ * Laps with times coincide at the official sector times and the flag; in between, places are the same when both cars had done the same
+ * share of the way. A lap without a lap time need not begin or end at the line: it is laid by its positions, and has no delta.
  */
 export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
   const excluded: LapComparison['excluded'] = [];
-  const warnings: Warning[] = [];
-  const compared: ComparedLap[] = [];
-  for (const { label, year, lap, driver, telemetry: recording } of laps) {
-    const lapName = `lap ${lap.lapNumber} of ${driver.code} (${year})`;
-    const recorded = readRecordedLap(recording, lap, lapName);
-    if ('reason' in recorded) {
-      excluded.push({ label, reason: recorded.reason });
-      continue;
-    }
-    const { telemetry, zones, speeds } = recorded;
-    warnings.push(...recorded.warnings);
-    const first = compared[0];
-    compared.push({
-      ...{ label, year, lap, driver, telemetry, zones, speeds },
-      ...(first ? laidOver(first, { lap, telemetry }) : alone(telemetry)),
-      deltaToFirstMs: lapTimeDifference(lap, first?.lap ?? lap),
-    });
+  const recorded: RecordedLapToCompare[] = [];
+  for (const { telemetry: recording, ...named } of laps) {
+    const { label, year, lap, driver } = named;
+    const read = readRecordedLap(recording, lap, `lap ${lap.lapNumber} of ${driver.code} (${year})`);
+    if ('reason' in read) excluded.push({ label, reason: read.reason });
+    else recorded.push({ ...named, ...read });
+  }
+  const reference = recorded.find(({ lap }) => lap.lapTimeMs !== null) ?? recorded[0];
+  if (!reference) return { laps: [], excluded, lapLengthM: 0, sectorLinesM: [], warnings: [] };
+  const others = recorded.filter((lap) => lap !== reference);
+  const compared = [comparedLap(reference, reference, alone(reference.telemetry))];
+  for (const other of others) {
+    const laid = laidOver(reference, other);
+    if ('reason' in laid) excluded.push({ label: other.label, reason: laid.reason });
+    else compared.push(comparedLap(reference, other, laid));
   }
   return {
     laps: compared,
     excluded,
-    lapLengthM: compared[0] ? lengthM(compared[0]) : 0,
-    sectorLinesM: compared[0] ? sectorLinesOf(compared[0]) : [],
-    warnings: mergeWarnings(warnings, layoutWarnings(compared)),
+    lapLengthM: lengthM(reference),
+    sectorLinesM: sectorLinesOf(reference),
+    warnings: mergeWarnings(
+      recorded.flatMap(({ warnings }) => warnings),
+      layoutWarnings(compared),
+      untimedWarnings(compared, recorded[0]!),
+    ),
   };
 }
 
 type Laid = Pick<ComparedLap, 'distanceM' | 'delta'>;
 
-function laidOver(first: ComparedLap, other: Pick<ComparedLap, 'lap' | 'telemetry'>): Laid {
+function comparedLap(reference: RecordedLapToCompare, lap: RecordedLapToCompare, laid: Laid): ComparedLap {
+  const { warnings: _warnings, ...rest } = lap;
+  return { ...rest, ...laid, deltaToFirstMs: lapTimeDifference(lap.lap, reference.lap) };
+}
+
+function laidOver(reference: RecordedLapToCompare, other: RecordedLapToCompare): Laid | { reason: string } {
+  if (lapTimeDifference(other.lap, reference.lap) === null) {
+    const distanceM = placesOnLap(reference.telemetry, other.telemetry);
+    if (distanceM) return { distanceM, delta: null };
+    const unlocated = other.telemetry.xM === null ? other : reference;
+    return {
+      reason: `${other.label} has no lap time, and the recording has no positions of ${unlocated.label} that tell where on the circuit it was.`,
+    };
+  }
   const alignment = alignLaps(
-    { telemetry: first.telemetry, times: first.lap },
+    { telemetry: reference.telemetry, times: reference.lap },
     { telemetry: other.telemetry, times: other.lap },
   );
   return { distanceM: distanceOnReferenceM(alignment), delta: deltaToReference(alignment) };
@@ -99,11 +119,11 @@ function lapTimeDifference(lap: Lap, first: Lap): number | null {
   return lap.lapTimeMs === null || first.lapTimeMs === null ? null : lap.lapTimeMs - first.lapTimeMs;
 }
 
-function lengthM({ telemetry }: ComparedLap): number {
+function lengthM({ telemetry }: Pick<ComparedLap, 'telemetry'>): number {
   return telemetry.distanceM.findLast((distanceM) => !Number.isNaN(distanceM)) ?? 0;
 }
 
-function sectorLinesOf({ telemetry, lap }: ComparedLap): number[] {
+function sectorLinesOf({ telemetry, lap }: Pick<ComparedLap, 'telemetry' | 'lap'>): number[] {
   const self = { telemetry, times: lap };
   const alignment = alignLaps(self, self);
   return alignment.lines.flatMap(({ line, referenceMs }) =>
@@ -122,4 +142,24 @@ function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {
     message: `${lap.label} is ${Math.round(lengthM(lap))} m long, ${first.label} ${Math.round(lengthM(first))} m.`,
     effect: 'The layout of the circuit may have changed: places within a sector are compared by share only.',
   }));
+}
+
+/** Which laps have no delta, and which lap stands in for a reference without a time. `asked` is the first lap that was given. */
+function untimedWarnings(laps: readonly ComparedLap[], asked: RecordedLapToCompare): Warning[] {
+  const untimed = laps.filter(({ lap }) => lap.lapTimeMs === null);
+  const [reference] = laps;
+  if (!reference || untimed.length === 0 || laps.length < 2) return [];
+  const labels = untimed.map(({ label }) => label).join(', ');
+  const stands =
+    reference.label === asked.label ? '' : ` ${reference.label} is the reference instead of ${asked.label}.`;
+  return [
+    {
+      code: 'LAP_WITHOUT_TIME',
+      message: `${labels}: no lap time, so there is no delta.`,
+      effect: `Drawn by where the car was on the circuit, over the way of ${reference.label}.${stands}`,
+      drivers: [...new Set(untimed.map(({ driver }) => driver.code))],
+      laps: untimed.map(({ lap }) => lap.lapNumber),
+      count: untimed.length,
+    },
+  ];
 }

@@ -130,9 +130,9 @@ function rowText({ title, missing, note }: TelemetryRow): string {
 }
 
 function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {
-  const [reference] = traces;
-  const delta = reference
-    ? [`Delta is the time lost on ${reference.label} up to that point of the lap: + is slower.`]
+  const [reference, ...others] = traces;
+  const delta = others.some((trace) => trace.deltaMs !== null)
+    ? [`Delta is the time lost on ${reference!.label} up to that point of the lap: + is slower.`]
     : [];
   const band = traces.some((trace) => trace.deltaBandMs !== null)
     ? ['The band round a delta is its uncertainty.']

@@ -238,7 +238,7 @@ export interface SessionComparison {
 /** What comparisons within one session find. */
 export interface SessionComparisonFindings {
   session: SessionSubject;
-  /** In the order asked for; the first is the reference. */
+  /** The reference first: the first lap asked for that has a lap time. The others in the order asked for. */
   laps: LapFindings[];
   cornersAnnotated: boolean;
 }

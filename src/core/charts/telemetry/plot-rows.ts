@@ -23,7 +23,7 @@ export function telemetryRows(traces: readonly TraceSpec[]): TelemetryRow[] {
     {
       ...row('deltaMs', `Delta to ${reference}`, 's', 1.15, deltaScale(traces)),
       edges: { upper: `slower than ${reference}`, lower: `faster than ${reference}` },
-      ...missingTexts(traces, (trace) => trace.deltaMs, 'cannot be computed'),
+      ...deltaTexts(traces),
     },
     row('speedKmh', 'Speed', 'km/h', 2, rangeScale(valuesOf(traces, 'speedKmh'), [0, 350], 50, 100)),
     row('rpm', 'RPM', 'rpm', 1, thousandsScale(valuesOf(traces, 'rpm'))),
@@ -69,6 +69,12 @@ function missingTexts(
   const without = traces.filter((trace) => columnOf(trace) === null).map((trace) => trace.label);
   if (without.length === traces.length) return { missing: reason, note: '' };
   return { missing: null, note: without.length > 0 ? `${without.join(', ')}: ${reason}` : '' };
+}
+
+/** The reference is not behind itself: whether there are deltas is up to the others. */
+function deltaTexts(traces: readonly TraceSpec[]): Pick<ValueRow, 'missing' | 'note'> {
+  const compared = traces.length > 1 ? traces.slice(1) : traces;
+  return missingTexts(compared, (trace) => trace.deltaMs, 'no lap time to compare');
 }
 
 /** Zero is always within, with some room on the side that nobody is on, as the sign is what the eye looks for first. */
