@@ -95,7 +95,7 @@ function nearestSteps(line: DrivenLine, track: DrivenLine): number[] {
     sumM2 = next;
     return before;
   });
-  const steps = new Array<number>(track.xM.length);
+  const steps = track.xM.map(() => 0);
   let step = sumM2.indexOf(sumM2.reduce((least, sum) => Math.min(least, sum)));
   for (let index = moved.length - 1; index >= 0; index -= 1) {
     steps.fill(step, moved[index], moved[index + 1] ?? steps.length);
