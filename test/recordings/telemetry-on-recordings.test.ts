@@ -201,12 +201,26 @@ describe('recorded telemetry', needsRecordings, () => {
       }
       expect(basename(result.chart_path)).toBe('multi_lap_NOR_2025_Mexico_City_Q.html');
       const spec = await telemetrySpecIn(result.chart_path);
-      expect(spec.traces.map(({ label, deltaMs }) => [label, deltaMs!.at(-1)])).toMatchObject([
+      expect(spec.traces.map(({ label, deltaMs }) => [label, deltaMs && deltaMs.at(-1)])).toEqual([
         ['Lap 17', 0],
         ['Lap 20 (best)', -584],
         ['Lap 11', 82],
-        ['Lap 1', expect.any(Number)],
+        ['Lap 1', null],
       ]);
+    });
+
+    it('lays an out lap over a quick one by where the car was, without a delta', async () => {
+      const result = await compare({ driver: 'PIA', lap: ['1', '2'] });
+      expect(Object.keys(result.statistics)).toEqual(['Lap 2', 'Lap 1']);
+      expect(result.warnings).toMatchObject([{ code: 'LAP_WITHOUT_TIME', drivers: ['PIA'], laps: [1] }]);
+      const { rows, traces } = await telemetrySpecIn(result.chart_path);
+      expect(rows[0]).toMatchObject({ title: 'Delta to Lap 2', missing: 'no lap time to compare' });
+      const [quick, out] = traces;
+      expect(out!.deltaMs).toBeNull();
+      expect(quick!.distanceM[0]).toBeCloseTo(0, 0);
+      // The end of the pit lane; the end of the lap is at the line.
+      expect(out!.distanceM[0]).toBeGreaterThan(280);
+      expect(out!.distanceM.at(-1)! / quick!.distanceM.at(-1)!).toBeCloseTo(1, 2);
     });
 
     it.each([
