@@ -103,6 +103,14 @@ describe('resolveDriver', () => {
     const nameless = { code: '47', driverNumber: '47', firstName: null, lastName: null, fullName: null };
     expect(outcome([nameless], 47)).toBe('47');
     expect(outcome([nameless], 'Verstappen')).toBe('NOT_FOUND');
+    expect(() => resolveDriver([nameless], 'VER')).toThrowError(
+      expect.objectContaining({
+        message: 'Nobody says which car "VER" drove in this session: its cars are known by number only.',
+        hint: 'Use a car number: 47.',
+        details: { query: 'VER', candidates: [], drivers: ['47'] },
+      }),
+    );
+    expect(() => resolveDriver([nameless], 4)).toThrowError('No driver "4" took part in this session.');
     expect(outcome([], 'VER')).toBe('NOT_FOUND');
   });
 

@@ -35,7 +35,9 @@ export function resolveDriver<T extends NamedDriver>(drivers: readonly T[], quer
     if (others.length > 0) throw ambiguous(text, [driver, ...others]);
     return driver;
   }
-  throw notFound(drivers, text);
+  throw drivers.length > 0 && drivers.every(isNameless) && !/^\d+$/.test(asked)
+    ? unnamed(drivers, text)
+    : notFound(drivers, text);
 }
 
 /**
@@ -105,6 +107,20 @@ function ambiguous(text: string, fitting: readonly NamedDriver[]): SvcError {
     'Use the three-letter code.',
     { query: text, candidates: codes(fitting) },
   );
+}
+
+/** Whoever is asked for may well have driven. */
+function unnamed(drivers: readonly NamedDriver[], text: string): SvcError {
+  return new SvcError(
+    'NOT_FOUND',
+    `Nobody says which car ${JSON.stringify(text.slice(0, 80))} drove in this session: its cars are known by number only.`,
+    `Use a car number: ${codes(drivers).join(', ')}.`,
+    { query: text, candidates: [], drivers: codes(drivers) },
+  );
+}
+
+function isNameless({ code, driverNumber, lastName, fullName }: NamedDriver): boolean {
+  return code === driverNumber && lastName === null && fullName === null;
 }
 
 function notFound(drivers: readonly NamedDriver[], text: string): SvcError {
