@@ -1,10 +1,12 @@
+import type { WarningCode } from './warning-table.ts';
+
 /**
  * A gap or repair that the reader of a result should know about. Bad data is not an exception: parsers and
  * loaders return rows plus warnings, and every `fetch` and `analyze` result carries them.
  */
 export interface Warning {
-  /** Stable upper-case name of the kind of defect, e.g. `UNDECODABLE_RECORDS`. */
-  code: string;
+  /** Stable upper-case name of the kind of defect, e.g. `UNDECODABLE_RECORDS`; the table of warnings has them all. */
+  code: WarningCode;
   /** One sentence: what was missing or repaired. */
   message: string;
   /** What it means for the numbers. */

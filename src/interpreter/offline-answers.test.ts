@@ -16,6 +16,7 @@ import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
 import { topics } from './topics/registry.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const wantsAccount = {
   kind: 'closed',
@@ -262,9 +263,9 @@ describe('the answer', () => {
   });
 
   it('tells warnings in words, the first ones, and without markup', async () => {
-    const warnings = Array.from({ length: 5 }, (_, i) => ({
-      ...{ code: 'X', message: `Trouble ${i} <b>*here*</b>.`, effect: `Effect ${i}.` },
-    }));
+    const warnings = Array.from({ length: 5 }, (_, i): Warning => {
+      return { code: 'MISSING_FILE', message: `Trouble ${i} <b>*here*</b>.`, effect: `Effect ${i}.` };
+    });
     const { answer } = await ask('who won in Monza 2024', { warnings });
     expect(answer).toContain('- Trouble 0 \\<b\\>\\*here\\*\\</b\\>. Effect 0.');
     expect(answer).toContain('… and 2 more remarks.');
@@ -303,10 +304,15 @@ describe('the answer', () => {
       ['SAI stopped on track.', 'ALB stopped on track.', 'VER, SAI stopped on track.'],
     ],
   ])('tells the warnings that concern the answer: %s', async (question, told) => {
-    const about = (...drivers: string[]) => {
-      return { code: 'X', message: `${drivers.join(', ')} stopped on track.`, effect: '', drivers };
+    const about = (...drivers: string[]): Warning => {
+      return {
+        code: 'UNFINISHED_LAPS_INFERRED',
+        message: `${drivers.join(', ')} stopped on track.`,
+        effect: '',
+        drivers,
+      };
     };
-    const whole = { code: 'Y', message: 'Weather is lost.', effect: '' };
+    const whole: Warning = { code: 'MISSING_FILE', message: 'Weather is lost.', effect: '' };
     const warnings = [about('SAI'), about('ALB'), about('VER', 'SAI'), whole];
     const { answer } = await ask(question, { warnings });
     const others = question.startsWith('tyre') ? '… and 1 more remark.' : '2 remarks on other drivers.';

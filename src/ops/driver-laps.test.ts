@@ -6,6 +6,7 @@ import { expectNothingWritten, runChecked } from '../../test/support/run-checked
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { emptyLap } from '../core/timing/laps/lap.ts';
 import { driverLaps } from './driver-laps.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const schedule = plannedSeason([
   plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
@@ -33,7 +34,7 @@ const timing = madeUpTiming({
 
 async function run(input: Record<string, unknown>, asked = timing) {
   const home = await temporaryHome();
-  const warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
+  const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
   const { effects } = madeUpEffects(home, schedule, asked, { warnings: [warning] });
   const selector = 'test' in input ? {} : { gp: 'Miami', session: 'S' };
   const given = { workspace_id: 'w', year: 2025, ...selector, ...input };

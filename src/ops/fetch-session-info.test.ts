@@ -18,6 +18,7 @@ import type { CachedSession } from '../io/data/session-attempt.ts';
 import { loadSession } from '../io/data/session-loader.ts';
 import { sessionSources } from '../core/provider.ts';
 import { fetchSessionInfo } from './fetch-session-info.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const schedule = plannedSeason([
   {
@@ -32,7 +33,7 @@ const schedule = plannedSeason([
 
 async function run(timing: SessionTiming, input: Record<string, unknown> = {}) {
   const home = await temporaryHome();
-  const warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
+  const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
   const { effects, asked } = madeUpEffects(home, schedule, timing, { warnings: [warning] });
   const fetch = async () => {
     const result = await runChecked(fetchSessionInfo, effects, {

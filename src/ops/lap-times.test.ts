@@ -7,6 +7,7 @@ import { expectNothingWritten, runChecked } from '../../test/support/run-checked
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { SourceKind } from '../io/effects.ts';
 import { lapTimes } from './lap-times.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const schedule = plannedSeason([
   plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
@@ -41,7 +42,7 @@ const changedTrack = {
 
 async function run(input: Record<string, unknown>, given = timing, source: SourceKind = 'recorded') {
   const home = await temporaryHome();
-  const warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
+  const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
   const { effects } = madeUpEffects(home, schedule, given, { source, warnings: [warning] });
   const analyse = async (more: Record<string, unknown> = {}) =>
     await runChecked(lapTimes, effects, {

@@ -21,6 +21,7 @@ import { telemetrySpecIn } from '../../test/support/telemetry-spec.ts';
 import { SvcError } from '../core/errors.ts';
 import type { SourceKind } from '../io/effects.ts';
 import { telemetry } from './telemetry.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const schedule = plannedSeason([
   plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
@@ -63,7 +64,7 @@ const recordings = codes
 
 async function run(input: Record<string, unknown>, recorded: Partial<MadeUpRecording> = {}) {
   const home = await temporaryHome();
-  const warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
+  const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
   const made = madeUpEffects(home, schedule, timing, { warnings: [warning] });
   const circuit = madeUpCircuit;
   const { effects, askedDrivers } = withTelemetry(made.effects, { recordings, circuit, ...recorded });
@@ -191,7 +192,9 @@ describe('analyze telemetry', () => {
   });
 
   it('takes the origin and the warnings of the telemetry, and marks simulated data', async () => {
-    const warnings = [{ code: 'UNDECODABLE_RECORDS', message: 'Broken.', effect: 'Holes.', count: 2 }];
+    const warnings: Warning[] = [
+      { code: 'UNDECODABLE_RECORDS', message: 'Broken.', effect: 'Holes.', count: 2 },
+    ];
     const { analyse } = await run({ drivers: ['NOR', 'LEC'] }, { source: 'demo', warnings });
     const result = await analyse();
     expect(result.source).toBe('demo');

@@ -8,6 +8,7 @@ import { runOperation } from '../present/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
 import type { TemporalContext } from './parts/temporal-context-document.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
+import type { Warning } from '../core/warnings.ts';
 
 async function contextAt(now: string, seasons: Seasons, input = {}): Promise<TemporalContext> {
   const { output } = await runOperation(temporalContext, effectsAt(now, seasons).effects, input);
@@ -138,7 +139,11 @@ describe('the document', () => {
   });
 
   it('passes the warnings of the schedule on', async () => {
-    const warning = { code: 'STALE', message: 'The host failed.', effect: 'This is an old copy.' };
+    const warning: Warning = {
+      code: 'STALE_COPY',
+      message: 'The host failed.',
+      effect: 'This is an old copy.',
+    };
     const sourced: Sourced<Schedule> = {
       value: season(2030),
       source: 'archive',

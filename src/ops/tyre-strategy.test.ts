@@ -8,6 +8,7 @@ import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { ChartSpec, SegmentsMark } from '../core/charts/spec/chart-spec.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const schedule = plannedSeason([
   plannedEvent(5, 'Monaco Grand Prix', '2025-04-27', { FP1: null, Q: null, R: null }),
@@ -104,7 +105,12 @@ describe('analyze tyre-strategy', () => {
   });
 
   it('draws the doubt that its warnings state', async () => {
-    const lost = { code: 'TYRE_MESSAGES_LOST', message: 'Lost.', effect: 'Unsure.', drivers: ['PIA'] };
+    const lost: Warning = {
+      code: 'TYRE_MESSAGES_LOST',
+      message: 'Lost.',
+      effect: 'Unsure.',
+      drivers: ['PIA'],
+    };
     const home = await temporaryHome();
     const { effects } = madeUpEffects(home, schedule, raced(), { warnings: [lost] });
     const { charts, warnings } = await tyreStrategy.run(effects, { year: 2025, gp: 'Miami', session: 'R' });

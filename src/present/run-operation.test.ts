@@ -6,6 +6,7 @@ import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
 import { checkInput } from './operation-input.ts';
 import { performOperation, runOperation } from './run-operation.ts';
 import { commandWording, toolWording } from './wording.ts';
+import type { Warning } from '../core/warnings.ts';
 
 const compare = defineOperation({
   name: 'analyze example',
@@ -158,8 +159,12 @@ describe('runOperation', () => {
   });
 
   it('keeps what the workspace had to say with the findings', async () => {
-    const unknown = { code: 'LAPS_UNKNOWN', message: 'Laps are missing.', effect: 'Fewer count.' };
-    const unrecorded = { code: 'ACCESS_NOT_RECORDED', message: 'It is full.', effect: 'Nothing is missing.' };
+    const unknown: Warning = { code: 'NO_LAPS', message: 'Laps are missing.', effect: 'Fewer count.' };
+    const unrecorded: Warning = {
+      code: 'ACCESS_NOT_RECORDED',
+      message: 'It is full.',
+      effect: 'Nothing is missing.',
+    };
     const effects = {
       workspaces: { openOrCreate: async () => ({ warnings: [unrecorded] }) },
     } as unknown as Effects;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topicNames, topicRegistry } from './generated-modules.ts';
 import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
+import { warningReference } from './warning-reference.ts';
 
 /** `npm run docs` writes what these compare with: the lists first, for the pages are made of what they list. */
 describe('what is generated', () => {
@@ -11,6 +12,10 @@ describe('what is generated', () => {
 
   it('describe the errors as they are', async () => {
     await expect(await errorReference()).toMatchFileSnapshot('../../docs/errors.md');
+  });
+
+  it('describe the warnings as they are', async () => {
+    await expect(await warningReference()).toMatchFileSnapshot('../../docs/warnings.md');
   });
 });
 

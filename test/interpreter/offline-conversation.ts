@@ -12,6 +12,7 @@ import { placed, resultRound } from '../support/made-up-results.ts';
 import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+import type { Warning } from '../../src/core/warnings.ts';
 
 /** Three cars, ten laps: VER is fastest on average, NOR over one lap; LEC stops twice and retires. */
 const field = [
@@ -111,7 +112,7 @@ export function madeUpWeekend(): SessionTiming {
 
 export interface World {
   source?: SourceKind;
-  warnings?: { code: string; message: string; effect: string }[];
+  warnings?: Warning[];
 }
 
 /** The real calendars and drivers; every session, season and telemetry is the made-up one. */

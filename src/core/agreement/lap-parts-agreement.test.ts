@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { madeUpLap } from '../../../test/support/made-up-session.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { isFlaggedLap, lapPartsAgreement } from './lap-parts-agreement.ts';
+import type { WarningCode } from '../warning-table.ts';
 
 /** A lap of 100 s and sectors that add up, ending when the lap after it begins. */
 const lap = (lapNumber: number, more: Partial<Lap> = {}) =>
@@ -31,7 +32,7 @@ it('measures a lap from the end of the one before, of the same car and from line
 
 it('takes a lap for flagged that is not accurate and whose driver a warning names', () => {
   const doubtful = lap(8, { isAccurate: false });
-  const warning = (code: string, drivers: string[]) => ({
+  const warning = (code: WarningCode, drivers: string[]) => ({
     warnings: [{ code, message: '', effect: '', drivers }],
   });
   expect(isFlaggedLap(warning('LAP_TIMES_DISAGREE', ['SAI']), doubtful)).toBe(true);

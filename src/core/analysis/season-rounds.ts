@@ -126,7 +126,7 @@ function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
   const withoutRace = rounds.filter(({ race, sprint }) => race === null && sprint !== null);
   const withoutSprint = rounds.filter(({ race, sprint, isSprint }) => race && !sprint && isSprint);
   return [
-    ...withoutRace.map(({ eventName }) => ({
+    ...withoutRace.map(({ eventName }): Warning => ({
       code: 'NO_RACE_RESULT',
       message: `Of the ${eventName} there is only the result of the sprint so far.`,
       effect: 'Its cells show the points of the sprint alone.',

@@ -11,6 +11,7 @@ import type { CarSamples } from './samples/driver-telemetry.ts';
 import { lapQuality } from './laps/lap-quality.ts';
 import { readRecordedLap, type RecordedLap } from './recorded-lap.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
+import type { Warning } from '../warnings.ts';
 
 const steady = { speedKmh: 210, throttlePercent: 70, isBraking: false, gear: 6 };
 const car = (times = sampleTimes(100_000)): CarSamples => carSamples(times, () => steady);
@@ -72,7 +73,7 @@ describe('a recorded lap', () => {
   });
 
   it('passes on what is wrong with the session', () => {
-    const warning = { code: 'REPEATED_SAMPLES', message: 'm', effect: 'e' };
+    const warning: Warning = { code: 'REPEATED_SAMPLES', message: 'm', effect: 'e' };
     const lap = readRecordedLap({ ...telemetryOf(car()), warnings: [warning] }, timedLap({})) as RecordedLap;
     expect(lap.warnings).toEqual([warning]);
   });

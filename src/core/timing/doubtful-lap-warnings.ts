@@ -16,7 +16,7 @@ export function doubtfulLapWarnings(
   codeOf: (driverNumber: string) => string,
 ): Warning[] {
   return [
-    ...[...struckLaps].map(([driverNumber, laps]) => ({
+    ...[...struckLaps].map(([driverNumber, laps]): Warning => ({
       code: 'LAPS_STRUCK',
       message: `The feed counted lap(s) ${laps.join(', ')} of ${codeOf(driverNumber)}, and took the count back.`,
       effect: 'They are shown as withdrawn, and their times count for no best, no pace and no result.',

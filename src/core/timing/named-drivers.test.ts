@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { type Entrant, hasUnnamedDrivers, nameDrivers } from './named-drivers.ts';
+import type { Warning } from '../warnings.ts';
 
 const unnamed = (driverNumber: string) =>
   madeUpResult(driverNumber, {
@@ -16,7 +17,7 @@ const entrant = (driverNumber: string | null, code: string | null, driverId = `i
 const laps = ['16', '44'].map((driverNumber) => ({ ...madeUpLap(driverNumber, '', 1), driverNumber }));
 const session = {
   timing: madeUpTiming({ results: ['16', '44'].map(unnamed), laps }),
-  warnings: [{ code: 'X', message: 'm', effect: 'e', drivers: ['16', '44'] }],
+  warnings: [{ code: 'LAPS_NOT_ALIGNED', message: 'm', effect: 'e', drivers: ['16', '44'] }] as Warning[],
 };
 
 describe('drivers whom their session does not name', () => {
@@ -35,7 +36,7 @@ describe('drivers whom their session does not name', () => {
       ['44', ''],
     ]);
     expect(warnings).toMatchObject([
-      { code: 'X', drivers: ['LEC', '44'] },
+      { code: 'LAPS_NOT_ALIGNED', drivers: ['LEC', '44'] },
       { code: 'DRIVERS_NAMED_ELSEWHERE', count: 1, message: expect.stringContaining('1 of 2') },
     ]);
     expect(hasUnnamedDrivers(timing)).toBe(true);

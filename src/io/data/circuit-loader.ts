@@ -4,6 +4,7 @@ import type { Clock, Sourced } from '../effects.ts';
 import { circuitMaxAgeMs } from './freshness.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { ResourceSource } from '../sources/source.ts';
+import type { Warning } from '../../core/warnings.ts';
 
 export interface CircuitContext {
   source: ResourceSource;
@@ -42,7 +43,7 @@ function parseJson(text: string): Circuit | null {
 }
 
 function without(why: string): CircuitAnswer {
-  const warning = {
+  const warning: Warning = {
     code: 'NO_CIRCUIT_MAP',
     message: `Corner numbers could not be had: ${why}.`,
     effect: 'Corners are not numbered, and the track map lies as the feed has it.',

@@ -11,6 +11,7 @@ import {
   readSessionFile,
   type SessionFile,
 } from './session-files.ts';
+import type { Warning } from '../../core/warnings.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { S: '2025-05-03T16:00:00Z' });
 const name = 'archive 2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/TrackStatus.jsonStream';
@@ -74,7 +75,7 @@ function file(topic: string, more: Partial<SessionFile<string>> = {}): SessionFi
 const failed = (topic: string, reason: typeof refused): SessionFile<string> =>
   file(topic, { fingerprint: null, failure: reason });
 const absent = failure('absent', 'livetiming.example', 404, 'not there');
-const fetchedFrom = (origin: 'archive' | 'mirror', warnings: { code: string }[] = []) => ({
+const fetchedFrom = (origin: 'archive' | 'mirror', warnings: Pick<Warning, 'code'>[] = []) => ({
   ok: true as const,
   ...{ body: new Uint8Array(), fingerprint: '', confirmedUtcMs: null, origin },
   warnings: warnings.map(({ code }) => ({ code, message: 'm', effect: 'e' })),

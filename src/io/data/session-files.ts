@@ -76,7 +76,7 @@ export function fileWarnings<Topic extends string>(
   effectOfMissing: Readonly<Record<Topic, string>>,
 ): Warning[] {
   const onTheWay = files.flatMap(({ fetched }) => fetched?.warnings ?? []);
-  const missing = files.flatMap(({ topic, failure }) =>
+  const missing = files.flatMap(({ topic, failure }): Warning[] =>
     failure === null
       ? []
       : [

@@ -20,6 +20,7 @@ import {
   zonesByLabel,
   type ComparisonChart,
 } from './lap-comparison.ts';
+import type { Warning } from '../../core/warnings.ts';
 
 const info = madeUpInfo();
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null })]);
@@ -112,7 +113,9 @@ describe('the chart of a comparison', () => {
   });
 
   it('says below the traces what the recordings miss', async () => {
-    const warnings = [{ code: 'X', message: 'Something is missing.', effect: 'Nothing is drawn there.' }];
+    const warnings: Warning[] = [
+      { code: 'MISSING_FILE', message: 'Something is missing.', effect: 'Nothing is drawn there.' },
+    ];
     const { spec } = await draw({}, { warnings });
     expect(spec.captions).toContain('Something is missing. Nothing is drawn there.');
   });

@@ -3,6 +3,7 @@ import { effectsAt } from '../../../test/support/season-effects.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import type { Schedule, SessionCode } from '../../core/calendar/schedule.ts';
 import { selectSession, type EventQuery } from './session-selectors.ts';
+import type { Warning } from '../../core/warnings.ts';
 
 /** A test, a conventional weekend and a sprint weekend whose sprint's qualifying has the given code. */
 function season(year: number, sprintQualifying: 'SQ' | 'SS' = 'SQ'): Schedule {
@@ -100,7 +101,7 @@ describe('an event and a session', () => {
   });
 
   it('come with what the schedule had to say', async () => {
-    const warning = { code: 'STALE_COPY', message: 'm', effect: 'e' };
+    const warning: Warning = { code: 'STALE_COPY', message: 'm', effect: 'e' };
     const seasons = {
       2024: {
         value: season(2024),

@@ -5,6 +5,7 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { Sourced } from '../../io/effects.ts';
 import { runOperation } from '../../present/run-operation.ts';
 import { temporalContext } from '../temporal-context.ts';
+import type { Warning } from '../../core/warnings.ts';
 
 async function textAt(now: string, seasons: Seasons, input = {}): Promise<string | null> {
   return (await runOperation(temporalContext, effectsAt(now, seasons).effects, input)).text;
@@ -138,7 +139,11 @@ describe.each(['text', 'prompt'])('%s', (format) => {
   });
 
   it.each(['minimal', 'normal', 'detailed'])('%s says what is invented or wrong', async (verbosity) => {
-    const warning = { code: 'STALE', message: 'The host failed.', effect: 'This is an old copy.' };
+    const warning: Warning = {
+      code: 'STALE_COPY',
+      message: 'The host failed.',
+      effect: 'This is an old copy.',
+    };
     const sourced: Sourced<Schedule> = {
       value: season(2030),
       source: 'demo',

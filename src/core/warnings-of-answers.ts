@@ -1,0 +1,72 @@
+/** Warnings about sources, results, calendars and what was asked: what each means, and what it does to the answer. */
+export const warningsOfAnswers = {
+  'Pace and best laps': {
+    PACE_CHANGED:
+      'The track got wet or dried, by tyres, by the whole field or by parts of a qualifying; laps come from different conditions.',
+    SLOW_LAPS_LEFT_OUT:
+      'The limit of 107 % took laps with full tanks from a driver; with them the median would be slower, as the message says.',
+    FEW_LAPS:
+      'A median is of fewer than five laps and may say more about tyres or traffic than about the car.',
+    SECTORS_INCOMPLETE:
+      'Sectors without a time that counts leave unknown how much time was left on the table.',
+  },
+  Results: {
+    RESULTS_COMPUTED: 'Times and order are computed from the laps; decisions after the session are missing.',
+    NO_OFFICIAL_RESULTS:
+      'The official result could not be had; positions are computed, grid, status and points unknown.',
+    CLASSIFIED_BEHIND: 'Cars stand behind others that were eliminated before them: disqualified or put back.',
+    TEAMS_UNKNOWN: 'The results API names no team for some drivers; filters by team do not find them.',
+  },
+  Seasons: {
+    RESULTS_BEHIND:
+      'Rounds are over by the calendar and their results are not there; points are those of an earlier round.',
+    NO_RACE_RESULT: 'Of a round only the sprint has a result; its cells show the points of the sprint.',
+    NO_SPRINT_RESULT: 'A sprint has no result; its points are missing from cells and computed totals.',
+    ROUND_NOT_RUN: 'A planned round has no result although a later one has; it is taken as cancelled.',
+    ROUND_NOT_IN_SCHEDULE:
+      'A result is of a date without an event in the schedule; it counts as a round of its own.',
+    STANDINGS_ADJUSTED:
+      'Points of the standings differ from the sum of the rounds, for dropped scores, deductions or exclusions.',
+    STANDINGS_COMPUTED: 'Official standings could not be had; points are added up, deductions are not known.',
+    PREVIOUS_SEASON_SHOWN:
+      'The schedule of this year could not be had; the state is that of the season before.',
+    PREVIOUS_SEASON_UNKNOWN:
+      'The schedule of the year before could not be had; the last completed race is unknown.',
+  },
+  Calendars: {
+    SCHEDULE_SOURCE_FAILED:
+      'A schedule is from another source than usual, which may lack tests, official names and local times.',
+    SCHEDULE_EVENT_UNREADABLE: 'An entry of a schedule could not be read; that event cannot be found.',
+    SCHEDULE_ROUND_REPEATED: 'A schedule lists a round twice; ask for its events by name.',
+    SCHEDULE_ROUNDS_MISSING: 'A schedule lacks rounds; round numbers may differ from the official ones.',
+    SCHEDULE_NAMED_BY_PLACE:
+      'Events bear the name of their place and rounds are counted; both may differ from the official ones.',
+    SCHEDULE_MAY_END_EARLY:
+      'The only schedule need not list coming meetings; totals of races are lower bounds.',
+    SESSION_TIMES_UNKNOWN: 'A schedule gives no usable start times for sessions; they are null.',
+  },
+  'Sources and storage': {
+    OTHER_SOURCE:
+      'Numbers are from another source than the first in order; the message says why, the effect what that costs.',
+    MISSING_FILE:
+      'A file or answer of the session is not there or could not be loaded; what it would tell is unknown.',
+    EMPTY_FILE: 'A file of the session holds no message; what it would tell is unknown.',
+    STALE_COPY:
+      'A stored copy was used, as the source could not be asked; corrections since then are missing.',
+    CACHE_NOT_WRITTEN: 'What was downloaded could not be stored; the next call downloads it again.',
+    ACCESS_NOT_RECORDED:
+      'The use of a workspace could not be recorded; a removal of old ones may take it for unused.',
+  },
+  'What was asked': {
+    SESSION_IGNORED: 'A session was named beside the day of a test and left aside.',
+    TEAM_NOT_MATCHED: 'No team fits a name that was asked for; it is not on the chart.',
+  },
+  'The F1 TV account': {
+    ACCOUNT_EXPIRES_SOON: 'The token expires within a day; then the archive is asked without it.',
+    ACCOUNT_EXPIRED: 'The token expired and is not sent; the archive may refuse what it hands out with one.',
+    ACCOUNT_NOT_USED: 'What is kept as a token is none that can be sent.',
+    ACCOUNT_FROM_ENVIRONMENT: 'SVC_F1TV_TOKEN is set and goes before what is kept.',
+    TOKEN_ON_COMMAND_LINE:
+      'The token stood on the command line, where others of the machine may see it; use standard input.',
+  },
+} as const;

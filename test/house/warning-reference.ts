@@ -1,0 +1,20 @@
+import { format, resolveConfig } from 'prettier';
+import { warningTable } from '../../src/core/warning-table.ts';
+
+/** `docs/warnings.md`: the codes of warnings by subject, with what each means. */
+export async function warningReference(): Promise<string> {
+  const sections = Object.entries(warningTable).map(([subject, meanings]) => {
+    const rows = Object.entries(meanings).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
+    return `## ${subject}\n\n| Code | Meaning |\n| --- | --- |\n${rows.join('\n')}`;
+  });
+  const page = `<!-- Generated from the table of warnings: change that, then run "npm run docs". -->
+
+# Warnings
+
+A result with gaps or repairs says so in \`warnings\`, a list that may be empty. Each has a \`code\`, which stays; a \`message\`: what was missing or
+repaired; an \`effect\`: what that means for the numbers; and, where it concerns only some, \`drivers\`, \`laps\` and \`count\`. A code that is not on this page does not exist.
+
+${sections.join('\n\n')}
+`;
+  return await format(page, { ...(await resolveConfig('docs/warnings.md')), parser: 'markdown' });
+}
