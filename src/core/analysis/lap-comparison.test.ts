@@ -93,6 +93,21 @@ describe('compared laps', () => {
     ]);
   });
 
+  it('have the first lap of a race, which begins on the grid, in place from the line on', () => {
+    const onGrid = { lapNumber: 1, startMs: 107_000, endMs: 200_000, lapTimeMs: 93_000, sector1Ms: 33_000 };
+    const { laps } = compareLaps([toCompare('NOR'), toCompare('VER', onGrid)]);
+    const [start, ...lines] = laps[1]!.delta!.lines;
+    expect(start).toMatchObject({ line: 'start', isOfficial: false });
+    expect(start!.deltaMs).toBeCloseTo(3000, -2);
+    expect(lines.map(({ deltaMs }) => deltaMs)).toEqual([3000, 3000, 3000]);
+    const withoutPositions = madeUpTelemetry('VER', lapCount, { withPositions: false });
+    const unlocated = compareLaps([
+      toCompare('NOR'),
+      toCompare('VER', onGrid, { telemetry: withoutPositions }),
+    ]);
+    expect(unlocated.laps[1]!.delta!.lines[0]).toMatchObject({ deltaMs: 0, isOfficial: true });
+  });
+
   it('have no delta at all when none has a lap time', () => {
     const untimed = { lapTimeMs: null };
     const { laps, warnings } = compareLaps([toCompare('NOR', untimed), toCompare('VER', untimed)]);

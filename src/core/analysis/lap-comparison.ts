@@ -1,4 +1,5 @@
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/comparison/delta.ts';
+import { commonStart } from '../telemetry/comparison/common-start.ts';
 import { alignLaps } from '../telemetry/comparison/lap-alignment.ts';
 import { placesOnLap } from '../telemetry/comparison/places-on-lap.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
@@ -54,7 +55,7 @@ const sameLayoutShare = 0.03;
 /**
  * Lays laps over the reference: the first of them that has telemetry and a lap time, or the first with telemetry where none has a time.
  * Laps with times coincide at the official sector times and the flag; in between, places are the same when both cars had done the same
- * share of the way. A lap without a lap time need not begin or end at the line: it is laid by its positions, and has no delta.
+ * share of the way. The first lap of a race begins where its positions say. A lap without a lap time need not begin or end at the line: it is laid by its positions, and has no delta.
  */
 export function compareLaps(laps: readonly LapToCompare[]): LapComparison {
   const excluded: LapComparison['excluded'] = [];
@@ -103,9 +104,11 @@ function laidOver(reference: RecordedLapToCompare, other: RecordedLapToCompare):
       reason: `${other.label} has no lap time, and the recording has no positions of ${unlocated.label} that tell where on the circuit it was.`,
     };
   }
+  const isFirst = [reference, other].some(({ lap }) => lap.lapNumber === 1);
   const alignment = alignLaps(
     { telemetry: reference.telemetry, times: reference.lap },
     { telemetry: other.telemetry, times: other.lap },
+    isFirst ? commonStart(reference.telemetry, other.telemetry) : null,
   );
   return { distanceM: distanceOnReferenceM(alignment), delta: deltaToReference(alignment) };
 }

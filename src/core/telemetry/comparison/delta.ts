@@ -8,9 +8,9 @@ export interface DeltaTrace {
   /** Lap times of both laps at that place. */
   referenceMs: Float64Array;
   otherMs: Float64Array;
-  /** Positive = behind the reference. On the lines exactly the official difference. */
+  /** Positive = behind the reference. On the official lines exactly the official difference. */
   deltaMs: Float64Array;
-  /** In about 19 places of 20 the true delta is within this much of `deltaMs`; 0 on the lines. */
+  /** In about 19 places of 20 the true delta is within this much of `deltaMs`; 0 on the official lines. */
   bandMs: Float64Array;
   /** The lines the delta is tied to. */
   lines: DeltaLine[];
@@ -53,12 +53,17 @@ export function deltaToReference(alignment: LapAlignment): DeltaTrace {
   };
 }
 
-/** Where each sample of the other lap lies on the distance axis of the reference lap: what its channels are drawn over. */
+/**
+ * Where each sample of the other lap lies on the distance axis of the reference lap: what its channels are drawn over. NaN before the first
+ * place in common.
+ */
 export function distanceOnReferenceM(alignment: LapAlignment): Float64Array {
   const { other, lines } = alignment;
   const officialPerRecorded = lines.at(-1)!.otherMs / (other.endMs - other.startMs);
   return other.timeMs.map((timeMs) => {
-    const place = alignment.placeOfOther(timeMs * officialPerRecorded);
+    const officialMs = timeMs * officialPerRecorded;
+    if (officialMs < lines[0]!.otherMs) return NaN;
+    const place = alignment.placeOfOther(officialMs);
     return alignment.referenceDistanceM(alignment.timesAt(place).referenceMs);
   });
 }

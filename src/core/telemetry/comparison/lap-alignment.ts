@@ -1,4 +1,5 @@
 import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import type { CommonStart } from './common-start.ts';
 import { lapProgress } from './lap-progress.ts';
 import {
   commonLength,
@@ -21,7 +22,7 @@ export interface AlignableLap {
 /** A line that both laps crossed: a place known for certain. */
 export interface CommonLine {
   line: TimedLine;
-  /** Time of each lap there: the official one, or at the flag of a lap without lap time that of the recording. */
+  /** Time of each lap there: the official one, or that of the recording at the flag of a lap without lap time and at a start by positions. */
   referenceMs: number;
   otherMs: number;
   /** Both times are official. */
@@ -42,7 +43,7 @@ export interface Place {
 export interface LapAlignment {
   reference: LapTelemetry;
   other: LapTelemetry;
-  /** From the start to the flag. */
+  /** From the start, or the first place in common, to the flag. */
   lines: CommonLine[];
   /** Lap times of both cars at a place. */
   timesAt(place: Place): { referenceMs: number; otherMs: number };
@@ -52,15 +53,23 @@ export interface LapAlignment {
   referenceDistanceM(referenceMs: number): number;
   /** Metres between a line and the next. */
   sectionLengthM(section: number): number;
-  /** Standard deviation in ms of the difference of the two times at a place; 0 on the lines. */
+  /** Standard deviation in ms of the difference of the two times at a place; 0 on the lines, but for a start by positions. */
   deviationMs(place: Place): number;
 }
 
 /** Slower than this, a metre means so much time that no honest figure is left. */
 const slowestKmh = 20;
 
-export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlignment {
-  const lines = commonLines(reference, other);
+/** Standard deviation in metres of a place that positions tell. (3 to 5 m along the track in Mexico City 2025.) */
+const placeDeviationM = 5;
+
+/** `start` null: both laps begin at the line. */
+export function alignLaps(
+  reference: AlignableLap,
+  other: AlignableLap,
+  start: CommonStart | null = null,
+): LapAlignment {
+  const lines = commonLines(reference, other, start);
   const referenceMs = lines.map((line) => line.referenceMs);
   const otherMs = lines.map((line) => line.otherMs);
   const rawReference = recordedSections(reference, referenceMs);
@@ -81,23 +90,25 @@ export function alignLaps(reference: AlignableLap, other: AlignableLap): LapAlig
     referenceDistanceM: (officialMs) => distanceAt(officialMs * recordedPerOfficial),
     sectionLengthM: (section) => lengths[section]!.lengthM,
     deviationMs(place) {
-      if (place.share <= 0 || place.share >= 1) return 0;
+      const startM2 = start && place.section === 0 ? (placeDeviationM * (1 - place.share)) ** 2 : 0;
+      if ((place.share <= 0 || place.share >= 1) && startM2 === 0) return 0;
       const a = referenceTrack.certaintyAt(place);
       const b = otherTrack.certaintyAt(place);
       const lengthM2 = lengths[place.section]!.varianceM2 * (a.varianceShare - b.varianceShare) ** 2;
       const speedKmh = Math.max(slowestKmh, Math.min(a.speedKmh, b.speedKmh));
-      return (Math.sqrt(a.varianceM2 + b.varianceM2 + lengthM2) / speedKmh) * 3600;
+      return (Math.sqrt(a.varianceM2 + b.varianceM2 + lengthM2 + startM2) / speedKmh) * 3600;
     },
   };
 }
 
 /** Lines whose time both laps have, as far as they come one after the other. */
-function commonLines(reference: AlignableLap, other: AlignableLap): CommonLine[] {
+function commonLines(reference: AlignableLap, other: AlignableLap, start: CommonStart | null): CommonLine[] {
   const referenceTimes = officialLineTimes(reference.times);
   const otherTimes = officialLineTimes(other.times);
   const referenceFlagMs = referenceTimes.flag ?? durationMs(reference.telemetry);
   const otherFlagMs = otherTimes.flag ?? durationMs(other.telemetry);
-  const lines: CommonLine[] = [{ line: 'start', referenceMs: 0, otherMs: 0, isOfficial: true }];
+  const atLine = { referenceMs: 0, otherMs: 0 };
+  const lines: CommonLine[] = [{ line: 'start', ...(start ?? atLine), isOfficial: start === null }];
   for (const line of ['sector 1', 'sector 2'] as const) {
     const referenceMs = referenceTimes[line];
     const otherMs = otherTimes[line];
