@@ -126,9 +126,17 @@ function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
 function missingLaps(driverNumber: string, laps: number[]): Warning {
   return {
     code: 'LAPS_MISSING',
-    message: `OpenF1 lacks lap(s) ${laps.join(', ')} of car ${driverNumber}.`,
-    effect: 'They are in no table, and the laps that follow are not held against them.',
+    message: `OpenF1 lacks ${lapNumbers(laps)} of car ${driverNumber}.`,
+    effect:
+      'They are in no table, the laps that follow are not held against them, and of laps with these numbers no position is known.',
     drivers: [driverNumber],
     laps,
   };
+}
+
+/** "lap(s) 3, 5", "57 laps (1 to 57)". */
+function lapNumbers(laps: readonly number[]): string {
+  return laps.length <= 10
+    ? `lap(s) ${laps.join(', ')}`
+    : `${laps.length} laps (${laps[0]} to ${laps.at(-1)})`;
 }

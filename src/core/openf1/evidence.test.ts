@@ -143,6 +143,28 @@ describe('laps of OpenF1', () => {
     });
   });
 
+  it('of a car that only the result knows are missing, not a crash; nobody knows the positions of the others', () => {
+    const result = [1, 2].map((place) => ({
+      ...{ session_key: 1, driver_number: place, position: place, number_of_laps: 4 },
+      ...{ dnf: false, dns: false, dsq: false, duration: 360 },
+    }));
+    const stint = {
+      session_key: 1,
+      driver_number: 2,
+      stint_number: 1,
+      compound: 'SOFT',
+      lap_start: 1,
+      lap_end: 4,
+    };
+    const timing = assemble({ laps: fourLaps, session_result: result, stints: [stint] });
+    expect(timing.laps.map((lap) => [lap.driverNumber, lap.position])).toEqual(Array(4).fill(['1', null]));
+    expect(timing.warnings.find(({ code }) => code === 'LAPS_MISSING')).toMatchObject({
+      message: 'OpenF1 lacks lap(s) 1, 2, 3, 4 of car 2.',
+      laps: [1, 2, 3, 4],
+    });
+    expect(codes(timing)).not.toContain('UNFINISHED_LAPS_INFERRED');
+  });
+
   it('end with the distance: rows that the cars open on their way back are none', () => {
     const empty = {
       lap_duration: null,

@@ -63,6 +63,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     zeroUtcMs,
     winnersLaps: winnersLaps(official),
   });
+  if (kind === 'race') addLapsOfResult(timed, official ?? []);
   const stints = readStintRows(rows('stints'));
   const tyreSets = fittedSets(stints, timed);
   const info = readSessionRow(session);
@@ -77,6 +78,7 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     drivers: withUnlisted(drivers, timed, official),
     laps: timed.laps.size === 0 ? null : timed.laps,
     lapsBeforeRecording: new Map(),
+    missingLaps: timed.missingLaps,
     tyreSets,
     recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
     mayHaveStopped: timed.mayHaveStopped,
@@ -114,6 +116,20 @@ function withUnlisted(
   const classified = (official ?? []).filter((result) => (result.laps ?? 0) > 0);
   const drove = new Set([...laps.keys(), ...classified.map(({ driverNumber }) => driverNumber)]);
   return [...drivers, ...[...drove].filter((car) => !listed.has(car)).map(unlistedDriver)];
+}
+
+/** Adds to the missing laps those that the result counts of a car and no row is of, where there are rows of any car. */
+function addLapsOfResult({ laps, missingLaps }: SessionLaps, official: readonly OfficialResult[]): void {
+  if (laps.size === 0) return;
+  for (const { driverNumber, laps: counted } of official) {
+    const last = laps.get(driverNumber)?.at(-1)?.lapNumber ?? 0;
+    const further = Array.from(
+      { length: Math.max(0, (counted ?? 0) - last) },
+      (_, index) => last + index + 1,
+    );
+    if (further.length > 0)
+      missingLaps.set(driverNumber, [...(missingLaps.get(driverNumber) ?? []), ...further]);
+  }
 }
 
 function winnersLaps(official: readonly OfficialResult[] | null): number | null {

@@ -27,7 +27,7 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
     drivers: results,
     rawLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
-    ...(evidence.lostLaps && { lostLaps: evidence.lostLaps }),
+    lostLaps: evidence.lostLaps ?? evidence.missingLaps ?? new Map<string, []>(),
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
     sessionStatus,
     trackStatus,

@@ -40,6 +40,8 @@ export interface SessionEvidence {
   lapsBeforeRecording: ReadonlyMap<string, number>;
   /** Only drivers with laps that ended in a gap of the recording: their numbers. Left out: there is no gap. */
   lostLaps?: ReadonlyMap<string, readonly number[]>;
+  /** Laps that were driven and that the provider does not have, by car; its own warnings tell of them. Left out: it has all. */
+  missingLaps?: ReadonlyMap<string, readonly number[]>;
   /** null = nothing is known of tyres. */
   tyreSets: ReadonlyMap<string, readonly TyreSet[]> | null;
   /** Session time up to which cars are followed; 0 where nothing was timed. */

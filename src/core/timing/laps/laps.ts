@@ -118,10 +118,10 @@ function firstLapOfRace({ rawLaps, sessionStatus }: LapSources): FirstLap | null
   return hasSecondLap && endMs < Infinity ? { startMs: sessionStartMs(sessionStatus), endMs } : null;
 }
 
-/** In a race, a car with tyres but without laps started and did not get round. */
+/** In a race, a car with tyres but without laps started and did not get round, unless the result counts laps of it. */
 function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], firstLap: FirstLap): Lap | null {
   const firstSet = tyreSets[0];
-  if (!firstSet || driver.classifiedPosition === 'W') return null;
+  if (!firstSet || driver.classifiedPosition === 'W' || (driver.laps ?? 0) > 0) return null;
   return {
     ...emptyLap(lapDriver(driver), 1, firstLap.endMs),
     startMs: firstLap.startMs,
