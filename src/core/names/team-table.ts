@@ -1,13 +1,16 @@
-/** Key (words of the team's name that identify it), short name, official colour, colour for dark charts. */
+/**
+ * Key (words of the team's name that identify it), short name, official colour, colour for dark charts: of the same hue as the official
+ * one, unless docs/decisions/charts.md says why not.
+ */
 export type TeamRow = readonly [key: string, shortName: string, official: string, contrast: string];
 
-/** Teams with timing data by season, 2018 to 2026. Official colours as the timing feed sent them that year. */
+/** Teams with timing data by season, 2018 to 2026. Official colours as the timing feed sent them that year, or first sent them. */
 export const teamTable: Readonly<Record<number, readonly TeamRow[]>> = {
   2018: [
     ['ferrari', 'Ferrari', '#dc0000', '#dc0000'],
     ['force india', 'Force India', '#f596c8', '#ff87bc'],
     ['haas', 'Haas', '#828282', '#b6babd'],
-    ['mclaren', 'McLaren', '#ff8000', '#ff8000'],
+    ['mclaren', 'McLaren', '#ff8700', '#ff8000'],
     ['mercedes', 'Mercedes', '#00d2be', '#00f5d0'],
     ['racing point', 'Racing Point', '#f596c8', '#ff87bc'],
     ['red bull', 'Red Bull', '#1e41ff', '#1e41ff'],
@@ -95,22 +98,22 @@ export const teamTable: Readonly<Record<number, readonly TeamRow[]>> = {
     ['haas', 'Haas', '#b6babd', '#b6babd'],
     ['mclaren', 'McLaren', '#ff8000', '#ff8000'],
     ['mercedes', 'Mercedes', '#27f4d2', '#27f4d2'],
-    ['racing bulls', 'RB', '#6692ff', '#fcd700'],
+    ['racing bulls', 'RB', '#6692ff', '#6692ff'],
     ['red bull', 'Red Bull', '#3671c6', '#0600ef'],
     ['kick sauber', 'Sauber', '#52e252', '#00e700'],
     ['williams', 'Williams', '#64c4ff', '#00a0dd'],
   ],
   2026: [
-    ['alpine', 'Alpine', '#0093cc', '#ff87bc'],
+    ['alpine', 'Alpine', '#00a1e8', '#ff87bc'],
     ['aston martin', 'Aston Martin', '#229971', '#00665f'],
-    ['audi', 'Audi', '#ff2d00', '#ff2d00'],
-    ['cadillac', 'Cadillac', '#444444', '#444444'],
-    ['ferrari', 'Ferrari', '#e80020', '#e80020'],
-    ['haas', 'Haas', '#b6babd', '#b6babd'],
-    ['mclaren', 'McLaren', '#ff8000', '#ff8000'],
-    ['mercedes', 'Mercedes', '#27f4d2', '#27f4d2'],
-    ['racing bulls', 'RB', '#6692ff', '#fcd700'],
-    ['red bull', 'Red Bull', '#3671c6', '#0600ef'],
-    ['williams', 'Williams', '#64c4ff', '#00a0dd'],
+    ['audi', 'Audi', '#f50537', '#ff2d00'],
+    ['cadillac', 'Cadillac', '#909090', '#909090'],
+    ['ferrari', 'Ferrari', '#ed1131', '#e80020'],
+    ['haas', 'Haas', '#9c9fa2', '#b6babd'],
+    ['mclaren', 'McLaren', '#f47600', '#ff8000'],
+    ['mercedes', 'Mercedes', '#00d7b6', '#27f4d2'],
+    ['racing bulls', 'RB', '#6c98ff', '#6692ff'],
+    ['red bull', 'Red Bull', '#4781d7', '#0600ef'],
+    ['williams', 'Williams', '#1868db', '#00a0dd'],
   ],
 };
