@@ -22,7 +22,10 @@ export function startingOrder(truth: SessionTruth): string[] {
     .map(({ number }) => number);
 }
 
-/** Places of a race change where a car passes the end of a mini sector before others that were ahead. */
+/**
+ * Places of a race change where a car passes the end of a mini sector before others that were ahead. However late the messages of a car
+ * are, changes are told in their order: the last one said is how it stands.
+ */
 export function raceStandings(
   truth: SessionTruth,
   crossings: ReadonlyMap<string, Crossings>,
@@ -31,6 +34,7 @@ export function raceStandings(
   const order = startingOrder(truth);
   const reached = new Map<string, number>();
   const changes: StandingChange[] = [];
+  let toldMs = 0;
   for (const { number, point, atMs } of passages(crossings)) {
     reached.set(number, point);
     let place = order.indexOf(number);
@@ -43,8 +47,9 @@ export function raceStandings(
       places.set(passed, place + 1);
       place -= 1;
     }
-    if (places)
-      changes.push({ atMs: atMs + clocks.get(number)!.constantMs, places: places.set(number, place + 1) });
+    if (!places) continue;
+    toldMs = Math.max(toldMs, atMs + clocks.get(number)!.constantMs);
+    changes.push({ atMs: toldMs, places: places.set(number, place + 1) });
   }
   return changes;
 }
