@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { written } from '../../src/core/words.ts';
+import { driverLaps } from '../../src/ops/driver-laps.ts';
+import { fetchSessionInfo } from '../../src/ops/fetch-session-info.ts';
+import { lapTimes } from '../../src/ops/lap-times.ts';
+import type { Operation } from '../../src/ops/parts/operation.ts';
+import { unnamedFiles } from '../../src/present/save-files.ts';
+import { qualifyingResults } from '../../src/ops/qualifying-results.ts';
+import { sectors } from '../../src/ops/sectors.ts';
+import { teamPace } from '../../src/ops/team-pace.ts';
+import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
+import { needsRecordings, timedSessions } from './recorded-sessions.ts';
+
+/** Commands that answer the same question; `tyre-agreement.test.ts` has driver-laps and tyre-strategy. */
+describe('two commands give one answer', needsRecordings, () => {
+  let home: string;
+  let world: RecordedEffects;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'svc-one-answer-'));
+    world = readingOnce(recordedEffects(home));
+  });
+  afterAll(async () => await rm(home, { recursive: true, force: true }));
+
+  /** The document of a call, without drawing its chart. */
+  async function answerOf<Document extends z.ZodType, Findings>(
+    operation: Operation<z.ZodObject, Document, Findings>,
+    { workspace_id: _kept, ...input }: Readonly<Record<string, unknown>>,
+  ): Promise<z.input<Document>> {
+    const outcome = await operation.run(world.effects, operation.input.parse(input));
+    return operation.document(outcome, unnamedFiles, (text) => written(text));
+  }
+
+  describe.each(timedSessions)('$id', (session) => {
+    const place = selectorsOf(session);
+
+    it('to what a driver’s best lap was: driver-laps, lap-times, sectors', async () => {
+      const found = await answerOf(sectors, place);
+      expect(found.statistics.length).toBeGreaterThan(10);
+      for (const { driver, best_lap } of found.statistics) {
+        if (best_lap === null) continue;
+        const { laps } = await answerOf(driverLaps, { ...place, driver });
+        const counting = laps.filter(
+          (lap) => !lap.is_generated && lap.deleted !== true && lap.withdrawn === null,
+        );
+        const times = counting.flatMap(({ lap_time }) => lap_time ?? []).toSorted();
+        expect(best_lap.lap_time, driver).toBe(times[0]);
+        expect(laps.find((lap) => lap.lap_number === best_lap.lap_number)?.lap_time, driver).toBe(times[0]);
+      }
+    });
+
+    // Of timing data alone no lap is known to be accurate.
+    it.skipIf(session.id === '2023_Canadian_Qualifying')(
+      'to how quick a car was: lap-times, team-pace, driver-laps',
+      async () => {
+        const pace = await answerOf(teamPace, place);
+        for (const team of pace.statistics) {
+          const one = await answerOf(lapTimes, { ...place, drivers: team.drivers });
+          const ofDrivers = team.drivers.map((driver) => one.statistics[driver]!);
+          expect(one.quick_lap_limit, team.team).toBe(pace.quick_lap_limit);
+          expect(
+            ofDrivers.reduce((sum, { lap_count }) => sum + lap_count, 0),
+            team.team,
+          ).toBe(team.lap_count);
+          expect(ofDrivers.map(({ best }) => seconds(best)).toSorted((a, b) => a - b)[0]).toBe(team.best_s);
+          for (const driver of team.drivers) {
+            const { laps } = await answerOf(driverLaps, { ...place, driver });
+            const times = laps.map(({ lap_time }) => lap_time);
+            expect(times, driver).toContain(one.statistics[driver]!.best);
+          }
+        }
+      },
+    );
+  });
+
+  const qualifyings = timedSessions.filter(({ sessionName }) => /Qualifying|Shootout/.test(sessionName));
+  it.each(qualifyings)('to who was where, $id: qualifying-results, session-info', async (session) => {
+    const place = selectorsOf(session);
+    const qualifying = await answerOf(qualifyingResults, {
+      ...place,
+      session: session.sessionName === 'Qualifying' ? 'Q' : 'SS',
+    });
+    const info = await answerOf(fetchSessionInfo, place);
+    expect(qualifying.statistics.map(({ abbreviation }) => abbreviation)).toEqual(info.drivers);
+    expect(info.drivers[0]).toBe(qualifying.pole_driver);
+  });
+});
+
+/** Of "1:23.456". */
+function seconds(lapTime: string): number {
+  const [minutes, rest] = lapTime.split(':') as [string, string];
+  return Math.round((Number(minutes) * 60 + Number(rest)) * 1000) / 1000;
+}
