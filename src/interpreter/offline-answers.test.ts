@@ -121,6 +121,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'LEC was 3rd with 1:30.438, +0.168 to pole.',
   ],
   [
+    'how good are the data of Monza 2024',
+    'validate',
+    /In the race of the 2024 Italian Grand Prix, \d+ of \d+ values agree with everything else that is said of them\./,
+    '| sectors of a lap and its time |',
+    'Not compared: TimingData (made up).',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

@@ -1,4 +1,5 @@
 import type { AccountState } from '../core/account/account-state.ts';
+import type { OtherAccounts } from '../core/agreement/other-accounts.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
@@ -59,6 +60,8 @@ export interface RacingData {
    * Without `laps: 'optional'`, a session whose lap times cannot be had is an error that says why.
    */
   session(event: Event, session: EventSession, options?: SessionOptions): Promise<Sourced<SessionTiming>>;
+  /** What topics and services say of a session beside the laps of this provider. To compare with, not to make anything of. */
+  otherAccounts(event: Event, session: EventSession, provider: Provider): Promise<OtherAccounts>;
   /**
    * Telemetry of these drivers over a session, in their order; only they are decoded. From the provider of the laps it goes with, for two
    * providers count session time from different moments.

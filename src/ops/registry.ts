@@ -27,4 +27,5 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   logout: async () => (await import('./logout.ts')).logout,
   whoami: async () => (await import('./whoami.ts')).whoami,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  validate: async () => (await import('./validate.ts')).validate,
 };

@@ -103,6 +103,10 @@ const rows: readonly Row[] = [
   ['why is there no data for Monaco 2024 qualifying', diagnosis(at(2024, 'Monaco', 'Q'))],
   ['I get no data for Monza 2025', diagnosis(at(2025, 'Italian', 'R'))],
   ['why is there no telemetry in FP2 of Singapore 2024', diagnosis(at(2024, 'Singapore', 'FP2'))],
+  // Agreement
+  ['how good are the data of Monaco 2024', call('validate', at(2024, 'Monaco', 'R'))],
+  ['can I trust the data of qualifying in Monza 2024?', call('validate', at(2024, 'Italian', 'Q'))],
+  ['validate the sprint in Miami 2025', call('validate', at(2025, 'Miami', 'S'))],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],

@@ -31,11 +31,18 @@ export function recordedOfficialBests(session: RecordedSession): OfficialBests[]
       driverNumber,
       bestsMs: [q1Ms, q2Ms, q3Ms],
     }));
+  return [...(recordedFastestLapsMs(session) ?? [])].map(([driverNumber, lapTimeMs]) => ({
+    driverNumber,
+    bestsMs: [lapTimeMs],
+  }));
+}
+
+/** Official fastest laps of a recorded race or sprint by car number; null when there are none. */
+export function recordedFastestLapsMs(session: RecordedSession): Map<string, number> | null {
   const table = tables[session.sessionName];
-  const page =
-    sessionKind(session.sessionName, session.year) === 'race' && table && recordedPage(session, table);
-  const fastestMs = page ? readFastestLapsMs(page, table) : new Map<string, number>();
-  return [...fastestMs].map(([driverNumber, lapTimeMs]) => ({ driverNumber, bestsMs: [lapTimeMs] }));
+  const isRace = sessionKind(session.sessionName, session.year) === 'race';
+  const page = isRace && table ? recordedPage(session, table) : null;
+  return page && table ? readFastestLapsMs(page, table) : null;
 }
 
 /** Lap 1 times of a recorded race per driver id; null when the corpus has none. */

@@ -1,4 +1,5 @@
 import { SvcError } from '../../src/core/errors.ts';
+import type { OtherAccounts } from '../../src/core/agreement/other-accounts.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
@@ -73,6 +74,16 @@ export function madeUpInfo(more: Partial<SessionInfo> = {}): SessionInfo {
   };
 }
 
+/** Nobody else says anything of a session. */
+export const noOtherAccounts: OtherAccounts = {
+  topics: {
+    ...{ TimingData: null, TimingAppData: null, TyreStintSeries: null },
+    ...{ PitLaneTimeCollection: null, PitStopSeries: null },
+  },
+  ...{ fastestLapsMs: null, enteredLaps: null, stops: null },
+  missing: [{ account: 'TimingData', why: 'made up' }],
+};
+
 export interface AskedSession {
   eventName: string;
   code: string;
@@ -99,7 +110,8 @@ export function madeUpEffects(
         asked.push({ eventName: event.eventName, code: session.code, options });
         return { value: timing, source, provider, warnings };
       },
-    } as Effects['data'],
+      otherAccounts: async () => noOtherAccounts,
+    } satisfies Partial<Effects['data']> as unknown as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),
     account: new F1TvAccount({}, home, clock.nowMs),
     diagnosis: noDiagnosis,

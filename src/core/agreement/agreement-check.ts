@@ -23,6 +23,16 @@ export interface AgreementCheck {
   disagreements: Disagreement[];
 }
 
+/** A check as a row of a table of several. */
+export interface NamedCheck extends AgreementCheck {
+  /** Stable name: "announced-bests". */
+  id: string;
+}
+
+export function named(id: string, check: AgreementCheck): NamedCheck {
+  return { id, ...check };
+}
+
 export function emptyCheck(subject: string): AgreementCheck {
   return { subject, compared: 0, disagreements: [] };
 }

@@ -1,7 +1,7 @@
 import type { RaceLaps } from '../results/race-laps.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { TimingMessages } from '../timing/topics/timing-data.ts';
-import type { AgreementCheck } from './agreement-check.ts';
+import { named, type NamedCheck } from './agreement-check.ts';
 import {
   announcedBestAgreement,
   officialBestAgreement,
@@ -23,21 +23,22 @@ export interface OtherLapSources {
 }
 
 /** How far laps agree with one another and with everything else that is said of them, as rows of a table. */
-export function lapAgreement(timing: SessionTiming, other: OtherLapSources): AgreementCheck[] {
+export function lapAgreement(timing: SessionTiming, other: OtherLapSources): NamedCheck[] {
   const { laps, results } = timing;
   const { sectors, ends } = lapPartsAgreement(laps);
   const ofEverySession = [
-    sectors,
-    ends,
-    announcedBestAgreement(timing, other.messagesByDriver),
-    officialBestAgreement(timing, other.officialBests),
-    withdrawalAgreement(laps),
+    named('sectors', sectors),
+    named('lap-ends', ends),
+    named('announced-bests', announcedBestAgreement(timing, other.messagesByDriver)),
+    named('official-bests', officialBestAgreement(timing, other.officialBests)),
+    named('withdrawn-bests', withdrawalAgreement(laps)),
   ];
   if (timing.kind !== 'race') return ofEverySession;
+  const [times, positions] = other.entered ? enteredLapAgreement(laps, results, other.entered) : [];
   return [
     ...ofEverySession,
-    lapsDoneAgreement(laps, results),
-    positionAgreement(laps, other.messagesByDriver),
-    ...(other.entered ? enteredLapAgreement(laps, results, other.entered) : []),
+    named('laps-done', lapsDoneAgreement(laps, results)),
+    named('announced-positions', positionAgreement(laps, other.messagesByDriver)),
+    ...(times && positions ? [named('entered-times', times), named('entered-positions', positions)] : []),
   ];
 }

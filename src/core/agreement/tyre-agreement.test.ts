@@ -103,6 +103,13 @@ describe('tyreAgreement', () => {
     expect(agreementOf(driven, [...named, ...ahead, late])).toEqual(all);
   });
 
+  it('does not take an age that is said after the last lap for a count of none', () => {
+    const used = [4, 5].map((tyreLifeLaps) => ({ freshTyre: false, tyreLifeLaps }));
+    const counted = [7, 8, 9, 4, 5].map((totalLaps, index) => ({ ...counts[index]!, totalLaps }));
+    const aged = message(510_000, 1, { startLaps: 3, totalLaps: 3, fresh: false });
+    expect(agreementOf(laps({}, {}, {}, ...used), [...named, ...counted, aged])).toEqual(all);
+  });
+
   it('joins sets that were kept at a stop', () => {
     const kept = laps(
       ...Array.from({ length: 5 }, (_, index) => ({

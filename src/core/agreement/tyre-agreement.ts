@@ -112,11 +112,17 @@ function stintOfSets(counted: readonly CountedLap[]): [sentStint: number, stint:
   });
 }
 
-/** Laps done on sets since they were fitted, by what was said last. */
+/**
+ * Laps done on sets since they were fitted, by what was said last. A set that was counted, and in the end said to have done no lap, was
+ * given its age only.
+ */
 function lapsOfSets(sentStints: readonly number[], messages: readonly TyreMessage[]): number {
   return sentStints.reduce((laps, sentStint) => {
     const own = messages.filter(({ stint }) => stint === sentStint);
     const lastOf = (key: 'startLaps' | 'totalLaps') => own.findLast((each) => each[key] !== null)?.[key] ?? 0;
-    return laps + lastOf('totalLaps') - lastOf('startLaps');
+    const startLaps = lastOf('startLaps');
+    const totalLaps = lastOf('totalLaps');
+    if (totalLaps > startLaps) return laps + totalLaps - startLaps;
+    return laps + Math.max(0, (readTyreCounts(own).at(-1)?.totalLaps ?? 0) - startLaps);
   }, 0);
 }

@@ -16,4 +16,5 @@ export type TopicName =
   | 'telemetry'
   | 'temporal-context'
   | 'tyre-strategy'
+  | 'validate'
   | 'year-compare';

@@ -14,6 +14,7 @@ import { teamPace } from './team-pace.ts';
 import { telemetry } from './telemetry.ts';
 import { temporalContext } from './temporal-context.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
+import { validate } from './validate.ts';
 import { yearCompare } from './year-compare.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import type { Topic } from './topic.ts';
@@ -34,5 +35,6 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   telemetry,
   'temporal-context': temporalContext,
   'tyre-strategy': tyreStrategy,
+  validate,
   'year-compare': yearCompare,
 };

@@ -12,7 +12,6 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { sessionOrigin } from './origins.ts';
-import { loadRecordingWarnings } from './recording-warnings.ts';
 import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
 import type { OfficialResults } from './session-results.ts';
 import {
@@ -20,6 +19,7 @@ import {
   findSessionFile,
   fingerprintsOf,
   isComplete,
+  loadRecordingWarnings,
   originOf,
   readSessionFile,
   type SessionFile,

@@ -68,6 +68,12 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         sessionOptions,
       );
     },
+    otherAccounts: async (event, session, provider) => {
+      progress(`Loading what else is said of ${event.year} ${event.eventName}, ${session.name}`);
+      const { context } = await openContext();
+      const { loadOtherAccounts } = await import('./other-accounts.ts');
+      return await loadOtherAccounts(context, event, session, provider);
+    },
     telemetry: async (event, session, drivers, provider) => {
       if (provider === 'results-api') throw noTelemetryOf(event, session);
       const names = drivers.map((driver) => driver.code).join(', ');

@@ -1,8 +1,11 @@
 import { SvcError } from '../../core/errors.ts';
+import type { Event } from '../../core/calendar/schedule.ts';
 import { foldName } from '../../core/names/name-matching.ts';
+import { readFastestLapsMs } from '../../core/results/official-fastest-laps.ts';
 import {
   countResultRows,
   countTimings,
+  isOfEvent,
   readLapOneMs,
   readRounds,
   type OfficialRound,
@@ -52,6 +55,23 @@ export async function loadRoundResults(
   if (!fetched.ok) return fetched;
   const found = readRounds(fetched.pages, table).find((each) => each.round === round);
   return answer(fetched, found && found.results.length > 0 ? found : null);
+}
+
+/** Fastest laps of an event's race or sprint by car number; null when the API has none, or only those of another event of that number. */
+export async function loadFastestLapsMs(
+  context: ResultsContext,
+  event: Event,
+  table: ResultTable,
+  maxAgeMs: number,
+): Promise<ResultsAnswer<ReadonlyMap<string, number> | null>> {
+  const path = `${event.year}/${event.round}/${table}.json`;
+  const count = (page: ResultsPage) => countResultRows(page, table);
+  const fetched = await fetchAllPages(context, path, maxAgeMs, count, 'plain');
+  if (!fetched.ok) return fetched;
+  const round = readRounds(fetched.pages, table).find((each) => each.round === event.round);
+  const fastest = fetched.pages.flatMap((page) => [...readFastestLapsMs(page, table)]);
+  const isOfRound = round !== undefined && isOfEvent(round, event);
+  return answer(fetched, isOfRound && fastest.length > 0 ? new Map(fastest) : null);
 }
 
 /**

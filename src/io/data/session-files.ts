@@ -1,5 +1,6 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { readRecordingLog, recordingLogName, recordingWarnings } from '../../core/live/recording-log.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchedBody, FetchFailure, FetchOptions, ResourceSource } from '../sources/source.ts';
@@ -91,4 +92,19 @@ export function fileWarnings<Topic extends string>(
         ],
   );
   return [...onTheWay, ...missing];
+}
+
+/** What the recorder of a session says of its recording (docs/live.md); nothing where no recorder of ours was at work. */
+export async function loadRecordingWarnings(
+  source: ResourceSource,
+  event: Event,
+  session: EventSession,
+  options: FetchOptions,
+): Promise<Warning[]> {
+  if (source.kind !== 'recorded') return [];
+  const ref: ResourceRef = { service: 'archive', path: `${archivePath(event, session)}${recordingLogName}` };
+  if ((await source.fingerprint(ref, options)) === 'absent') return [];
+  const fetched = await source.fetch(ref, options);
+  const log = fetched.ok ? readRecordingLog(new TextDecoder().decode(fetched.body)) : null;
+  return log === null ? [] : recordingWarnings(log);
 }

@@ -5,7 +5,7 @@ import { sessionKind } from '../../core/calendar/session-kind.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, SourceKind } from '../effects.ts';
 import { roundResultsMaxAgeMs } from './freshness.ts';
-import { loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
+import { loadFastestLapsMs, loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -36,9 +36,7 @@ export async function loadOfficialResults(
 ): Promise<OfficialResults> {
   const table = tableOf(event, session);
   if (table === null) return nothing;
-  const nowMs = context.clock.nowMs();
-  const raceStartMs = event.sessions.at(-1)?.startUtcMs ?? Date.parse(`${event.eventDate}T12:00:00Z`);
-  const maxAgeMs = roundResultsMaxAgeMs(raceStartMs, nowMs);
+  const maxAgeMs = resultsMaxAgeMs(context.clock, event);
   const [answer, lapOne] = await Promise.all([
     matchingRound(context, event, table, maxAgeMs),
     session.code === 'R' && event.hasTiming
@@ -59,6 +57,22 @@ export async function loadOfficialResults(
     failure: null,
     warnings: [...answer.warnings, ...withoutLapOne(lapOne)],
   };
+}
+
+/** Fastest laps of a race or sprint by car number, of the same answer as its result; null when the results API has none. */
+export async function loadOfficialFastestLapsMs(
+  context: ResultsContext & { clock: Clock },
+  event: Event,
+  session: EventSession,
+): Promise<ResultsAnswer<ReadonlyMap<string, number> | null>> {
+  const table = tableOf(event, session);
+  if (table === null) return { ok: true, value: null, origin: context.source.kind, warnings: [] };
+  return await loadFastestLapsMs(context, event, table, resultsMaxAgeMs(context.clock, event));
+}
+
+function resultsMaxAgeMs(clock: Clock, event: Event): number {
+  const raceStartMs = event.sessions.at(-1)?.startUtcMs ?? Date.parse(`${event.eventDate}T12:00:00Z`);
+  return roundResultsMaxAgeMs(raceStartMs, clock.nowMs());
 }
 
 function tableOf(event: Event, session: EventSession): ResultTable | null {

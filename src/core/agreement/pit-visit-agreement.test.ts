@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
+import { lapsWithStops, pitVisitAgreement } from './pit-visit-agreement.ts';
+
+/** Four laps of ALO, of which those given end in the pits. */
+const laps = (...inPits: number[]) =>
+  [1, 2, 3, 4].map((lapNumber) =>
+    madeUpLap('ALO', 'Aston Martin', lapNumber, { pitInMs: inPits.includes(lapNumber) ? 1 : null }),
+  );
+const visits = (...lapNumbers: number[]) => new Map([['ALO', new Set(lapNumbers)]]);
+
+it('holds visits against those named, in both directions', () => {
+  const { compared, disagreements } = pitVisitAgreement(laps(1, 2), visits(2, 3), 'pit visits');
+  expect(compared).toBe(3);
+  expect(disagreements).toEqual([
+    { driver: 'ALO', lapNumber: 1, stint: 1, ours: 'ends in the pits', other: 'ends on the track' },
+    { driver: 'ALO', lapNumber: 3, stint: 1, ours: 'ends on the track', other: 'ends in the pits' },
+  ]);
+});
+
+it('expects no stop of a car that stays in the pits', () => {
+  expect(pitVisitAgreement(laps(4), visits(), 'pit visits').compared).toBe(0);
+  expect(pitVisitAgreement(laps(4), visits(4), 'pit visits')).toMatchObject({
+    compared: 1,
+    disagreements: [],
+  });
+  expect(pitVisitAgreement(laps(2), new Map(), 'pit visits').disagreements).toHaveLength(1);
+});
+
+it('finds the cars of stops by the ids of the results service', () => {
+  const stop = (driverId: string, lapNumber: number) => ({
+    ...{ driverId, lapNumber, entryTimeOfDayMs: null, laneMs: null },
+  });
+  const results = [madeUpResult('ALO', { driverNumber: '14', driverId: 'alonso' })];
+  expect(lapsWithStops([stop('alonso', 12), stop('alonso', 30), stop('x', 3)], results)).toEqual(
+    new Map([
+      ['14', new Set([12, 30])],
+      ['x', new Set([3])],
+    ]),
+  );
+});

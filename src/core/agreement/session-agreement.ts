@@ -1,0 +1,103 @@
+import type { DriverResult } from '../results/driver-result.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
+import { readPitLaneLaps } from '../timing/topics/pit-lane-times.ts';
+import { TimingDataReducer } from '../timing/topics/timing-data.ts';
+import { TyreMessageReducer, type TyreMessage } from '../timing/tyres/tyre-messages.ts';
+import { readTyreStintSeries } from '../timing/tyres/tyre-stint-series.ts';
+import { named, type NamedCheck } from './agreement-check.ts';
+import type { OfficialBests } from './best-lap-agreement.ts';
+import { lapAgreement } from './lap-agreement.ts';
+import type { OtherAccounts } from './other-accounts.ts';
+import { lapsWithStops, pitVisitAgreement } from './pit-visit-agreement.ts';
+import { tyreAgreement, type TyreAgreement } from './tyre-agreement.ts';
+
+/**
+ * How far a session as we tell it agrees with itself and with all other accounts of it: every check that something was found to
+ * compare for, in the order of a table.
+ */
+export function sessionAgreement(timing: SessionTiming, accounts: OtherAccounts): NamedCheck[] {
+  const { topics, stops } = accounts;
+  const officialResults = timing.results.filter(({ driverId }) => driverId !== null);
+  const timingData = new TimingDataReducer();
+  for (const record of topics.TimingData ?? []) timingData.push(record);
+  const checks = [
+    // A number of laps that was computed of the laps proves nothing.
+    ...lapAgreement(
+      { ...timing, results: officialResults },
+      {
+        messagesByDriver: timingData.messagesByDriver,
+        officialBests: officialBests(timing.kind, officialResults, accounts.fastestLapsMs),
+        entered: accounts.enteredLaps,
+      },
+    ),
+    ...tyreChecks(timing, accounts),
+    ...pitLaneChecks(timing, accounts),
+    ...(stops
+      ? [
+          named(
+            'pit-stops',
+            pitVisitAgreement(
+              timing.laps,
+              lapsWithStops(stops, timing.results),
+              'lap into the pits and pit stop of the results service',
+            ),
+          ),
+        ]
+      : []),
+  ];
+  return checks.filter(({ compared }) => compared > 0);
+}
+
+/** Best times of each part of a qualifying, fastest laps of a race or sprint; nobody has any of practices. */
+function officialBests(
+  kind: SessionTiming['kind'],
+  results: readonly DriverResult[],
+  fastestLapsMs: ReadonlyMap<string, number> | null,
+): OfficialBests[] {
+  if (kind === 'qualifying')
+    return results.map(({ driverNumber, q1Ms, q2Ms, q3Ms }) => ({
+      driverNumber,
+      bestsMs: [q1Ms, q2Ms, q3Ms],
+    }));
+  return [...(fastestLapsMs ?? [])].map(([driverNumber, lapTimeMs]) => ({
+    driverNumber,
+    bestsMs: [lapTimeMs],
+  }));
+}
+
+const tyreCheckIds: Readonly<Record<keyof TyreAgreement, string>> = {
+  countedStints: 'stints',
+  ages: 'tyre-ages',
+  compounds: 'compounds',
+  agesWhenFitted: 'fitted-ages',
+  freshness: 'freshness',
+  stintLaps: 'stint-laps',
+};
+
+function tyreChecks({ laps, kind }: SessionTiming, { topics }: OtherAccounts): NamedCheck[] {
+  const appData = new TyreMessageReducer();
+  for (const record of topics.TimingAppData ?? []) appData.push(record);
+  const sources: [prefix: string, topic: string, messages: ReadonlyMap<string, readonly TyreMessage[]>][] = [
+    ['counted', 'TimingAppData', appData.messagesByDriver],
+    ['series', 'TyreStintSeries', readTyreStintSeries(topics.TyreStintSeries ?? [])],
+  ];
+  return sources.flatMap(([prefix, topic, messages]) => {
+    const agreement = tyreAgreement(laps, messages, kind === 'race');
+    return Object.entries(tyreCheckIds).map(([key, id]) => {
+      const check = agreement[key as keyof TyreAgreement];
+      return named(`${prefix}-${id}`, { ...check, subject: `${check.subject} and ${topic}` });
+    });
+  });
+}
+
+/** Elsewhere than in races a lap that ends in the pits is no stop, and topics number it as they like. */
+function pitLaneChecks({ laps, kind }: SessionTiming, { topics }: OtherAccounts): NamedCheck[] {
+  if (kind !== 'race') return [];
+  return (['PitLaneTimeCollection', 'PitStopSeries'] as const).flatMap((topic) => {
+    const visits = readPitLaneLaps(topics[topic] ?? []);
+    const id = topic === 'PitStopSeries' ? 'pit-stop-series' : 'pit-lane-times';
+    // Without any visit nobody knows whether the topic was told at all.
+    if (visits.size === 0) return [];
+    return [named(id, pitVisitAgreement(laps, visits, `lap into the pits and ${topic}`))];
+  });
+}
