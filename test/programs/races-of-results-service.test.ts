@@ -101,12 +101,13 @@ describe('a recorded race', needsRecordings, () => {
         .statistics;
     };
     const [sent, entered] = await Promise.all([paceOf('archive'), paceOf('results')]);
-    const medians = (rows: typeof sent) =>
-      new Map(rows.map(({ team, median_s: medianS }) => [team, medianS]));
-    expect(medians(entered).get('Mercedes')).toBe(medians(sent).get('Mercedes'));
+    // Some teams are called otherwise there, and stand at the same place.
+    expect(entered.map(({ team }) => team.split(' ')[0])).toEqual(sent.map(({ team }) => team.split(' ')[0]));
+    const apart = entered.map(({ median_s: medianS }, index) => Math.abs(medianS - sent[index]!.median_s));
+    expect(Math.max(...apart)).toBeLessThan(0.05);
     const laps = (rows: typeof sent) => rows.reduce((sum, { lap_count: count }) => sum + count, 0);
-    // The feed's own check of sectors leaves three more out, the pace of the field one.
-    expect([laps(sent), laps(entered)]).toEqual([554, 556]);
+    // Laps behind the safety car are told by flags there, by the pace of the field here.
+    expect([laps(sent), laps(entered)]).toEqual([581, 582]);
   });
 });
 
