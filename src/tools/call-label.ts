@@ -1,3 +1,4 @@
+import { upperFirst } from '../core/text/upper-first.ts';
 import { formatSessions, identifySession } from '../core/calendar/session-names.ts';
 import { plainText } from '../core/text/plain-text.ts';
 import { namesInWords } from '../ops/parts/chart-titles.ts';
@@ -42,7 +43,7 @@ const namesByCode: ReadonlyMap<string, string> = new Map(
 
 /** "Qualifying" of "Q"; anything else as it is. */
 function sessionName(session: string): string {
-  return namesByCode.get(session.toUpperCase()) ?? session.charAt(0).toUpperCase() + session.slice(1);
+  return namesByCode.get(session.toUpperCase()) ?? upperFirst(session);
 }
 
 function subjects(input: Values): string {

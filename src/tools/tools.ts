@@ -1,3 +1,4 @@
+import { upperFirst } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
 import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
 import { isForModels, toolName, toolWording } from '../present/wording.ts';
@@ -60,7 +61,7 @@ export function toTool(operation: Operation): AgentTool {
     inputSchema: inputJsonSchema(operation.input),
     label: (input) => {
       const what = typeof subject === 'function' ? subject(input) : subject;
-      return callLabel(what ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`, input);
+      return callLabel(what ?? upperFirst(words), input);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../text/upper-first.ts';
 import { signInStep } from '../account/sign-in-step.ts';
 import { sinceWords } from '../text/relative-time.ts';
 import { utcTimestamp } from '../text/utc-timestamp.ts';
@@ -74,7 +75,7 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
     case 'limited':
       return {
         status: 'failed',
-        finding: `${capital(answer.said)}.`,
+        finding: `${upperFirst(answer.said)}.`,
         next: {
           text: `Wait: it is asked again ${waitWords(answer.retryAfterMs)}. What is in the cache stays usable.`,
         },
@@ -82,7 +83,7 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
     case 'failed':
       return {
         status: 'failed',
-        finding: `${capital(answer.said)}.`,
+        finding: `${upperFirst(answer.said)}.`,
         next: afterFailure(role, name, answer),
       };
   }
@@ -114,7 +115,7 @@ function closed(
   const memory = [...since, ...until].join('; ');
   return {
     status: closedStatus(role, mayBe),
-    finding: `${capital(said)}.${memory === '' ? '' : ` ${capital(memory)}.`}`,
+    finding: `${upperFirst(said)}.${memory === '' ? '' : ` ${upperFirst(memory)}.`}`,
     next: doorAdvice(role, mayBe),
   };
 }
@@ -145,8 +146,4 @@ function afterFailure(
 
 function minutes(durationMs: number): number {
   return Math.floor(durationMs / minuteMs);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { WeatherSummary } from '../../core/analysis/session-summary.ts';
 import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
-import { countWords, listed, upperFirst } from '../request/sentences.ts';
+import { upperFirst } from '../../core/text/upper-first.ts';
+import { countWords, listed } from '../request/sentences.ts';
 import { sessionPhrase } from './answer-parts.ts';
 
 /** Safety cars and red flags; as a remark only where there were any. */

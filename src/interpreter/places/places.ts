@@ -1,7 +1,8 @@
 import { SvcError } from '../../core/errors.ts';
 import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
 import { resolveSession } from '../../core/names/session-resolution.ts';
-import { listed, upperFirst } from '../request/sentences.ts';
+import { upperFirst } from '../../core/text/upper-first.ts';
+import { listed } from '../request/sentences.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, Request } from '../request/request.ts';
 import { sessionWords } from './place-words.ts';

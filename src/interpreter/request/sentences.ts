@@ -13,10 +13,6 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** "1 stop", "no stops", "3 stops". */
 export function countWords(amount: number, noun: string): string {
   return `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`;

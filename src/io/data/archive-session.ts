@@ -12,8 +12,13 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { sessionOrigin } from './origins.ts';
-import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
-import type { OfficialResults } from './session-results.ts';
+import {
+  attemptWithout,
+  type CachedSession,
+  type SessionAttempt,
+  type SessionLinkContext,
+} from './session-attempt.ts';
+import { officialFingerprint, type OfficialResults } from './session-results.ts';
 import {
   fileWarnings,
   findSessionFile,
@@ -57,15 +62,14 @@ export async function loadArchiveSession(
   const files = await findFiles(context, topics, event, session, options);
   if (files.length === 1) {
     const [{ failure, topic }] = files as [SessionFile<TimingTopic>];
-    const { kind: source } = context.source;
-    return { timing: null, source, provider: 'f1-archive', warnings: [], failure, missing: [topic] };
+    return attemptWithout(context, 'f1-archive', failure, [topic]);
   }
   const official = await context.official();
   const key = context.cache.key([
     context.source.kind,
     archivePath(event, session),
     ...fingerprintsOf(files),
-    JSON.stringify([official.results, official.lapOneMs && [...official.lapOneMs]]),
+    officialFingerprint(official),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {

@@ -16,8 +16,13 @@ import {
   type OpenF1List,
 } from './openf1-lists.ts';
 import { sessionOrigin } from './origins.ts';
-import type { CachedSession, SessionAttempt, SessionLinkContext } from './session-attempt.ts';
-import type { OfficialResults } from './session-results.ts';
+import {
+  attemptWithout,
+  type CachedSession,
+  type SessionAttempt,
+  type SessionLinkContext,
+} from './session-attempt.ts';
+import { officialFingerprint, type OfficialResults } from './session-results.ts';
 
 type Endpoint = Exclude<OpenF1Answer, 'laps'>;
 const besideLaps = openF1Answers.filter((answer): answer is Endpoint => answer !== 'laps');
@@ -51,7 +56,7 @@ export async function loadOpenF1Session(
   session: EventSession,
 ): Promise<SessionAttempt> {
   const found = await findOpenF1Session(context, event, session);
-  if (!found.ok) return without(context, found, ['sessions']);
+  if (!found.ok) return attemptWithout(context, 'openf1', found, ['sessions']);
   const { sessionKey } = found.session;
   const maxAgeMs = openF1SessionMaxAgeMs(session.startUtcMs, context.clock.nowMs());
   const official = await context.official();
@@ -59,8 +64,12 @@ export async function loadOpenF1Session(
   const officialWarnings = official.warnings.filter(({ code }) => code !== 'NO_LAP_ONE_TIMES');
   const keyOf = (fingerprints: readonly string[]): string => {
     const identity = ['openf1', String(sessionKey), JSON.stringify(found.session)];
-    const results = JSON.stringify([official.results, official.lapOneMs && [...official.lapOneMs]]);
-    return context.cache.key([context.source.kind, ...identity, ...fingerprints, results]);
+    return context.cache.key([
+      context.source.kind,
+      ...identity,
+      ...fingerprints,
+      officialFingerprint(official),
+    ]);
   };
   const attempt = ({ timing, source }: CachedSession, warnings: readonly Warning[]): SessionAttempt => ({
     timing,
@@ -79,15 +88,15 @@ export async function loadOpenF1Session(
   if (kept !== null) return attempt(kept, []);
 
   const laps = await fetchSessionLaps(context, sessionKey, maxAgeMs);
-  if (!laps.ok) return without(context, laps, ['laps']);
-  if (laps.rows.length === 0) return without(context, null, ['laps']);
+  if (!laps.ok) return attemptWithout(context, 'openf1', laps, ['laps']);
+  if (laps.rows.length === 0) return attemptWithout(context, 'openf1', null, ['laps']);
   const answers = await Promise.all(
     besideLaps.map((each): Promise<Answer> =>
       fetchOpenF1List(context, sessionRef(each, sessionKey), maxAgeMs),
     ),
   );
   const limited = answers.find((answer): answer is FetchFailure => !answer.ok && answer.reason === 'limited');
-  if (limited) return without(context, limited, []);
+  if (limited) return attemptWithout(context, 'openf1', limited, []);
   const parse = async (): Promise<CachedSession> => {
     const timing = assemble(found.session, { event, session, official }, laps, answers);
     return { timing, source: laps.origin };
@@ -147,19 +156,4 @@ function missing(endpoint: Endpoint, answer: Answer): Warning[] {
       effect: effectOfMissing[endpoint],
     },
   ];
-}
-
-function without(
-  { source }: SessionLinkContext,
-  failure: FetchFailure | null,
-  missingLists: readonly string[],
-): SessionAttempt {
-  return {
-    timing: null,
-    source: source.kind,
-    provider: 'openf1',
-    warnings: [],
-    failure,
-    missing: missingLists,
-  };
 }

@@ -1,5 +1,4 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { SvcError } from '../../core/errors.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Sourced, TelemetryDriver } from '../effects.ts';
@@ -7,6 +6,7 @@ import { sourceFailure } from '../sources/source-failure.ts';
 import { openF1SessionMaxAgeMs } from './freshness.ts';
 import { loadOpenF1Car } from './openf1-car.ts';
 import { findOpenF1Session } from './openf1-lists.ts';
+import { noTelemetry } from './session-failure.ts';
 import type { TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const approximateLapStarts: Warning = {
@@ -40,7 +40,9 @@ export async function loadOpenF1Telemetry(
     if (failure)
       throw sourceFailure(`the telemetry of ${drivers[index]!.code} in ${what}`, failure, 'openf1');
   }
-  if (cars.every(({ telemetry }) => telemetry.car === null)) throw noCarData(what);
+  if (cars.every(({ telemetry }) => telemetry.car === null)) {
+    throw noTelemetry(what, 'OpenF1 has no car_data of it', 'car_data');
+  }
   return {
     value: cars.map(({ telemetry }) => telemetry),
     source: cars[0]?.source ?? context.source.kind,
@@ -51,14 +53,4 @@ export async function loadOpenF1Telemetry(
       ...cars.flatMap(({ warnings, telemetry }) => [warnings, telemetry.warnings]),
     ),
   };
-}
-
-function noCarData(what: string): SvcError {
-  return new SvcError(
-    'NO_DATA',
-    `There is no telemetry for ${what}: OpenF1 has no car_data of it.`,
-    'Compare lap and sector times instead, or choose another session.',
-    { missing: ['car_data'] },
-    { helps: ['laps'] },
-  );
 }

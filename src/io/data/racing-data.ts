@@ -99,7 +99,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
 }
 
 /** Telemetry is told by the clock of the laps, and so comes from who timed them. */
-async function telemetryLoaderOf(provider: Provider | undefined): Promise<LoadTelemetry> {
+async function telemetryLoaderOf(provider: Provider): Promise<LoadTelemetry> {
   return provider === 'openf1'
     ? (await import('./openf1-telemetry.ts')).loadOpenF1Telemetry
     : (await import('./telemetry-loader.ts')).loadTelemetry;

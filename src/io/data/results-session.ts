@@ -7,7 +7,7 @@ import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { sessionOrigin } from './origins.ts';
 import { loadPitStops, loadRaceLaps } from './race-laps.ts';
-import type { SessionAttempt, SessionLinkContext } from './session-attempt.ts';
+import { attemptWithout, type SessionAttempt, type SessionLinkContext } from './session-attempt.ts';
 
 /**
  * A race from the laps and pit stops that people entered for the results API: from the cache of parsed sessions when all answers are
@@ -19,13 +19,13 @@ export async function loadResultsSession(
   event: Event,
   session: EventSession,
 ): Promise<SessionAttempt> {
-  if (session.code !== 'R') return without(context, null);
+  if (session.code !== 'R') return attemptWithout(context, 'results-api', null, ['laps']);
   const [laps, stops, official] = await Promise.all([
     loadRaceLaps(context, event),
     loadPitStops(context, event),
     context.official(),
   ]);
-  if (!laps.ok) return without(context, laps);
+  if (!laps.ok) return attemptWithout(context, 'results-api', laps, ['laps']);
   const failedStops = stops && !stops.ok ? stops : null;
   const readStops = stops?.ok ? stops : null;
   const path = archivePath(event, session);
@@ -55,14 +55,6 @@ export async function loadResultsSession(
     ),
     failure: null,
     missing: timing.laps.length > 0 ? [] : ['laps'],
-  };
-}
-
-function without({ source }: SessionLinkContext, failure: FetchFailure | null): SessionAttempt {
-  return {
-    timing: null,
-    ...{ source: source.kind, provider: 'results-api' },
-    ...{ warnings: [], failure, missing: ['laps'] },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Provider } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -47,3 +48,13 @@ export type LoadSessionLink = (
   event: Event,
   session: EventSession,
 ) => Promise<SessionAttempt>;
+
+/** What a source gives that has no laps of a session, and for which nothing else of it was gathered. */
+export function attemptWithout(
+  { source }: Pick<SessionContext, 'source'>,
+  provider: Provider,
+  failure: FetchFailure | null,
+  missing: readonly string[],
+): SessionAttempt {
+  return { timing: null, source: source.kind, provider, warnings: [], failure, missing };
+}

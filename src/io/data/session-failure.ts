@@ -1,3 +1,4 @@
+import { upperFirst } from '../../core/text/upper-first.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { SessionSource } from '../../core/provider.ts';
@@ -56,6 +57,17 @@ export function whyNothing(
   );
 }
 
+/** A provider answered and has no telemetry of a session. `missing`: what it should have, in its own names. */
+export function noTelemetry(what: string, why: string, missing: string): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `There is no telemetry for ${what}: ${why}.`,
+    'Compare lap and sector times instead, or choose another session.',
+    { missing: [missing] },
+    { helps: ['laps'] },
+  );
+}
+
 export function isAhead(session: EventSession, nowMs: number): boolean {
   return session.startUtcMs !== null && session.startUtcMs > nowMs;
 }
@@ -76,7 +88,7 @@ const names: Readonly<Record<SessionSource, string>> = {
 function nobodyHas(tried: readonly TriedSource[]): string {
   const asked = tried.map(({ source }) => names[source]);
   const [first = '', second] = asked;
-  if (second === undefined) return `${first.charAt(0).toUpperCase()}${first.slice(1)} has no`;
+  if (second === undefined) return `${upperFirst(first)} has no`;
   if (asked.length === 2) return `Neither ${first} nor ${second} has`;
   return `None of ${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} has`;
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../core/text/upper-first.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { firstSeasonOf, providerOfSource, type SessionSource } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
@@ -129,18 +130,13 @@ function instead(used: SessionSource): (tried: TriedSource) => Warning {
     code: 'OTHER_SOURCE',
     message:
       failure === null || failure.reason === 'absent'
-        ? `${nameOf[source]} has no laps of this session${missing.length > 0 ? ` (${missing.join(', ')} missing)` : ''}; ${nameIn[used]} has.`
-        : `${nameOf[source]} did not hand out the laps of this session (${describeFailure(failure)}); they are from ${nameIn[used]}.`,
+        ? `${upperFirst(names[source])} has no laps of this session${missing.length > 0 ? ` (${missing.join(', ')} missing)` : ''}; ${names[used]} has.`
+        : `${upperFirst(names[source])} did not hand out the laps of this session (${describeFailure(failure)}); they are from ${names[used]}.`,
     effect: costs[used],
   });
 }
 
-const nameOf: Readonly<Record<SessionSource, string>> = {
-  archive: 'The timing archive',
-  openf1: 'OpenF1',
-  results: 'The results API',
-};
-const nameIn: Readonly<Record<SessionSource, string>> = {
+const names: Readonly<Record<SessionSource, string>> = {
   archive: 'the timing archive',
   openf1: 'OpenF1',
   results: 'the results API',

@@ -23,6 +23,11 @@ export interface OfficialResults {
   warnings: Warning[];
 }
 
+/** Tells this result from all others, for the key of a cache. */
+export function officialFingerprint({ results, lapOneMs }: OfficialResults): string {
+  return JSON.stringify([results, lapOneMs && [...lapOneMs]]);
+}
+
 const nothing: OfficialResults = { results: null, lapOneMs: null, source: null, failure: null, warnings: [] };
 
 /**

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { SvcError } from '../../core/errors.ts';
+import type { SvcError } from '../../core/errors.ts';
 import { decodeTelemetry } from '../../core/telemetry/samples/session-telemetry.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
 import { archivePath } from '../../core/calendar/archive-path.ts';
@@ -7,6 +7,7 @@ import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind, Span, TelemetryDriver } from '../effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
+import { noTelemetry } from './session-failure.ts';
 import { madeBy } from './origins.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import {
@@ -133,11 +134,5 @@ function unpack(base64: string): string {
 
 function noCarData(what: string, failure: FetchFailure): SvcError {
   if (failure.reason !== 'absent') return sourceFailure(`the telemetry of ${what}`, failure);
-  return new SvcError(
-    'NO_DATA',
-    `There is no telemetry for ${what}: the archive has no CarData.z.`,
-    'Compare lap and sector times instead, or choose another session.',
-    { missing: ['CarData.z'] },
-    { helps: ['laps'] },
-  );
+  return noTelemetry(what, 'the archive has no CarData.z', 'CarData.z');
 }

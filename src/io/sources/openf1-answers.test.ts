@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, startLocalHost, status, type LocalHost } from '../../../test/support/local-host.ts';
-import { ClosedDoors } from '../http/closed-doors.ts';
-import { HostClient } from '../http/host-client.ts';
-import { readHosts } from '../http/hosts.ts';
-import { HttpCache } from '../http/http-cache.ts';
-import { RequestBudget } from '../http/request-budget.ts';
 import type { ResourceRef } from '../http/resource.ts';
-import { LiveSource } from './live-source.ts';
+import { openF1Source } from '../../../test/services/openf1-source.ts';
+import type { LiveSource } from './live-source.ts';
 import { sourceFailure } from './source-failure.ts';
 
 let openF1: LocalHost;
@@ -31,18 +27,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** A source as a process opens it. */
 function openLive(): LiveSource {
-  return new LiveSource({
-    hosts: readHosts({ SVC_OPENF1_URL: openF1.base }),
-    cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
-    client: new HostClient({
-      budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
-      clock,
-      random: () => 0,
-    }),
-    clock,
-    offline: false,
-  });
+  return openF1Source(openF1.base, { home, clock });
 }
 
 const laps: ResourceRef = { service: 'openf1', path: 'laps', query: 'session_key=9221' };

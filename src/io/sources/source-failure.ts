@@ -1,3 +1,4 @@
+import { upperFirst } from '../../core/text/upper-first.ts';
 import { type Help, SvcError } from '../../core/errors.ts';
 import { inputName, words, type Words } from '../../core/words.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
@@ -96,7 +97,7 @@ interface Explanation {
 
 function explain(what: string, failure: FetchFailure, service: Service): Explanation {
   const said = describeFailure(failure);
-  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  const subject = upperFirst(what);
   const waitMs = shortestWaitMs(failure.answers);
   switch (failure.reason) {
     case 'absent':

@@ -1,0 +1,4 @@
+/** The text as a sentence begins: "the archive" → "The archive". */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
