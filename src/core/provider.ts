@@ -21,7 +21,7 @@ export type PartProviders = Readonly<Partial<Record<ProvidedPart, Provider>>>;
 export const sessionSources = ['archive', 'openf1', 'results'] as const;
 export type SessionSource = (typeof sessionSources)[number];
 
-/** First seasons that they have laps of. */
+/** First seasons that they have laps of, and, but for the results API, calendars. */
 export const firstSeasonOf: Readonly<Record<SessionSource, number>> = {
   archive: 2018,
   openf1: 2023,

@@ -4,7 +4,7 @@ import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
 import { parseOpenF1Schedule } from '../../core/calendar/schedule-openf1.ts';
 import { parseResultsApiSchedule } from '../../core/calendar/schedule-results-api.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
-import type { Provider } from '../../core/provider.ts';
+import { firstSeasonOf, type Provider } from '../../core/provider.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, ScheduleOptions, Sourced } from '../effects.ts';
@@ -33,10 +33,6 @@ interface ScheduleOrigin {
   besides?: ResourceRef;
   parse: (text: string, year: number, besides: string | null) => ParsedSchedule;
 }
-
-/** Seasons that the timing archive and f1schedule know. */
-const firstYearWithTiming = 2018;
-const firstYearOfOpenF1 = 2023;
 
 /**
  * The plan of a season: from f1schedule, else from the timing archive's index, else (and before 2018 only) from the results
@@ -79,6 +75,7 @@ export async function loadSchedule(
   throw sourceFailure(`the ${year} schedule`, combinedFailure(failures), 'schedule');
 }
 
+/** f1schedule begins with the season that the timing archive begins with. */
 function originsOf(year: number, { kind }: ResourceSource): ScheduleOrigin[] {
   const resultsApi: ScheduleOrigin = {
     name: 'the results API',
@@ -86,7 +83,7 @@ function originsOf(year: number, { kind }: ResourceSource): ScheduleOrigin[] {
     ref: { service: 'results', path: `${year}.json` },
     parse: parseResultsApiSchedule,
   };
-  if (year < firstYearWithTiming) return [resultsApi];
+  if (year < firstSeasonOf.archive) return [resultsApi];
   return [
     {
       name: 'f1schedule',
@@ -102,7 +99,7 @@ function originsOf(year: number, { kind }: ResourceSource): ScheduleOrigin[] {
     },
     resultsApi,
     // Nobody plays OpenF1 beside the simulated archive.
-    ...(year < firstYearOfOpenF1 || kind === 'demo' ? [] : [openF1(year)]),
+    ...(year < firstSeasonOf.openf1 || kind === 'demo' ? [] : [openF1(year)]),
   ];
 }
 
