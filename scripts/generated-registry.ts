@@ -1,6 +1,6 @@
 /** An entry of a generated list: a file of the folder and what it is called in the list. */
 export interface RegistryEntry {
-  /** "lap-times.ts": the file exports `lapTimes`. */
+  /** "analyze/lap-times.ts", as seen from the list: the file exports `lapTimes`. */
   file: string;
   /** "analyze lap-times" */
   key: string;
@@ -35,9 +35,9 @@ export function entryFiles(listing: readonly string[], others: readonly string[]
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** What "lap-times.ts" exports: `lapTimes`. */
+/** What "analyze/lap-times.ts" exports: `lapTimes`. */
 export function exportOf(file: string): string {
-  return file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return file.replace(/^.*\/|\.ts$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Text of a module with all entries by their keys, loaded with it. */

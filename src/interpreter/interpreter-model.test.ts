@@ -5,7 +5,7 @@ import { offlineEffects, talk } from '../../test/interpreter/offline-conversatio
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { SvcError } from '../core/errors.ts';
-import type { TyreStrategyFindings } from '../ops/tyre-strategy.ts';
+import type { TyreStrategyFindings } from '../ops/analyze/tyre-strategy.ts';
 import type { ToolOutcome } from '../tools/tool-runner.ts';
 import { olderQuestions } from './older-questions.ts';
 import { type Knowledge, knowledgeOf } from './request/knowledge.ts';

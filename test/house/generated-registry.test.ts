@@ -18,6 +18,7 @@ it('finds the files with an entry, whatever the order of the listing', () => {
 
 it('knows what a file exports', () => {
   expect(exportOf('lap-times.ts')).toBe('lapTimes');
+  expect(exportOf('analyze/lap-times.ts')).toBe('lapTimes');
 });
 
 it('lists entries that are loaded with the list', () => {

@@ -7,9 +7,11 @@ import type { Operation } from '../../src/ops/parts/operation.ts';
 
 const folder = new URL('../../src/ops/', import.meta.url);
 
-/** `src/ops/registry.ts`, made of the operations in the folder. */
+/** `src/ops/registry.ts`, made of the operations in the folder and in those of its groups. */
 export async function operationsRegistry(): Promise<string> {
-  const files = entryFiles(readdirSync(folder), ['registry.ts']);
+  const files = ['', ...groups()].flatMap((group) =>
+    entryFiles(readdirSync(new URL(group, folder)), ['registry.ts']).map((file) => `${group}${file}`),
+  );
   const entries = await Promise.all(files.map(entryOf));
   const text = lazyRegistry({
     docstring: 'Every operation by its name. Each is loaded when it is used.',
@@ -19,6 +21,13 @@ export async function operationsRegistry(): Promise<string> {
   });
   const file = fileURLToPath(new URL('registry.ts', folder));
   return await format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+/** "analyze/" and its like. */
+function groups(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'parts')
+    .map(({ name }) => `${name}/`);
 }
 
 async function entryOf(file: string): Promise<RegistryEntry> {

@@ -77,7 +77,11 @@ export const rooms: Record<string, Room> = {
       'real-world.ts',
     ],
   },
-  ops: { uses: ['core'], usesTypesOf: ['io'], order: ['parts', '.'] },
+  ops: {
+    uses: ['core'],
+    usesTypesOf: ['io'],
+    order: ['parts', 'fetch', 'analyze', 'workspace', 'account', '.'],
+  },
   // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },
   'simulated-archive': {

@@ -7,10 +7,10 @@ import { tyreStrategy as stintsOf } from '../../src/core/analysis/tyre-strategy.
 import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
 import { neutralisedLaps } from '../../src/core/timing/laps/neutralised-laps.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import { driverLaps } from '../../src/ops/driver-laps.ts';
-import { lapTimes } from '../../src/ops/lap-times.ts';
+import { driverLaps } from '../../src/ops/analyze/driver-laps.ts';
+import { lapTimes } from '../../src/ops/analyze/lap-times.ts';
 import { selectSession } from '../../src/ops/parts/session-selectors.ts';
-import { tyreStrategy } from '../../src/ops/tyre-strategy.ts';
+import { tyreStrategy } from '../../src/ops/analyze/tyre-strategy.ts';
 import { recordedSession, recordedSessions, type RecordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchSessionInfo } from '../../src/ops/fetch-session-info.ts';
+import { fetchSessionInfo } from '../../src/ops/fetch/fetch-session-info.ts';
 import { recordedSession, recordedSessions, referenceDirectory, type RecordedSession } from './corpus.ts';
 import type { CsvRow } from './csv.ts';
 import { milliseconds, number, text } from './reference-laps.ts';

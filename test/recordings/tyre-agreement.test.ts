@@ -7,8 +7,8 @@ import { tyreAgreement, type TyreAgreement } from '../../src/core/agreement/tyre
 import { tyreStrategy as strategiesOf } from '../../src/core/analysis/tyre-strategy.ts';
 import { TyreMessageReducer, type TyreMessage } from '../../src/core/timing/tyres/tyre-messages.ts';
 import { readTyreStintSeries } from '../../src/core/timing/tyres/tyre-stint-series.ts';
-import { driverLaps } from '../../src/ops/driver-laps.ts';
-import { tyreStrategy } from '../../src/ops/tyre-strategy.ts';
+import { driverLaps } from '../../src/ops/analyze/driver-laps.ts';
+import { tyreStrategy } from '../../src/ops/analyze/tyre-strategy.ts';
 import { runChecked } from '../support/run-checked.ts';
 import { assembleRecorded, timedSessions, topicRecords, type RecordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';

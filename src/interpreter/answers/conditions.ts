@@ -1,5 +1,5 @@
 import type { WeatherSummary } from '../../core/analysis/session-summary.ts';
-import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
+import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
 import { upperFirst } from '../../core/text/upper-first.ts';
 import { countWords, listed } from '../request/sentences.ts';
 import { sessionPhrase } from './answer-parts.ts';

@@ -1,7 +1,7 @@
 import { firstSeasonOf } from '../../core/provider.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
-import type { DriverLapsFindings } from '../../ops/driver-laps.ts';
+import type { DriverLapsFindings } from '../../ops/analyze/driver-laps.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import {
   compoundWord,

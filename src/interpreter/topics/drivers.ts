@@ -1,6 +1,6 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import type { DriversFindings } from '../../ops/fetch-drivers.ts';
+import type { DriversFindings } from '../../ops/fetch/fetch-drivers.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../answers/markdown.ts';
 import { dateWords } from '../answers/times.ts';

@@ -1,5 +1,5 @@
 import { firstSeasonOf } from '../../core/provider.ts';
-import type { LapTimesFindings } from '../../ops/lap-times.ts';
+import type { LapTimesFindings } from '../../ops/analyze/lap-times.ts';
 import {
   excludedSentences,
   lapTimeText,

@@ -1,4 +1,4 @@
-import type { MultiLapFindings } from '../../ops/multi-lap.ts';
+import type { MultiLapFindings } from '../../ops/analyze/multi-lap.ts';
 import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import {
   byTime,

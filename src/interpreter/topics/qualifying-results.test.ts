@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QualifyingRow } from '../../core/analysis/qualifying-results.ts';
-import type { QualifyingResultsFindings } from '../../ops/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../ops/analyze/qualifying-results.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 
 const rows: QualifyingRow[] = Array.from({ length: 20 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import type { QualifyingRow } from '../../core/analysis/qualifying-results.ts';
-import type { QualifyingResultsFindings } from '../../ops/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../ops/analyze/qualifying-results.ts';
 import {
   gapText,
   lapTimeText,

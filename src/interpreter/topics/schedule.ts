@@ -1,6 +1,6 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
-import type { ScheduleFindings } from '../../ops/fetch-schedule.ts';
+import type { ScheduleFindings } from '../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
 import { markdownText, table } from '../answers/markdown.ts';
 import { dateWords, startWords } from '../answers/times.ts';

@@ -1,7 +1,7 @@
 import { seasonState } from '../../core/analysis/temporal-context.ts';
 import type { RankedCompetitor } from '../../core/analysis/season-summary.ts';
 import { squashName } from '../../core/names/name-matching.ts';
-import type { SeasonSummaryFindings } from '../../ops/season-summary.ts';
+import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../answers/markdown.ts';
 import { yearsOf } from '../places/years.ts';

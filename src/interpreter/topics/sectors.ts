@@ -1,5 +1,5 @@
 import { sectorNumbers, type DriverSectors, type SetOnLap } from '../../core/analysis/sectors.ts';
-import type { SectorsFindings } from '../../ops/sectors.ts';
+import type { SectorsFindings } from '../../ops/analyze/sectors.ts';
 import {
   excludedSentences,
   lapTimeText,

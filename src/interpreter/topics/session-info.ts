@@ -1,7 +1,7 @@
 import { firstSeason } from '../../core/calendar/season-year.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import { formatGap, formatRaceTime } from '../../core/text/lap-time.ts';
-import type { SessionInfoFindings } from '../../ops/fetch-session-info.ts';
+import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
 import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
 import { flagWords, weatherWords } from '../answers/conditions.ts';
 import { markdownText, numberText, table } from '../answers/markdown.ts';

@@ -1,5 +1,5 @@
 import { firstSeasonOf } from '../../core/provider.ts';
-import type { TeamPaceFindings } from '../../ops/team-pace.ts';
+import type { TeamPaceFindings } from '../../ops/analyze/team-pace.ts';
 import {
   excludedSentences,
   gapText,

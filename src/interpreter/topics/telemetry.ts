@@ -1,4 +1,4 @@
-import type { TelemetryFindings } from '../../ops/telemetry.ts';
+import type { TelemetryFindings } from '../../ops/analyze/telemetry.ts';
 import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import {
   byTime,

@@ -1,5 +1,5 @@
 import { firstPitStopSeason } from '../../core/results/pit-stops.ts';
-import type { TyreStrategyFindings } from '../../ops/tyre-strategy.ts';
+import type { TyreStrategyFindings } from '../../ops/analyze/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../answers/answer-parts.ts';
 import { markdownText, table } from '../answers/markdown.ts';
 import { sessionWords, whereWords } from '../places/place-words.ts';

@@ -1,5 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import type { YearCompareFindings } from '../../ops/year-compare.ts';
+import type { YearCompareFindings } from '../../ops/analyze/year-compare.ts';
 import { excludedSentences, fasterThan, type AnswerPart } from '../answers/answer-parts.ts';
 import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../answers/compared-laps.ts';
 import { markdownText } from '../answers/markdown.ts';

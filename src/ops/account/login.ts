@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { type AccountState, accountWarnings } from '../../core/account/account-state.ts';
+import { SvcError } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import { accountDocument, accountOutput } from '../parts/account-fields.ts';
+import { defineOperation, outcomeOf } from '../parts/operation.ts';
+
+const fromStandardInput = '-';
+
+export const login = defineOperation({
+  name: 'login',
+  summary: 'Sign in at the timing archive with the token of an F1 TV account.',
+  description: words`The archive wants an account with F1 TV Access or more since 15 October 2026. No password is asked for: sign in at formula1.com in a browser, and hand over the cookie login-session that the browser has then, or the token in it. Without options it is read from standard input, and not shown on a terminal; ${inputName('browser')} serves a page on this machine that takes it, for ten minutes at most. It is kept in SVC_HOME in a file that only its owner can read, until the end of the token (some four days), and sent to the archive alone. SVC_F1TV_TOKEN does without this.`,
+  examples: [{}, { token: '-' }, { browser: true }],
+  effect: 'account',
+  worksInWorkspace: false,
+  input: z.object({
+    token: z
+      .string()
+      .optional()
+      .describe(
+        'The cookie or the token; - reads it from standard input, where no history of the shell keeps it.',
+      ),
+    browser: z.boolean().default(false).describe('Serve a page on this machine that takes the cookie.'),
+  }),
+  output: accountOutput,
+  async run(effects, { token, browser }) {
+    if (token !== undefined && browser) throw bothWays();
+    const state = browser
+      ? await fromPage(effects)
+      : await effects.account.signIn(await given(effects, token));
+    const warnings = accountWarnings(state);
+    if (state.kind === 'signed-out' || state.source === 'environment') warnings.unshift(environmentFirst);
+    if (token !== undefined && token !== fromStandardInput) warnings.unshift(inHistory);
+    return { ...outcomeOf<AccountState>(state), warnings };
+  },
+  document: ({ findings, warnings }) => accountDocument(findings, warnings),
+});
+
+const inHistory: Warning = {
+  code: 'TOKEN_ON_COMMAND_LINE',
+  message: 'The token stood on the command line.',
+  effect:
+    'It stays in the history of the shell, and other users of this machine may have seen it: remove it there.',
+};
+
+const environmentFirst: Warning = {
+  code: 'ACCOUNT_FROM_ENVIRONMENT',
+  message: 'SVC_F1TV_TOKEN is set and goes first.',
+  effect: 'What was kept now is used when it is unset.',
+};
+
+async function fromPage({ account, tell, signal }: Effects): Promise<AccountState> {
+  return await account.receive(
+    (address) => tell(`Open this page in a browser on this machine: ${address}`),
+    signal,
+  );
+}
+
+async function given({ askSecret }: Effects, token: string | undefined): Promise<string> {
+  if (token !== undefined && token !== fromStandardInput) return token;
+  const text = await askSecret(
+    'Sign in at formula1.com, copy the value of the cookie login-session (developer tools, Application or Storage), paste it here and press Enter. It is not shown.',
+  );
+  if (text !== null) return text;
+  throw new SvcError(
+    'INVALID_INPUT',
+    'Nothing came from standard input to sign in with.',
+    words`Paste the cookie login-session, send it to standard input with ${inputName('token', '-')}, serve a page that takes it with ${inputName('browser')}, or set SVC_F1TV_TOKEN. Without an account SVC_SOURCE=demo has simulated data.`,
+    { options: ['token', 'browser'] },
+  );
+}
+
+function bothWays(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    words`${inputName('token')} and ${inputName('browser')} exclude each other.`,
+    words`Use ${inputName('browser')} for the page, or ${inputName('token', '-')} to read the token from standard input.`,
+    { options: ['token', 'browser'] },
+  );
+}

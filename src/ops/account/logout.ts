@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { accountWarnings } from '../../core/account/account-state.ts';
+import { accountDocument, accountFields } from '../parts/account-fields.ts';
+import { defineOperation, outcomeOf } from '../parts/operation.ts';
+
+export const logout = defineOperation({
+  name: 'logout',
+  summary: 'Remove the kept token of the F1 TV account from this machine.',
+  description:
+    'Removes the file that signing in left. What was loaded stays. The token itself goes on being valid until it ends: only formula1.com can end it before. ' +
+    'SVC_F1TV_TOKEN has to be unset where it was set.',
+  examples: [{}],
+  effect: 'account',
+  worksInWorkspace: false,
+  input: z.object({}),
+  output: z.object({
+    removed: z.boolean().describe('Whether there was a kept token.'),
+    ...accountFields,
+  }),
+  async run({ account }) {
+    const { removed, state } = await account.signOut();
+    const warnings = accountWarnings(state);
+    if (state.kind !== 'signed-out' && state.source === 'environment') {
+      warnings.unshift({
+        code: 'ACCOUNT_FROM_ENVIRONMENT',
+        message: 'SVC_F1TV_TOKEN is set, and is used as before.',
+        effect: 'Unset it to sign out.',
+      });
+    }
+    return { ...outcomeOf({ removed, state }), warnings };
+  },
+  document: ({ findings, warnings }) => ({
+    removed: findings.removed,
+    ...accountDocument(findings.state, warnings),
+  }),
+});

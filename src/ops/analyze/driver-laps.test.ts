@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { emptyLap } from '../../core/timing/laps/lap.ts';
+import { driverLaps } from './driver-laps.ts';
+import type { Warning } from '../../core/warnings.ts';
+
+const schedule = plannedSeason([
+  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
+  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
+]);
+
+const timing = madeUpTiming({
+  results: [
+    madeUpResult('NOR', { driverNumber: '4', fullName: 'Lando Norris', lastName: 'Norris' }),
+    madeUpResult('VER', { driverNumber: '1', fullName: 'Max Verstappen', lastName: 'Verstappen' }),
+    madeUpResult('LEC', { driverNumber: '16', fullName: 'Charles Leclerc', lastName: 'Leclerc' }),
+  ],
+  laps: [
+    madeUpLap('NOR', 'McLaren', 1, {
+      driverNumber: '4',
+      ...{ lapTimeMs: 91_512, sector1Ms: 27_405, sector2Ms: 9_000, sector3Ms: 65_107 },
+      ...{ compound: 'MEDIUM', stint: 2, tyreLifeLaps: 7, freshTyre: false },
+      ...{ pitInMs: 5, pitOutMs: 0, position: 3, trackStatus: '671', speedTrapKmh: 301 },
+      ...{ deleted: true, deletedReason: 'TRACK LIMITS', isPersonalBest: true, isAccurate: false },
+    }),
+    emptyLap({ driverNumber: '4', driver: 'NOR', team: 'McLaren' }, 2, 200_000),
+    madeUpLap('VER', 'Red Bull Racing', 1, { driverNumber: '1', lapTimeMs: 59_999 }),
+  ],
+});
+
+async function run(input: Record<string, unknown>, asked = timing) {
+  const home = await temporaryHome();
+  const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
+  const { effects } = madeUpEffects(home, schedule, asked, { warnings: [warning] });
+  const selector = 'test' in input ? {} : { gp: 'Miami', session: 'S' };
+  const given = { workspace_id: 'w', year: 2025, ...selector, ...input };
+  return { home, output: async () => await runChecked(driverLaps, effects, given) };
+}
+
+describe('analyze driver-laps', () => {
+  it('lists every lap of one driver, null for what is not known', async () => {
+    const { home, output } = await run({ driver: 'nor' });
+    const result = await output();
+    expect(result).toEqual({
+      ...{ driver: 'NOR', session: 'Sprint', event_name: 'Miami Grand Prix', year: 2025 },
+      laps: [expect.any(Object), expect.any(Object)],
+      ...{ source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
+      warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
+    });
+    expect(result.laps[0]).toEqual({
+      lap_number: 1,
+      lap_time: '1:31.512',
+      sector_1: '27.405',
+      sector_2: '9.000',
+      sector_3: '65.107',
+      compound: 'MEDIUM',
+      stint: 2,
+      tyre_life: 7,
+      fresh_tyre: false,
+      // A pit exit at session time 0 is one all the same.
+      pit_in: true,
+      pit_out: true,
+      position: 3,
+      track_status: '671',
+      deleted: true,
+      deleted_reason: 'TRACK LIMITS',
+      withdrawn: null,
+      speed_trap_kmh: 301,
+      is_personal_best: true,
+      is_generated: false,
+      is_accurate: false,
+    });
+    expect(result.laps[1]).toEqual({
+      ...{ lap_number: 2, lap_time: null, sector_1: null, sector_2: null, sector_3: null },
+      ...{ compound: null, stint: null, tyre_life: null, fresh_tyre: null },
+      ...{ pit_in: false, pit_out: false, position: null, track_status: null },
+      ...{ withdrawn: null, deleted: null, deleted_reason: null, speed_trap_kmh: null },
+      ...{ is_personal_best: false, is_generated: false, is_accurate: false },
+    });
+    expect(await readdir(`${home}/workspaces/w`)).toContain('data');
+    expect(await readdir(`${home}/workspaces/w/charts`)).toEqual([]);
+  });
+
+  it.each([
+    ['1', 'VER'],
+    ['Verstappen', 'VER'],
+    ['lando', 'NOR'],
+  ])('takes the driver as %s', async (driver, code) => {
+    const { output } = await run({ driver });
+    expect(await output()).toMatchObject({ driver: code });
+  });
+
+  it('takes a day of a test', async () => {
+    const { output } = await run({ driver: 'VER', test: 1, day: 3 });
+    expect(await output()).toMatchObject({
+      event_name: 'Pre-Season Testing',
+      session: 'Practice 3',
+      laps: [{ lap_time: '0:59.999' }],
+    });
+  });
+
+  it.each([
+    [{ driver: 'VRE' }, 'NOT_FOUND', { candidates: expect.arrayContaining(['VER']) }],
+    [{ driver: 'HAM' }, 'NOT_FOUND', { drivers: ['NOR', 'VER', 'LEC'] }],
+    [{ driver: '' }, 'INVALID_INPUT', {}],
+    [{ driver: 'LEC' }, 'NO_DATA', { driver: 'LEC', drivers_with_laps: ['NOR', 'VER'] }],
+    [{ driver: 'NOR', session: undefined }, 'INVALID_INPUT', { missing: ['session'] }],
+    [{ driver: 'NOR', gp: 'Monza' }, 'NOT_FOUND', {}],
+    [{ driver: 'NOR', year: 2024 }, 'NO_DATA', {}],
+    [{ driver: 'NOR', workspace_id: '../x' }, 'INVALID_INPUT', {}],
+    [{}, 'INVALID_INPUT', { missing: ['driver'] }],
+  ])('refuses %j as %s and leaves no workspace behind', async (input, code, details) => {
+    const { home, output } = await run(input);
+    await expect(output()).rejects.toMatchObject({ code, details });
+    expectNothingWritten(home);
+  });
+});

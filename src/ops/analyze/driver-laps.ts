@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import { resolveDriver } from '../../core/names/driver-resolution.ts';
+import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { possibleSteps } from '../parts/possible-steps.ts';
+import {
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  withdrawnField,
+} from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+
+const lapRecord = z.object({
+  lap_number: z.number().int(),
+  lap_time: lapTimeField.nullable(),
+  sector_1: sectorField,
+  sector_2: sectorField,
+  sector_3: sectorField,
+  compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
+  stint: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Races and sprints: by tyre changes. Elsewhere: by visits to the pits. null when the tyres are unknown.',
+    ),
+  tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
+  fresh_tyre: z.boolean().nullable(),
+  pit_in: z.boolean(),
+  pit_out: z.boolean(),
+  position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
+  track_status: z
+    .string()
+    .nullable()
+    .describe(
+      'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car; null when unknown.',
+    ),
+  deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
+  deleted_reason: z.string().nullable(),
+  withdrawn: withdrawnField,
+  speed_trap_kmh: z.number().nullable(),
+  is_personal_best: z.boolean(),
+  is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
+  is_accurate: z
+    .boolean()
+    .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
+});
+
+/** Every lap of one driver. */
+export interface DriverLapsFindings {
+  session: SessionSubject;
+  driver: string;
+  laps: Lap[];
+}
+
+export const driverLaps = defineOperation({
+  name: 'analyze driver-laps',
+  summary: 'Every lap of one driver in a session, without a chart.',
+  description:
+    'Lists all laps of one driver: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
+    'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
+    { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },
+  ],
+  effect: 'read',
+  worksInWorkspace: true,
+  input: z.object({
+    ...sessionInputFields,
+    driver: z.string().describe('Driver: three-letter code, number or name.'),
+  }),
+  output: z.object({
+    driver: z.string(),
+    session: sessionFields.session,
+    event_name: sessionFields.event_name,
+    year: sessionFields.year,
+    laps: z.array(lapRecord),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
+    const timing = await effects.data.session(event, session);
+    const { results, laps } = timing.value;
+    const driver = resolveDriver(results, input.driver);
+    const driverLapRows = laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+    if (driverLapRows.length === 0) {
+      throw new SvcError(
+        'NO_DATA',
+        `No lap of ${driver.code} was timed in ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose a driver with laps.',
+        { driver: driver.code, drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))] },
+      );
+    }
+    const subject = sessionSubject(selected);
+    const place = sessionInput(subject);
+    return {
+      findings: { session: subject, driver: driver.code, laps: driverLapRows } satisfies DriverLapsFindings,
+      charts: [],
+      ...originOf(timing),
+      warnings: mergeWarnings(warnings, timing.warnings),
+      next: [
+        ...possibleSteps(multiLapStep(place, driver.code, driverLapRows), timing, laps),
+        {
+          operation: 'analyze lap-times',
+          input: { ...place, drivers: [driver.code] },
+          why: 'draws the laps and computes their pace',
+        },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, driver, laps } = outcome.findings;
+    return {
+      driver,
+      session: session.sessionName,
+      event_name: session.eventName,
+      year: session.year,
+      laps: laps.map(toLapRecord),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+/** The best lap beside the second best one: needs two laps that count. */
+function multiLapStep(place: NextStep['input'], driver: string, laps: readonly Lap[]): NextStep[] {
+  const timed = laps.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
+  const second = timed[1];
+  if (!second) return [];
+  return [
+    {
+      operation: 'analyze multi-lap',
+      input: { ...place, driver, lap: ['best', String(second.lapNumber)] },
+      why: 'lays the two best laps over each other',
+    },
+  ];
+}
+
+function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
+  const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
+  return {
+    lap_number: lap.lapNumber,
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    sector_1: seconds(lap.sector1Ms),
+    sector_2: seconds(lap.sector2Ms),
+    sector_3: seconds(lap.sector3Ms),
+    compound: lap.compound,
+    stint: lap.stint,
+    tyre_life: lap.tyreLifeLaps,
+    fresh_tyre: lap.freshTyre,
+    pit_in: lap.pitInMs !== null,
+    pit_out: lap.pitOutMs !== null,
+    position: lap.position,
+    track_status: lap.trackStatus === '' ? null : lap.trackStatus,
+    deleted: lap.deleted,
+    deleted_reason: lap.deletedReason,
+    withdrawn: lap.withdrawn,
+    speed_trap_kmh: lap.speedTrapKmh,
+    is_personal_best: lap.isPersonalBest,
+    is_generated: lap.isGenerated,
+    is_accurate: lap.isAccurate,
+  };
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../../core/analysis/lap-times.ts';
+import { lapTimesChart } from '../../core/charts/lap-times.ts';
+import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
+import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { possibleSteps } from '../parts/possible-steps.ts';
+import type { ExclusionCounts } from '../../core/analysis/quick-laps.ts';
+import type { LapTimeStatistics } from '../../core/analysis/lap-time-statistics.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { seeLapsOf } from '../parts/helpful-steps.ts';
+import {
+  excludedField,
+  exclusionCountsField,
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+/** Pace of some drivers over the quick laps of a session. */
+export interface LapTimesFindings {
+  session: SessionSubject;
+  /** In the order asked for. */
+  drivers: {
+    code: string;
+    team: string | null;
+    statistics: LapTimeStatistics;
+    /** Laps that do not count, by reason. */
+    excludedLaps: ExclusionCounts;
+  }[];
+  /** Drivers asked for without a quick lap. */
+  excluded: { driver: string; reason: string }[];
+  quickLapLimitMs: number;
+}
+
+export const lapTimes = defineOperation({
+  name: 'analyze lap-times',
+  summary: 'Lap time statistics and a lap time chart (PNG) for some drivers.',
+  description:
+    'Draws every lap of the drivers and computes mean, median, standard deviation and best of their quick laps: ' +
+    'accurate, not deleted, not neutralised, within 107 % of the fastest such lap of the session.',
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },
+    { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'RAI', 'PER'] },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    gp: selectors.gp,
+    session: selectors.session,
+    drivers: z.array(z.string()).min(1).max(30).describe('Driver code, number or name; repeat for more.'),
+  }),
+  output: z.object({
+    chart_saved_to: z.string(),
+    statistics: z.record(
+      z.string(),
+      z.object({
+        mean: lapTimeField,
+        median: lapTimeField,
+        std: z.string().describe('Sample standard deviation, seconds with 3 decimals.'),
+        best: lapTimeField,
+        lap_count: z.number().int(),
+      }),
+    ),
+    ...sessionFields,
+    quick_lap_limit: lapTimeField.describe('Slower laps do not count, M:SS.mmm.'),
+    laps_used: z.record(z.string(), z.number().int()).describe('Quick laps per driver.'),
+    laps_excluded: z.record(z.string(), exclusionCountsField).describe('Other laps per driver, by reason.'),
+    excluded: excludedField,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const drivers = resolveDrivers(timing.results, input.drivers);
+    const findings = analyseLapTimes(drivers, timing);
+    if (findings.drivers.length === 0)
+      throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
+
+    const spec = lapTimesChart({
+      ...chartTitles(selected, origin),
+      kind: timing.kind,
+      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
+      drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
+        code: result.code,
+        team: result.teamName,
+        colour: result.teamColour,
+        laps: laps.map((lap) => ({
+          lapNumber: lap.lapNumber,
+          lapTimeMs: lap.lapTimeMs,
+          compound: lap.compound,
+          stint: lap.stint,
+          isQuick: quickLaps.has(lap),
+          pitIn: lap.pitInMs !== null,
+          pitOut: lap.pitOutMs !== null,
+          deleted: lap.deleted === true || lap.withdrawn !== null,
+        })),
+        stats: statistics,
+      })),
+      bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+    });
+    const codes = findings.drivers.map(({ result }) => result.code);
+    const subject = sessionSubject(selected);
+    const parameters = { year: event.year, event: event.eventName, session: session.code, drivers: codes };
+    const title = titleOf('Lap times', subject, codes);
+    return {
+      findings: {
+        session: subject,
+        drivers: findings.drivers.map(({ result, statistics, excludedLaps }) => ({
+          code: result.code,
+          team: result.teamName,
+          statistics,
+          excludedLaps,
+        })),
+        excluded: findings.excluded,
+        quickLapLimitMs: findings.quickLapLimitMs!,
+      } satisfies LapTimesFindings,
+      charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
+      ...originOf(origin),
+      warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
+      next: possibleSteps(nextSteps(subject, codes), origin, timing.laps),
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    return {
+      ...saved.chart('chart_saved_to'),
+      statistics: perDriver(findings, ({ statistics }) => ({
+        mean: formatLapTime(statistics.meanMs),
+        median: formatLapTime(statistics.medianMs),
+        std: formatSeconds(statistics.stdMs),
+        best: formatLapTime(statistics.bestMs),
+        lap_count: statistics.lapCount,
+      })),
+      ...sessionValues(findings.session),
+      quick_lap_limit: formatLapTime(findings.quickLapLimitMs),
+      laps_used: perDriver(findings, ({ statistics }) => statistics.lapCount),
+      laps_excluded: perDriver(findings, ({ excludedLaps }) => excludedLaps),
+      excluded: findings.excluded,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function nextSteps(session: SessionSubject, codes: readonly string[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
+      : []),
+    codes.length > 1 && codes.length <= 5
+      ? {
+          operation: 'analyze telemetry',
+          input: { ...place, drivers: codes },
+          why: 'shows where on the lap the time is won',
+        }
+      : { operation: 'analyze team-pace', input: place, why: 'compares the teams by their quick laps' },
+  ];
+}
+
+function perDriver<T>(
+  findings: LapTimesFindings,
+  value: (driver: LapTimesFindings['drivers'][number]) => T,
+): Record<string, T> {
+  return Object.fromEntries(findings.drivers.map((driver) => [driver.code, value(driver)]));
+}
+
+function noQuickLaps({ excluded }: LapTimes, warnings: Warning[], help: ErrorOptions): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'None of these drivers has a quick lap in this session.',
+    'Look at single laps, or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
+    { excluded, warnings },
+    help,
+  );
+}

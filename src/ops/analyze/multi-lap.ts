@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { operationName, words } from '../../core/words.ts';
+import { resolveDriver } from '../../core/names/driver-resolution.ts';
+import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
+import { titleOf } from '../parts/chart-titles.ts';
+import {
+  comparedLapFields,
+  comparedLapStatistics,
+  cornersStep,
+  inSeconds,
+  sessionComparison,
+  type SessionComparisonFindings,
+  zonesByLabel,
+  zonesField,
+} from '../parts/lap-comparison.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { loadRecording } from '../parts/recording.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+} from '../parts/session-selectors.ts';
+
+/** Laps of one driver in one session. */
+export interface MultiLapFindings extends SessionComparisonFindings {
+  driver: string;
+  /** The driver's fastest lap that counts; null without one. */
+  bestLapTimeMs: number | null;
+  /** Laps without telemetry, or with neither a lap time nor positions. */
+  excluded: { lap: string; reason: string }[];
+}
+
+export const multiLap = defineOperation({
+  name: 'analyze multi-lap',
+  summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
+  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time is the reference of the delta; laps without one, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
+  examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
+  subject: 'Laps compared',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    ...sessionInputFields,
+    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    lap: z
+      .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
+      .min(2)
+      .max(6)
+      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time is the reference.'),
+    annotate_corners: selectors.annotateCorners,
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z
+      .record(
+        z.string(),
+        z.object({
+          ...comparedLapFields,
+          delta_to_best: z
+            .number()
+            .nullable()
+            .describe(
+              'Official lap time against the driver’s fastest lap, seconds; null without a lap time.',
+            ),
+        }),
+      )
+      .describe('Keys: "Lap 12", with " (best)" for the fastest lap.'),
+    zones: zonesField,
+    excluded: z.array(z.object({ lap: z.string(), reason: z.string() })),
+    driver: z.string(),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event } = selected;
+    const choose = ({ results, laps }: SessionTiming) => {
+      const chosen = resolveDriver(results, input.driver);
+      const own = laps.filter((lap) => lap.driverNumber === chosen.driverNumber);
+      const best = fastestLap(own);
+      return { driver: chosen, best, laps: pickLaps(input.lap, own, best, chosen.code) };
+    };
+    const recording = await loadRecording(effects, selected, (timing) => [choose(timing).driver]);
+    const { driver, best, laps } = choose(recording.timing.value);
+    const [telemetry] = recording.telemetry.value;
+    const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;
+    const comparison = compareLaps(
+      telemetry ? laps.map((lap) => ({ label: label(lap), year: event.year, lap, driver, telemetry })) : [],
+    );
+    const excluded = comparison.excluded.map(({ label: lap, reason }) => ({ lap, reason }));
+    if (comparison.laps.length === 0) {
+      throw new SvcError(
+        'NO_DATA',
+        `None of these laps of ${driver.code} has telemetry.`,
+        'Choose other laps.',
+        { excluded },
+        { helps: ['laps'] },
+      );
+    }
+    const lapNumbers = comparison.laps.map(({ lap }) => lap.lapNumber);
+    const subject = sessionSubject(selected);
+    const annotateCorners = input.annotate_corners;
+    const [firstLabel = '', ...labels] = comparison.laps.map((each) => each.label);
+    const { findings, ...outcome } = await sessionComparison(
+      effects,
+      { selected, recording, comparison },
+      {
+        name: sessionChartName(`multi_lap_${fileNamePart(driver.code)}`, selected),
+        parameters: { laps: lapNumbers, annotate_corners: annotateCorners },
+        title: titleOf('Laps compared', subject, [`${driver.code} ${firstLabel}`, ...labels]),
+        comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
+        annotateCorners,
+      },
+    );
+    return {
+      ...outcome,
+      findings: {
+        ...findings,
+        driver: driver.code,
+        bestLapTimeMs: best?.lapTimeMs ?? null,
+        excluded,
+      } satisfies MultiLapFindings,
+      next: nextSteps(findings, driver.code),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
+    const deltaToBest = ({ lapTimeMs }: Lap) =>
+      lapTimeMs === null || bestLapTimeMs === null ? null : inSeconds(lapTimeMs - bestLapTimeMs);
+    return {
+      ...saved.chart('chart_path'),
+      statistics: Object.fromEntries(
+        laps.map((lap) => [
+          lap.label,
+          { ...comparedLapStatistics(lap), delta_to_best: deltaToBest(lap.lap) },
+        ]),
+      ),
+      excluded,
+      driver,
+      zones: zonesByLabel(laps),
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function nextSteps(findings: SessionComparisonFindings, driver: string): NextStep[] {
+  const input = { ...sessionInput(findings.session), driver };
+  const lap = findings.laps.map((each) => String(each.lap.lapNumber));
+  return [
+    { operation: 'analyze driver-laps', input, why: 'lists all laps' },
+    ...cornersStep('analyze multi-lap', { ...input, lap }, findings),
+  ];
+}
+
+/** The laps asked for, in their order. @throws NOT_FOUND, NO_DATA, or INVALID_INPUT for a lap that is named twice */
+function pickLaps(asked: readonly string[], own: readonly Lap[], best: Lap | null, code: string): Lap[] {
+  if (own.length === 0) {
+    throw new SvcError('NO_DATA', `No lap of ${code} was timed.`, 'Choose a driver with laps.', {
+      driver: code,
+    });
+  }
+  const picked = asked.map((name) => {
+    const isBest = name.toLowerCase() === 'best';
+    const lap = isBest ? best : own.find(({ lapNumber }) => String(lapNumber) === name);
+    if (lap) return lap;
+    throw isBest ? noBestLap(own, code) : noSuchLap(Number(name), own, code);
+  });
+  const repeated = picked.find((lap, index) => picked.indexOf(lap) !== index);
+  if (repeated) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `Lap ${repeated.lapNumber}${repeated === best ? ' (the best lap)' : ''} is named twice.`,
+      'Name each lap once; "best" and its number are the same lap.',
+      { option: 'lap', lap: repeated.lapNumber },
+    );
+  }
+  return picked;
+}
+
+function noBestLap(own: readonly Lap[], code: string): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `${code} has no lap whose time counts.`,
+    'Name laps by their numbers, or choose another driver.',
+    { driver: code, laps: own.map(({ lapNumber }) => lapNumber) },
+  );
+}
+
+function noSuchLap(asked: number, own: readonly Lap[], code: string): SvcError {
+  const laps = own.map(({ lapNumber }) => lapNumber);
+  const nearest = laps.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
+  return new SvcError(
+    'NOT_FOUND',
+    `${code} has no lap ${asked}; there are laps ${laps[0]} to ${laps.at(-1)}.`,
+    'Choose another lap.',
+    { driver: code, laps, candidates: nearest.slice(0, 3).map(String) },
+    { helps: ['laps'] },
+  );
+}

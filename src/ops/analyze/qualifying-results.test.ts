@@ -1,0 +1,192 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
+import { qualifyingResults } from './qualifying-results.ts';
+import { runChecked } from '../../../test/support/run-checked.ts';
+import { runOperation } from '../../present/run-operation.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'svc-qualifying-'));
+});
+afterEach(async () => {
+  await rm(home, { recursive: true });
+});
+
+const schedule = plannedSeason([
+  plannedEvent(1, 'Mexico City Grand Prix', '2026-11-01', {
+    FP1: null,
+    SQ: null,
+    S: null,
+    Q: null,
+    R: null,
+  }),
+]);
+
+function field(cars: number): DriverResult[] {
+  return Array.from({ length: cars }, (_, i) =>
+    madeUpResult(`D${String(i + 1).padStart(2, '0')}`, {
+      position: i + 1,
+      teamName: `Team ${(i >> 1) + 1}`,
+      q1Ms: 80_000 + 100 * i,
+      q2Ms: i < 16 ? 79_000 + 100 * i : null,
+      q3Ms: i < 10 ? 78_000 + 101 * i : null,
+    }),
+  );
+}
+
+async function run(results: DriverResult[], input: Record<string, unknown> = {}) {
+  const { effects, asked } = madeUpEffects(home, schedule, madeUpTiming({ kind: 'qualifying', results }));
+  const given = { workspace_id: 'w', year: 2026, gp: 'Mexico City', ...input };
+  const result = await runOperation(qualifyingResults, effects, given);
+  const output = qualifyingResults.output.parse(result.output);
+  return { output, asked };
+}
+
+describe('analyze qualifying-results', () => {
+  it('names telemetry as the next thing to look at where laps were timed', async () => {
+    const results = field(22);
+    const namesOf = async (laps: Lap[]) => {
+      const timing = madeUpTiming({ kind: 'qualifying', results, laps });
+      const { effects } = madeUpEffects(home, schedule, timing);
+      const { next } = await qualifyingResults.run(effects, { year: 2026, gp: 'Mexico City' });
+      return next.map(({ operation }) => operation);
+    };
+    expect(await namesOf([madeUpLap('D01', 'Team 1', 1)])).toEqual([
+      'analyze telemetry',
+      'fetch session-info',
+    ]);
+    expect(await namesOf([])).toEqual(['fetch session-info']);
+  });
+
+  it('has the keys of the contract, and every car with its part, time and gap', async () => {
+    const { output, asked } = await run(field(22));
+    expect(asked).toEqual([
+      { eventName: 'Mexico City Grand Prix', code: 'Q', options: { laps: 'optional' } },
+    ]);
+    expect(output).toMatchObject({
+      pole_driver: 'D01',
+      pole_time_str: '1:18.000',
+      workspace_id: 'w',
+      event_name: 'Mexico City Grand Prix',
+      session: 'Qualifying',
+      year: 2026,
+      source: 'recorded',
+      provider: 'f1-archive',
+      warnings: [],
+    });
+    expect(output.statistics).toHaveLength(22);
+    expect(output.statistics[1]).toEqual({
+      position: 2,
+      abbreviation: 'D02',
+      team: 'Team 1',
+      phase: 'Q3',
+      best_time_s: 78.101,
+      best_time_str: '1:18.101',
+      best_phase: 'Q3',
+      gap_to_pole_s: 0.101,
+      gap_in_phase_s: 0.101,
+      missed_by_s: null,
+      q1: '1:20.100',
+      q2: '1:19.100',
+      q3: '1:18.101',
+    });
+    expect(output.statistics[10]).toMatchObject({ phase: 'Q2', gap_to_pole_s: 2, missed_by_s: 0.1 });
+    expect(output.statistics.map((car) => car.phase).join()).toBe(
+      [...Array(10).fill('Q3'), ...Array(6).fill('Q2'), ...Array(6).fill('Q1')].join(),
+    );
+  });
+
+  it('writes the picture under its name', async () => {
+    const { output } = await run(field(20));
+    expect(basename(output.chart_path)).toBe('qualifying_results_2026_Mexico_City_Q.png');
+    expect((await readFile(output.chart_path)).subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect((await run(field(20))).output).toEqual(output);
+  });
+
+  it('keeps the place of a car without a time, with null for what is not known', async () => {
+    const results = [...field(22).slice(0, 21), madeUpResult('DNS')];
+    const { output } = await run(results);
+    expect(output.statistics[21]).toEqual({
+      position: null,
+      abbreviation: 'DNS',
+      team: null,
+      phase: 'Q1',
+      best_time_s: null,
+      best_time_str: null,
+      best_phase: null,
+      gap_to_pole_s: null,
+      gap_in_phase_s: null,
+      missed_by_s: null,
+      q1: null,
+      q2: null,
+      q3: null,
+    });
+  });
+
+  it('needs the laps of a sprint qualifying and says that it is computed', async () => {
+    const results = field(22).map((result) => ({ ...result, driverId: null }));
+    const { output, asked } = await run(results, { session: 'SQ' });
+    expect(asked[0]).toMatchObject({ code: 'SQ', options: { laps: 'required' } });
+    expect(new Set(output.statistics.map((car) => car.phase))).toEqual(new Set(['Q3', 'Q2', 'Q1']));
+    expect(output.statistics[0]!.best_phase).toBe('Q3');
+    expect(output.warnings.map(({ code }) => code)).toEqual(['RESULTS_COMPUTED']);
+    expect(basename(output.chart_path)).toBe('qualifying_results_2026_Mexico_City_SQ.png');
+  });
+
+  it('takes SS for the sprint qualifying and full names too', async () => {
+    expect((await run(field(22), { session: 'SS' })).asked[0]!.code).toBe('SQ');
+    expect((await run(field(22), { session: 'Qualifying' })).asked[0]!.code).toBe('Q');
+  });
+
+  it('warns of a car that is classified behind cars eliminated before it', async () => {
+    const results = field(22);
+    results.push(...results.splice(2, 1));
+    results.forEach((result, index) => (result.position = index + 1));
+    const { output } = await run(results);
+    expect(output.warnings).toMatchObject([{ code: 'CLASSIFIED_BEHIND', drivers: ['D03'] }]);
+  });
+
+  it.each(['R', 'r', 'S', 'FP1', 'FP3', 'Race', 'sprint', 'Practice 1'])(
+    'refuses the session %s before any data is loaded',
+    async (session) => {
+      const { effects, asked } = madeUpEffects(home, schedule, madeUpTiming({ results: field(22) }));
+      const input = { workspace_id: 'w', year: 2026, gp: 'Mexico City', session };
+      await expect(runOperation(qualifyingResults, effects, input)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        details: { option: 'session', allowed: ['Q', 'SQ', 'SS'] },
+      });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('says what it has not got when there is no pole time', async () => {
+    for (const results of [[], [madeUpResult('VER')], [madeUpResult('VER', { position: 1 })]]) {
+      await expect(run(results)).rejects.toMatchObject({ code: 'NO_DATA' });
+    }
+  });
+
+  it('marks simulated data on the picture', async () => {
+    const timing = madeUpTiming({ kind: 'qualifying', results: field(20) });
+    const { effects } = madeUpEffects(home, schedule, timing, { source: 'demo' });
+    const input = { workspace_id: 'w', year: 2026, gp: 'Mexico City' };
+    const simulated = await runChecked(qualifyingResults, effects, input);
+    expect(simulated.source).toBe('demo');
+    const picture = await readFile(simulated.chart_path);
+    const real = await run(field(20));
+    expect(real.output.chart_path).not.toBe(simulated.chart_path);
+    expect(await readFile(simulated.chart_path)).toEqual(picture);
+    expect(picture.equals(await readFile(real.output.chart_path))).toBe(false);
+  });
+});

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { partsDifferWarning } from '../../core/analysis/pace-change.ts';
+import {
+  analyseQualifying,
+  qualifyingPhases,
+  type QualifyingPhase,
+  type QualifyingRow,
+} from '../../core/analysis/qualifying-results.ts';
+import { qualifyingResultsChart } from '../../core/charts/qualifying-results.ts';
+import type { PartNames } from '../../core/charts/qualifying-results-sections.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
+import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import type { EventSession } from '../../core/calendar/schedule.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import {
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  startedSessionInput,
+  type SelectedSession,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const sessionCodes = ['Q', 'SQ', 'SS'] as const;
+const timeField = lapTimeField.nullable();
+const secondsField = z.number().nullable();
+
+const carRecord = z.object({
+  position: z.number().int().nullable().describe('null for a car that is not classified.'),
+  abbreviation: z.string().describe('Driver code.'),
+  team: z.string().nullable(),
+  phase: z
+    .enum(qualifyingPhases)
+    .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
+  best_time_s: secondsField.describe(
+    'Seconds, of the last part in which the car set a time; null without any.',
+  ),
+  best_time_str: timeField,
+  best_phase: z.enum(qualifyingPhases).nullable().describe('The part the best time was set in.'),
+  gap_to_pole_s: secondsField.describe(
+    'Best time against the pole time; negative when an earlier part was quicker.',
+  ),
+  gap_in_phase_s: secondsField.describe('Best time against the best of the same part.'),
+  missed_by_s: secondsField.describe(
+    'Eliminated cars: against the slowest car that went on from the same part.',
+  ),
+  q1: timeField,
+  q2: timeField,
+  q3: timeField,
+});
+
+/** Classification of a qualifying. */
+export interface QualifyingResultsFindings {
+  session: SessionSubject;
+  /** In the order of the classification. */
+  rows: QualifyingRow[];
+  /** Position 1. */
+  pole: QualifyingRow & { bestMs: number };
+  /** The parts that were held. */
+  parts: QualifyingPhase[];
+}
+
+export const qualifyingResults = defineOperation({
+  name: 'analyze qualifying-results',
+  summary: 'Classification of a qualifying with the gaps to pole, as a bar chart (PNG).',
+  description:
+    'Lists every car with the part it reached, its best time and its gaps, and draws the gaps to pole: team colour for ' +
+    'the last part, dimmed for cars eliminated in the second, gray for the first. Works for qualifying, sprint ' +
+    'qualifying and sprint shootout, with 20 and with 22 cars.',
+  examples: [
+    { year: 2025, gp: 'Mexico City' },
+    { year: 2023, gp: 'Baku', session: 'SS' },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    gp: selectors.gp,
+    session: z.string().optional().describe('Q, SQ or SS; Q when omitted.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    pole_driver: z.string(),
+    pole_time_str: lapTimeField,
+    statistics: z.array(carRecord).describe('In the order of the classification.'),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    refuseOtherCodes(input.session);
+    const selected = await selectSession(effects, input, 'Q');
+    const { event, session, warnings } = selected;
+    if (!sessionCodes.some((code) => code === session.code)) throw noQualifying(input.session, session);
+    // The official result is enough; those of sprint qualifyings are not to be had, so laps are needed.
+    const laps = session.code === 'Q' ? 'optional' : 'required';
+    const { value: timing, ...origin } = await effects.data.session(event, session, { laps });
+    const findings = analyseQualifying(timing.results, event.year);
+    const { rows, pole } = findings;
+    if (pole === null || pole.bestMs === null) {
+      throw new SvcError(
+        'NO_DATA',
+        `There is no pole time for ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose a qualifying whose result is known; "warnings" in the details say what is missing of this one.',
+        { warnings: origin.warnings },
+      );
+    }
+    const partNames = namesOfParts(session);
+    // Only the results API knows its ids.
+    const isComputed = timing.results.every((result) => result.driverId === null);
+    const spec = qualifyingResultsChart({
+      ...chartTitles(selected, origin),
+      ...findings,
+      partNames,
+      isComputed,
+    });
+    const name = sessionChartName('qualifying_results', selected);
+    const parameters = { year: event.year, event: event.eventName, session: session.code };
+    const subject = sessionSubject(selected);
+    return {
+      findings: {
+        session: subject,
+        rows,
+        pole: { ...pole, bestMs: pole.bestMs },
+        parts: findings.parts,
+      } satisfies QualifyingResultsFindings,
+      charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
+      ...originOf(origin),
+      warnings: mergeWarnings(
+        warnings,
+        origin.warnings,
+        isComputed && session.code !== 'Q' ? [computedWarning] : [],
+        partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])),
+        putBackWarnings(rows),
+      ),
+      next: nextSteps(selected, rows, timing.laps.length > 0, effects.clock.nowMs()),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, rows, pole } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      pole_driver: pole.driver,
+      pole_time_str: formatLapTime(pole.bestMs),
+      statistics: rows.map(toRecord),
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function nextSteps(
+  selected: SelectedSession,
+  rows: readonly QualifyingRow[],
+  hasLaps: boolean,
+  nowMs: number,
+): NextStep[] {
+  const place = sessionInput(sessionSubject(selected));
+  const [first, second] = rows.filter((row) => row.bestMs !== null);
+  const race = startedSessionInput(selected, selected.session.code === 'Q' ? 'R' : 'S', nowMs);
+  return [
+    ...(first && second && hasLaps
+      ? [
+          {
+            operation: 'analyze telemetry',
+            input: { ...place, drivers: [first.driver, second.driver] },
+            why: 'shows where pole was won',
+          },
+        ]
+      : []),
+    ...(race
+      ? [{ operation: 'fetch session-info', input: race, why: 'tells what became of it in the race' }]
+      : []),
+  ];
+}
+
+/** Before any schedule is asked for: a code that is never a qualifying. */
+function refuseOtherCodes(asked: string | undefined): void {
+  const code = asked?.trim().toUpperCase();
+  if (code !== undefined && /^(R|S|FP[123])$/.test(code)) throw noQualifying(asked, null);
+}
+
+function noQualifying(asked: string | undefined, session: EventSession | null): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `Qualifying results need a qualifying; ${JSON.stringify(asked)} is ${session?.name ?? 'none'}.`,
+    words`Use ${inputName('session', 'Q')}, SQ (sprint qualifying) or SS (sprint shootout of 2023).`,
+    { option: 'session', allowed: [...sessionCodes] },
+  );
+}
+
+function namesOfParts({ code }: EventSession): PartNames {
+  return code === 'Q' ? { Q1: 'Q1', Q2: 'Q2', Q3: 'Q3' } : { Q1: 'SQ1', Q2: 'SQ2', Q3: 'SQ3' };
+}
+
+function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
+  const time = (timeMs: number | null) => (timeMs === null ? null : formatLapTime(timeMs));
+  const seconds = (durationMs: number | null) => (durationMs === null ? null : roundedSeconds(durationMs));
+  return {
+    position: row.position,
+    abbreviation: row.driver,
+    team: row.team,
+    phase: row.phase,
+    best_time_s: seconds(row.bestMs),
+    best_time_str: time(row.bestMs),
+    best_phase: row.bestPhase,
+    gap_to_pole_s: seconds(row.gapToPoleMs),
+    gap_in_phase_s: seconds(row.gapInPhaseMs),
+    missed_by_s: seconds(row.missedByMs),
+    q1: time(row.q1Ms),
+    q2: time(row.q2Ms),
+    q3: time(row.q3Ms),
+  };
+}
+
+const computedWarning: Warning = {
+  code: 'RESULTS_COMPUTED',
+  message: 'The results API has no sprint qualifyings: times and order are computed from the laps.',
+  effect: 'Decisions of the stewards after the session, such as disqualifications, are missing.',
+};
+
+/** Cars classified behind cars that were eliminated before them. */
+function putBackWarnings(rows: readonly QualifyingRow[]): Warning[] {
+  const putBack = rows.filter((row, index) => rows.slice(0, index).some((ahead) => ahead.phase < row.phase));
+  if (putBack.length === 0) return [];
+  const drivers = putBack.map((row) => row.driver);
+  return [
+    {
+      code: 'CLASSIFIED_BEHIND',
+      message: `Classified behind cars that were eliminated earlier: ${drivers.join(', ')}.`,
+      effect: 'They were disqualified or put back; their position does not follow from their time.',
+      drivers,
+    },
+  ];
+}

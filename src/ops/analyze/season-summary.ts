@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { roundPoints } from '../../core/analysis/season-competitors.ts';
+import {
+  summariseSeason,
+  type RankedCompetitor,
+  type SeasonSummaryFindings as SeasonSummary,
+} from '../../core/analysis/season-summary.ts';
+import { seasonSummaryChart } from '../../core/charts/season-summary.ts';
+import {
+  championships,
+  checkChampionship,
+  type Championship,
+} from '../../core/results/official-standings.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+import { originOf, resultsLabel } from '../parts/origins.ts';
+
+const competitorField = z.object({
+  name: z.string(),
+  championship_position: z.number().int().nullable().describe('null = not classified.'),
+  points: z.number(),
+  team: z.string().nullable().describe('Latest team; null when unknown.'),
+  code: z
+    .string()
+    .nullable()
+    .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
+  teams: z.array(z.string()).describe('All teams of the season, first to last.'),
+  wins: z.number().int().describe('Of races; sprints do not count.'),
+  podiums: z.number().int().describe('Of races; sprints do not count.'),
+  sprint_points: z.number().describe('Points from sprints, part of the points.'),
+  points_per_round: z
+    .array(z.number().nullable())
+    .describe(
+      'Race and sprint together, in the order of rounds; null = did not take part, still to come, or over without a result so far.',
+    ),
+  best_finish_per_round: z
+    .array(z.number().int().nullable())
+    .describe('Best classified race position; null = none.'),
+});
+
+/** A championship after its last round with a result. */
+export interface SeasonSummaryFindings extends Omit<SeasonSummary, 'warnings'> {
+  year: number;
+  championship: Championship;
+}
+
+export const seasonSummary = defineOperation({
+  name: 'analyze season-summary',
+  summary: 'Championship standings and a heatmap of the points per round (interactive HTML).',
+  description:
+    'Draws the points of every driver or constructor round by round, sprints included, and gives the standings after the last ' +
+    'round with a result: those of the results API (Jolpica, CC BY-NC-SA 4.0), or where it has none for that round, added ' +
+    'up from the results with countback (wins, then second places, …). Works for seasons in progress and back to 1950.',
+  examples: [{ year: 2025 }, { year: 2026, type: 'constructors' }],
+  effect: 'write',
+  worksInWorkspace: true,
+  subject: ({ type }) => championshipName(type === 'constructors' ? 'constructors' : 'drivers'),
+  input: z.object({
+    year: selectors.year,
+    type: z.enum(championships).default('drivers').describe('Which championship.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    workspace: z.string(),
+    year: z.number().int(),
+    summary_type: z.enum(championships),
+    analysis_round: z.number().int().describe('Last round with a result.'),
+    total_races: z
+      .number()
+      .int()
+      .describe('Races of the season, those to come included; cancelled ones are not.'),
+    season_complete: z.boolean(),
+    leader: z.object({
+      name: z.string(),
+      points: z.number(),
+      team: z.string().nullable(),
+      position: z.number().int().nullable(),
+    }),
+    statistics: z.object({
+      total_competitors: z.number().int(),
+      competitors: z.array(competitorField).describe('In championship order.'),
+    }),
+    races_completed: z.number().int(),
+    standings: z
+      .enum(['results_api', 'computed'])
+      .describe("Whether points and order are the results API's standings or added up from the results."),
+    rounds: z.array(
+      z.object({
+        round: z.number().int(),
+        event_name: z.string(),
+        date: z.string().nullable().describe('YYYY-MM-DD.'),
+        sprint: z.boolean(),
+        completed: z.boolean().describe('The race has a result.'),
+        result_awaited: z
+          .boolean()
+          .describe('The race is over by the calendar, and its result is not there.'),
+      }),
+    ),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { year, type } = input;
+    checkChampionship(type, year);
+    effects.progress(`Loading the results of ${year}`);
+    const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
+      effects.data.schedule(year),
+      effects.data.seasonResults(year, type),
+    ]);
+    const { warnings, ...findings } = summariseSeason(schedule.value, results, type, effects.clock.nowMs());
+    const { rounds, competitors } = findings;
+
+    const spec = seasonSummaryChart({
+      year,
+      type,
+      simulated: origin.source === 'demo',
+      sourceLabel: resultsLabel(origin.source),
+      rounds: rounds.map(({ race, sprint, ...round }) => ({
+        ...round,
+        isUpcoming: race === null && sprint === null,
+      })),
+      competitors: competitors.map((competitor) => ({ ...competitor, colour: null })),
+      // The chart itself says which totals differ from the sum of the rounds.
+      notes: warnings.filter(({ code }) => code !== 'STANDINGS_ADJUSTED').map(({ message }) => message),
+    });
+    const name = `season_summary_${year}_${type}`;
+    const title = titleLine([championshipName(type), String(year)]);
+    return {
+      findings: { ...findings, year, championship: type } satisfies SeasonSummaryFindings,
+      charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
+      ...originOf(origin),
+      warnings: mergeWarnings(schedule.warnings, loadWarnings, warnings),
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
+          why: 'shows the other championship',
+        },
+        findings.isComplete
+          ? { operation: 'fetch schedule', input: { year }, why: 'lists the races of the season' }
+          : { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    const { rounds, competitors } = findings;
+    const leader = competitors[0]!;
+    return {
+      ...saved.chart('chart_path'),
+      ...saved.workspace('workspace'),
+      year: findings.year,
+      summary_type: findings.championship,
+      analysis_round: findings.analysisRound,
+      total_races: rounds.length,
+      season_complete: findings.isComplete,
+      leader: {
+        name: leader.name,
+        points: leader.points,
+        team: leader.team,
+        position: leader.position,
+      },
+      statistics: {
+        total_competitors: competitors.length,
+        competitors: competitors.map(toCompetitor),
+      },
+      races_completed: findings.racesCompleted,
+      standings: findings.standings,
+      rounds: rounds.map(({ round, eventName, date, isSprint, race, isAwaited }) => ({
+        round,
+        event_name: eventName,
+        date,
+        sprint: isSprint,
+        completed: race !== null,
+        result_awaited: isAwaited,
+      })),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function championshipName(championship: Championship): string {
+  return championship === 'constructors' ? 'Constructors’ championship' : 'Drivers’ championship';
+}
+
+function toCompetitor(competitor: RankedCompetitor): z.input<typeof competitorField> {
+  const { name, position, points, team, code, teams, wins, podiums, sprintPoints, results } = competitor;
+  return {
+    ...{ name, championship_position: position, points, team, code, teams, wins, podiums },
+    sprint_points: sprintPoints,
+    points_per_round: results.map((result) => result && roundPoints(result)),
+    best_finish_per_round: results.map((result) => {
+      const positions = result?.finishes.flatMap(({ race }) => race?.position ?? []) ?? [];
+      return positions.length === 0 ? null : Math.min(...positions);
+    }),
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { sectors } from './sectors.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'svc-sectors-'));
+});
+afterEach(async () => {
+  await rm(home, { recursive: true });
+});
+
+const schedule = plannedSeason([
+  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
+  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
+]);
+
+const cars: [driver: string, team: string, offsetMs: number, speedTrapKmh: number | null][] = [
+  ['NOR', 'McLaren', 0, 331],
+  ['VER', 'Red Bull Racing', 40, 335],
+  ['HAM', 'Ferrari', 90, 335],
+];
+
+/** Two laps per car: the first the better one of sector 1, the second of the others. */
+function driven(more: Partial<SessionTiming> = {}): SessionTiming {
+  return madeUpTiming({
+    kind: 'qualifying',
+    results: [
+      ...cars.map(([code, teamName]) => madeUpResult(code, { teamName })),
+      madeUpResult('SAI', { teamName: 'Williams' }),
+    ],
+    laps: cars.flatMap(([code, team, offsetMs, speedTrapKmh]) =>
+      [0, 1].map((index) => {
+        const sector1Ms = 28_000 + offsetMs + 100 * index;
+        const [sector2Ms, sector3Ms] = [37_000 - 200 * index, 25_000 - 50 * index];
+        const lapTimeMs = sector1Ms + sector2Ms + sector3Ms;
+        const times = { sector1Ms, sector2Ms, sector3Ms, lapTimeMs, speedTrapKmh };
+        return madeUpLap(code, team, index + 2, times);
+      }),
+    ),
+    ...more,
+  });
+}
+
+async function run(input: Record<string, unknown> = {}, timing = driven()) {
+  const { effects, asked } = madeUpEffects(home, schedule, timing);
+  const place = 'test' in input ? {} : { gp: 'Miami', session: 'Q' };
+  const output = await runChecked(sectors, effects, { workspace_id: 'w', year: 2025, ...place, ...input });
+  return { output, asked };
+}
+
+/** What the operation found, and what it says makes sense now. */
+async function outcome(input: Record<string, unknown> = {}, timing = driven()) {
+  const { effects } = madeUpEffects(home, schedule, timing);
+  const place = { year: 2025, gp: 'Miami', session: 'Q' };
+  return await sectors.run(effects, sectors.input.parse({ ...place, ...input }));
+}
+
+describe('analyze sectors', () => {
+  it('has the documented keys, best lap first', async () => {
+    const { output } = await run();
+    expect(output).toMatchObject({
+      workspace_id: 'w',
+      event_name: 'Miami Grand Prix',
+      session: 'Qualifying',
+      year: 2025,
+      theoretical_best: { lap_time: '1:29.750', lap_time_s: 89.75 },
+      excluded: [],
+      source: 'recorded',
+      provider: 'f1-archive',
+      warnings: [],
+    });
+    expect(output.best_sectors).toEqual({
+      sector_1: { driver: 'NOR', time: '28.000', time_s: 28, lap_number: 2 },
+      sector_2: { driver: 'NOR', time: '36.800', time_s: 36.8, lap_number: 3 },
+      sector_3: { driver: 'NOR', time: '24.950', time_s: 24.95, lap_number: 3 },
+    });
+    expect(output.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER', 'HAM']);
+    expect(output.statistics[1]).toEqual({
+      driver: 'VER',
+      team: 'Red Bull Racing',
+      best_lap: { lap_time: '1:29.890', lap_time_s: 89.89, lap_number: 3 },
+      sector_1: { time: '28.040', time_s: 28.04, lap_number: 2 },
+      sector_2: { time: '36.800', time_s: 36.8, lap_number: 3 },
+      sector_3: { time: '24.950', time_s: 24.95, lap_number: 3 },
+      theoretical_best: { lap_time: '1:29.790', lap_time_s: 89.79 },
+      gain_left_s: 0.1,
+      speed_trap_kmh: 335,
+      speed_trap_lap: 2,
+      speed_trap_rank: 1,
+    });
+  });
+
+  it('ranks speeds at the speed trap, equal ones alike, and leaves unknown ones without', async () => {
+    const ranks = async (timing: SessionTiming) =>
+      (await run({}, timing)).output.statistics.map(({ driver, speed_trap_rank: rank }) => [driver, rank]);
+    expect(await ranks(driven())).toEqual([
+      ['NOR', 3],
+      ['VER', 1],
+      ['HAM', 1],
+    ]);
+    const laps = driven().laps.map((lap) => (lap.driver === 'HAM' ? { ...lap, speedTrapKmh: null } : lap));
+    expect(await ranks(driven({ laps }))).toEqual([
+      ['NOR', 2],
+      ['VER', 1],
+      ['HAM', null],
+    ]);
+  });
+
+  it('compares those asked for only, and says who of them has no sectors', async () => {
+    const { output } = await run({ drivers: ['HAM', 'VER', 'SAI'] });
+    expect(output.statistics.map(({ driver }) => driver)).toEqual(['VER', 'HAM']);
+    expect(output.best_sectors.sector_1?.driver).toBe('VER');
+    expect(output.excluded).toEqual([{ driver: 'SAI', reason: 'No sector was timed that counts.' }]);
+  });
+
+  it('keeps the picture of other drivers', async () => {
+    const all = await run();
+    const some = await run({ drivers: ['VER'] });
+    expect(basename(all.output.chart_path)).toBe('sectors_2025_Miami_Q.png');
+    expect(basename(some.output.chart_path)).toMatch(/^sectors_2025_Miami_Q_[0-9a-f]{8}\.png$/);
+    expect((await run({ drivers: ['ver'] })).output.chart_path).toBe(some.output.chart_path);
+    expect(await readdir(join(home, 'workspaces/w/charts'))).toEqual(
+      expect.arrayContaining([basename(all.output.chart_path), basename(some.output.chart_path)]),
+    );
+  });
+
+  it('says what of it is unknown where a sector was never timed', async () => {
+    const laps = driven().laps.map((lap) => (lap.driver === 'VER' ? { ...lap, sector2Ms: null } : lap));
+    const { output } = await run({}, driven({ laps }));
+    expect(output.statistics[1]).toMatchObject({
+      ...{ driver: 'VER', sector_2: null, theoretical_best: null, gain_left_s: null },
+    });
+    expect(output.warnings).toMatchObject([{ code: 'SECTORS_INCOMPLETE', drivers: ['VER'] }]);
+  });
+
+  it('fails without a timed sector, and leaves nothing behind', async () => {
+    await expect(run({}, driven({ laps: [] }))).rejects.toMatchObject({ code: 'NO_DATA' });
+    await expect(run({ drivers: ['SAI'] })).rejects.toMatchObject({
+      code: 'NO_DATA',
+      details: { excluded: [{ driver: 'SAI' }] },
+      next: [],
+    });
+    const laps = driven().laps.map((lap) => ({ ...lap, deleted: true }));
+    const place = { year: 2025, gp: 'Miami', session: 'Q' };
+    await expect(run({ drivers: ['SAI', 'VER'] }, driven({ laps }))).rejects.toMatchObject({
+      code: 'NO_DATA',
+      next: [{ operation: 'analyze driver-laps', input: { ...place, driver: 'VER' } }],
+    });
+    expectNothingWritten(home);
+  });
+
+  it.each([
+    [{ gp: 'Miami', test: 1 }, 'INVALID_INPUT'],
+    [{ test: 1 }, 'INVALID_INPUT'],
+    [{ gp: undefined }, 'INVALID_INPUT'],
+    [{ session: undefined }, 'INVALID_INPUT'],
+    [{ drivers: [] }, 'INVALID_INPUT'],
+    [{ drivers: ['VER', 'ver'] }, 'INVALID_INPUT'],
+    [{ drivers: ['XYZ'] }, 'NOT_FOUND'],
+    [{ session: 'FP3' }, 'NOT_FOUND'],
+  ])('refuses %j as %s', async (input, code) => {
+    await expect(run(input)).rejects.toMatchObject({ code });
+  });
+
+  it('takes a day of a test', async () => {
+    const { output, asked } = await run({ test: 1, day: 2 });
+    expect(asked[0]).toMatchObject({ eventName: 'Pre-Season Testing', code: 'FP2' });
+    expect(basename(output.chart_path)).toBe('sectors_2025_Pre-Season_Testing_1_Day_2.png');
+  });
+
+  it('goes on with the telemetry of the two fastest, after a race also with its tyres', async () => {
+    const place = { year: 2025, gp: 'Miami Grand Prix', session: 'Q' };
+    expect((await outcome()).next).toEqual([
+      {
+        operation: 'analyze telemetry',
+        input: { ...place, drivers: ['NOR', 'VER'] },
+        why: expect.any(String) as string,
+      },
+    ]);
+    expect((await outcome({ drivers: ['VER'] })).next).toEqual([]);
+    const { next } = await outcome({ session: 'R' });
+    expect(next.map(({ operation }) => operation)).toEqual(['analyze telemetry', 'analyze tyre-strategy']);
+  });
+});

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import {
+  analyseSectors,
+  type DriverSectors,
+  type SectorNumber,
+  type SectorsFindings as Sectors,
+  type SetOnLap,
+} from '../../core/analysis/sectors.ts';
+import { sectorsChart } from '../../core/charts/sectors.ts';
+import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
+import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import { formatLapTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import {
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const lapNumberField = z.number().int();
+const timeFields = {
+  time: z.string().describe('Seconds, SS.mmm.'),
+  time_s: z.number(),
+  lap_number: lapNumberField,
+};
+const sectorField = z.object(timeFields).nullable().describe('null when none was timed that counts.');
+const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
+
+const driverRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  best_lap: lapField
+    .extend({ lap_number: lapNumberField })
+    .nullable()
+    .describe('null without a time that counts.'),
+  sector_1: sectorField,
+  sector_2: sectorField,
+  sector_3: sectorField,
+  theoretical_best: lapField.nullable().describe('The best sectors added up; null where one is missing.'),
+  gain_left_s: z.number().nullable().describe('What the best lap lost against it; null when unknown.'),
+  speed_trap_kmh: z.number().nullable().describe('Highest speed at the speed trap.'),
+  speed_trap_lap: lapNumberField.nullable(),
+  speed_trap_rank: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Among the drivers listed, 1 the fastest; equal speeds share it.'),
+});
+const bestSectorField = z.object({ driver: z.string(), ...timeFields }).nullable();
+
+const method =
+  'Best sectors of laps that were not deleted, without first sectors out of the pits and third sectors into them; the theoretical best is their sum.';
+
+/** Best sectors of a session. */
+export interface SectorsFindings extends Omit<Sectors, 'warnings'> {
+  session: SessionSubject;
+}
+
+export const sectors = defineOperation({
+  name: 'analyze sectors',
+  summary: 'Best sectors, ideal laps and speed traps of a session, with a chart (PNG).',
+  description:
+    'Lists every driver’s best sectors with the laps they were set on, the lap that they make together, what the best lap driven ' +
+    'lost against it, and the highest speed at the speed trap. Deleted laps do not count, nor sectors through the pit lane.',
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q' },
+    { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'BOT', 'RAI'] },
+  ],
+  subject: 'Best sectors',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    ...sessionInputFields,
+    drivers: z
+      .array(z.string())
+      .min(1)
+      .max(30)
+      .optional()
+      .describe('Driver code, number or name; repeat for more. Everybody when omitted.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z.array(driverRecord).describe('Best lap first.'),
+    best_sectors: z
+      .object({ sector_1: bestSectorField, sector_2: bestSectorField, sector_3: bestSectorField })
+      .describe('Of the drivers listed.'),
+    theoretical_best: lapField.nullable().describe('The best sectors of all listed drivers together.'),
+    method: z.string(),
+    excluded: excludedField,
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const asked = input.drivers ? resolveDrivers(timing.results, input.drivers) : null;
+    const timed = new Set(timing.laps.map(({ driverNumber }) => driverNumber));
+    const drivers = asked ?? timing.results.filter(({ driverNumber }) => timed.has(driverNumber));
+    const { warnings, ...found } = analyseSectors(drivers, timing.laps);
+    if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
+
+    const subject = sessionSubject(selected);
+    const codes = asked?.map(({ code }) => code) ?? null;
+    return {
+      findings: { session: subject, ...found } satisfies SectorsFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName('sectors', selected),
+          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
+          spec: sectorsChart({ ...chartTitles(selected, origin), ...found }),
+          title: titleOf('Best sectors', subject, codes ?? []),
+        },
+      ],
+      ...originOf(origin),
+      warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
+      next: nextSteps(subject, found.drivers),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, drivers, best, theoreticalBestMs, excluded } = outcome.findings;
+    const speeds = drivers.flatMap(({ speedTrap }) => speedTrap?.value ?? []);
+    const bestOf = (number: SectorNumber) => {
+      const sector = best[number];
+      return sector && { driver: sector.driver, ...timeValues(sector) };
+    };
+    return {
+      ...saved.chart('chart_path'),
+      statistics: drivers.map((row) => toRecord(row, speeds)),
+      best_sectors: { sector_1: bestOf(1), sector_2: bestOf(2), sector_3: bestOf(3) },
+      theoretical_best: lapValues(theoreticalBestMs),
+      method,
+      excluded,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function toRecord(row: DriverSectors, speeds: readonly number[]): z.input<typeof driverRecord> {
+  const { bestLap, sectors: own, speedTrap } = row;
+  return {
+    driver: row.driver,
+    team: row.team,
+    best_lap: bestLap && { ...lapValues(bestLap.value)!, lap_number: bestLap.lapNumber },
+    sector_1: own[1] && timeValues(own[1]),
+    sector_2: own[2] && timeValues(own[2]),
+    sector_3: own[3] && timeValues(own[3]),
+    theoretical_best: lapValues(row.theoreticalBestMs),
+    gain_left_s: row.gainLeftMs === null ? null : roundedSeconds(row.gainLeftMs),
+    speed_trap_kmh: speedTrap?.value ?? null,
+    speed_trap_lap: speedTrap?.lapNumber ?? null,
+    speed_trap_rank: speedTrap && 1 + speeds.filter((speed) => speed > speedTrap.value).length,
+  };
+}
+
+function timeValues({ value, lapNumber }: SetOnLap) {
+  return { time: formatSeconds(value), time_s: roundedSeconds(value), lap_number: lapNumber };
+}
+
+function lapValues(timeMs: number | null) {
+  return timeMs === null ? null : { lap_time: formatLapTime(timeMs), lap_time_s: roundedSeconds(timeMs) };
+}
+
+function noSectors(excluded: Sectors['excluded'], help: ErrorOptions): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'None of these drivers has a timed sector in this session.',
+    'Choose other drivers or another session.',
+    { excluded },
+    help,
+  );
+}
+
+function nextSteps(session: SessionSubject, [first, second]: readonly DriverSectors[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(first?.bestLap && second?.bestLap
+      ? [
+          {
+            operation: 'analyze telemetry',
+            input: { ...place, drivers: [first.driver, second.driver] },
+            why: 'shows where on the lap the two fastest differ',
+          },
+        ]
+      : []),
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows on which tyres they were set' }]
+      : []),
+  ];
+}

@@ -1,0 +1,260 @@
+import * as z from 'zod';
+import {
+  analyseTeamPace,
+  type TeamPace,
+  type TeamPaceFindings as TeamPaces,
+} from '../../core/analysis/team-pace.ts';
+import { teamPaceChart } from '../../core/charts/team-pace.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { inputName, operationName, words } from '../../core/words.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { possibleSteps } from '../parts/possible-steps.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { exclusionCountsField, lapTimeField, resultFields, resultValues } from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const teamRecord = z.object({
+  team: z.string(),
+  median_s: z.number(),
+  mean_s: z.number(),
+  std_dev_s: z.number().describe('Sample standard deviation (n − 1); 0 for one lap.'),
+  pace_delta_s: z.number().describe('Median against the fastest team plotted, which has 0.'),
+  lap_count: z.number().int(),
+  best_s: z.number(),
+  lower_quartile_s: z.number().describe('Quartiles by linear interpolation (R-7).'),
+  upper_quartile_s: z.number(),
+  lower_whisker_s: z.number().describe('Fastest lap within 1.5 interquartile ranges below the box.'),
+  upper_whisker_s: z.number().describe('Slowest lap within 1.5 interquartile ranges above the box.'),
+  outliers_s: z.array(z.number()).describe('Laps beyond the whiskers.'),
+  drivers: z.array(z.string()).describe('Drivers with a quick lap.'),
+});
+
+/** Teams by the median of their quick laps. */
+export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'> {
+  session: SessionSubject;
+  quickLapLimitMs: number;
+  /** Teams asked for that fit no team of the session. */
+  unmatched: string[];
+}
+
+export const teamPace = defineOperation({
+  name: 'analyze team-pace',
+  summary: 'Lap time distribution of each team, fastest to slowest, as a box plot (PNG).',
+  description:
+    'Compares teams by the quick laps of all their cars: accurate, not deleted, not neutralised, within 107 % of the ' +
+    'fastest such lap of the session, or in a race of the quickest car within two laps of it; the same yardstick for ' +
+    'every team. Fastest median first. The boxes show quartiles by linear interpolation (R-7) and whiskers of 1.5 ' +
+    'interquartile ranges.',
+  examples: [
+    { year: 2018, gp: 'Azerbaijan' },
+    { year: 2025, gp: 'Miami', session: 'S', teams: ['McLaren', 'Red Bull'] },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    ...sessionInputFields,
+    session: selectors.session.optional().describe(`${selectors.session.description} R when omitted.`),
+    teams: z
+      .array(z.string())
+      .min(1)
+      .max(30)
+      .optional()
+      .describe('Team name or common short name; repeat for more. All teams when omitted.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    workspace: z.string().describe('Workspace id.'),
+    event_name: z.string(),
+    session_name: z.string().describe('Full name of the session, e.g. "Sprint".'),
+    year: z.number().int(),
+    teams_plotted: z.array(z.string()).describe('Fastest median first.'),
+    unmatched_teams: z.array(z.string()).describe('Teams asked for that fit no team of the session.'),
+    statistics: z.array(teamRecord).describe('Fastest median first.'),
+    quick_lap_limit: lapTimeField.describe(
+      '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
+        'the quickest car within two laps, where that car was within this limit.',
+    ),
+    excluded_laps: z.record(z.string(), exclusionCountsField).describe('Other laps per team, by reason.'),
+    excluded: z
+      .array(z.object({ team: z.string(), reason: z.string() }))
+      .describe('Teams without a quick lap, and why.'),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input, 'R');
+    const { event, session, warnings } = selected;
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const teams = [...new Set(timing.results.flatMap((result) => result.teamName ?? []))];
+    if (teams.length === 0) throw noTeams(timing.laps.length, origin.warnings);
+    const asked = input.teams
+      ? askedTeams(event.year, teams, input.teams)
+      : { matched: teams, unmatched: [] };
+    const findings = analyseTeamPace(timing, asked.matched);
+    if (findings.teams.length === 0) throw noQuickLaps(findings, origin.warnings);
+
+    const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
+    const spec = teamPaceChart({
+      ...chartTitles(selected, origin),
+      teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
+      quickLapLimitMs: findings.quickLapLimitMs!,
+      measuredByTime: findings.measuredByTime,
+      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
+    });
+    const name = sessionChartName('team_pace', selected);
+    const teamsAsked = input.teams ? asked.matched.toSorted() : null;
+    const parameters = {
+      year: event.year,
+      event: event.eventName,
+      session: session.code,
+      teams: teamsAsked,
+    };
+    const subject = sessionSubject(selected);
+    const { teams: paces, excluded } = findings;
+    return {
+      findings: {
+        session: subject,
+        teams: paces,
+        excluded,
+        quickLapLimitMs: findings.quickLapLimitMs!,
+        measuredByTime: findings.measuredByTime,
+        unmatched: asked.unmatched.map(({ query }) => query),
+      } satisfies TeamPaceFindings,
+      charts: [
+        {
+          kind: 'png',
+          name,
+          parameters,
+          spec,
+          title: titleOf('Team pace', subject, input.teams ? asked.matched : []),
+        },
+      ],
+      ...originOf(origin),
+      warnings: mergeWarnings(
+        warnings,
+        origin.warnings,
+        findings.warnings,
+        asked.unmatched.map(unmatchedWarning),
+      ),
+      next: possibleSteps(nextSteps(subject, paces), origin, timing.laps),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, teams, excluded, quickLapLimitMs, unmatched } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      ...saved.workspace('workspace'),
+      event_name: session.eventName,
+      session_name: session.sessionName,
+      year: session.year,
+      teams_plotted: teams.map(({ team }) => team),
+      unmatched_teams: unmatched,
+      statistics: teams.map(toRecord),
+      quick_lap_limit: formatLapTime(quickLapLimitMs),
+      excluded_laps: Object.fromEntries(
+        [...teams, ...excluded].map(({ team, excludedLaps }) => [team, excludedLaps]),
+      ),
+      excluded: excluded.map(({ team, reason }) => ({ team, reason })),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function nextSteps(session: SessionSubject, [first, second, third]: readonly TeamPace[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(first && second && third
+      ? [
+          {
+            operation: 'analyze team-pace',
+            input: { ...place, teams: [first.team, second.team] },
+            why: 'shows the two fastest teams alone',
+          },
+        ]
+      : []),
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
+      : []),
+  ];
+}
+
+/** Throws INVALID_INPUT when a team is named twice, NO_DATA when nothing fits. */
+function askedTeams(year: number, teams: readonly string[], queries: readonly string[]) {
+  const resolved = resolveTeams(year, teams, queries);
+  if (resolved.matched.length === 0) {
+    throw new SvcError(
+      'NO_DATA',
+      `No team of this session is meant by ${queries.map((query) => JSON.stringify(query.slice(0, 80))).join(', ')}.`,
+      `Took part: ${teams.join(', ')}.`,
+      { teams: [...teams], unmatched: resolved.unmatched },
+    );
+  }
+  if (resolved.matched.length + resolved.unmatched.length < queries.length) {
+    const repeated = queries.filter((query, index) => {
+      const [team] = resolveTeams(year, teams, [query]).matched;
+      return team !== undefined && resolveTeams(year, teams, queries.slice(0, index)).matched.includes(team);
+    });
+    throw new SvcError(
+      'INVALID_INPUT',
+      `Named twice: ${repeated.map((query) => JSON.stringify(query)).join(', ')}.`,
+      'Name each team once.',
+      { option: 'teams', values: repeated },
+    );
+  }
+  return resolved;
+}
+
+function noTeams(lapCount: number, warnings: readonly Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'Nobody says which teams drove in this session: its cars are known by number only.',
+    words`Compare cars instead, by their numbers: ${operationName('analyze lap-times')} with ${inputName('drivers', '1')}.`,
+    { laps: lapCount, warnings },
+  );
+}
+
+function noQuickLaps({ excluded }: TeamPaces, warnings: readonly Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'None of these teams has a quick lap in this session.',
+    'Choose other teams or another session; "warnings" in the details say what is missing of this one.',
+    { excluded: excluded.map(({ team, reason }) => ({ team, reason })), warnings },
+  );
+}
+
+function unmatchedWarning({ query, candidates }: UnmatchedTeam): Warning {
+  return {
+    code: 'TEAM_NOT_MATCHED',
+    message: `No team fits ${JSON.stringify(query.slice(0, 80))}. Nearest: ${candidates.join(', ')}.`,
+    effect: 'It is not on the chart.',
+  };
+}
+
+function toRecord({ team, statistics, box, paceDeltaMs, drivers }: TeamPace): z.input<typeof teamRecord> {
+  return {
+    team,
+    median_s: roundedSeconds(statistics.medianMs),
+    mean_s: roundedSeconds(statistics.meanMs),
+    std_dev_s: roundedSeconds(statistics.stdMs),
+    pace_delta_s: roundedSeconds(paceDeltaMs),
+    lap_count: statistics.lapCount,
+    best_s: roundedSeconds(statistics.bestMs),
+    lower_quartile_s: roundedSeconds(box.lowerQuartile),
+    upper_quartile_s: roundedSeconds(box.upperQuartile),
+    lower_whisker_s: roundedSeconds(box.lowerWhisker),
+    upper_whisker_s: roundedSeconds(box.upperWhisker),
+    outliers_s: box.outliers.map(roundedSeconds),
+    drivers,
+  };
+}

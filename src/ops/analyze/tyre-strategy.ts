@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import {
+  tyreStrategy as analyseTyreStrategy,
+  type StrategyStint,
+} from '../../core/analysis/tyre-strategy.ts';
+import { tyreStrategyChart } from '../../core/charts/tyre-strategy.ts';
+import { SvcError } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
+import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+/** Stints of everybody who drove in a race. */
+export interface TyreStrategyFindings {
+  session: SessionSubject;
+  /** In finishing order. */
+  drivers: {
+    code: string;
+    team: string | null;
+    /** Classified position; null when there is none. */
+    position: number | null;
+    stints: StrategyStint[];
+    pitStops: number;
+  }[];
+  /** Planned distance; null when unknown. */
+  totalLaps: number | null;
+}
+
+/** Warnings after which tyres of the drivers they name may be other ones. */
+const lostCodes: ReadonlySet<string> = new Set(['TYRE_MESSAGES_LOST', 'PIT_VISITS_LOST']);
+
+export const tyreStrategy = defineOperation({
+  name: 'analyze tyre-strategy',
+  summary: 'Tyre stints of every driver in a race, with a chart (PNG).',
+  description:
+    'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, same compound or ' +
+    'not; a drive through the pits that kept the tyres does not end it. Races only.',
+  examples: [
+    { year: 2018, gp: 'Azerbaijan', session: 'R' },
+    { year: 2024, gp: 'Monza', session: 'R' },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    gp: selectors.gp,
+    session: z.string().describe('Must be R.'),
+  }),
+  output: z.object({
+    chart_saved_to: z.string(),
+    strategy_summary: z
+      .record(z.string(), z.array(z.string()))
+      .describe('Per driver code, in finishing order: <COMPOUND>-<laps> per stint.'),
+    stints: z.record(
+      z.string(),
+      z.array(
+        z.object({
+          stint: z.number().int(),
+          compound: z.string().nullable(),
+          laps: z.number().int(),
+          first_lap: z.number().int(),
+          last_lap: z.number().int(),
+          tyre_age_start: z.number().int().nullable().describe('Laps on the set when it was fitted.'),
+          fresh: z.boolean().nullable(),
+        }),
+      ),
+    ),
+    pit_stops: z.record(z.string(), z.number().int()),
+    drivers: z.array(z.string()).describe('Who drove, in finishing order.'),
+    ...sessionFields,
+    total_laps: z.number().int().nullable(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
+    if (session.code !== 'R') {
+      throw new SvcError(
+        'INVALID_INPUT',
+        `Tyre strategy needs a race; "${input.session}" is ${session.name}.`,
+        words`Use ${inputName('session', 'R')}.`,
+        { option: 'session', allowed: ['R'] },
+      );
+    }
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const strategies = analyseTyreStrategy(timing.results, timing.laps);
+    // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
+    if (timing.laps.every((lap) => lap.stint === null)) {
+      throw new SvcError(
+        'NO_DATA',
+        `There is no tyre data for ${event.year} ${event.eventName}, ${session.name}.`,
+        'Choose a race of 2018 or later whose timing data is complete; without tyres, stints by pit stops are there since 2011.',
+        { warnings: origin.warnings },
+      );
+    }
+    const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const inDoubt = new Set(
+      origin.warnings.flatMap(({ code, drivers }) => (lostCodes.has(code) ? (drivers ?? []) : [])),
+    );
+    const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
+    const spec = tyreStrategyChart({
+      ...chartTitles(selected, origin),
+      totalLaps: timing.totalLaps,
+      drivers: strategies.map(({ driver, stints, pitStops }) => ({
+        code: driver,
+        team: resultOf.get(driver)!.teamName,
+        colour: resultOf.get(driver)!.teamColour,
+        position: resultOf.get(driver)!.position,
+        laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
+        pitStops,
+        ...outcome(resultOf.get(driver)!, lapsOf(driver)),
+        stints,
+        areTyresInDoubt: inDoubt.has(driver),
+      })),
+      bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+    });
+    const parameters = { year: event.year, event: event.eventName, session: session.code };
+    const subject = sessionSubject(selected);
+    const place = sessionInput(subject);
+    const codes = strategies.map(({ driver }) => driver);
+    return {
+      findings: {
+        session: subject,
+        drivers: strategies.map(({ driver, stints, pitStops }) => ({
+          code: driver,
+          team: resultOf.get(driver)!.teamName,
+          position: resultOf.get(driver)!.position,
+          stints,
+          pitStops,
+        })),
+        totalLaps: timing.totalLaps,
+      } satisfies TyreStrategyFindings,
+      charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
+      ...originOf(origin),
+      warnings: mergeWarnings(warnings, origin.warnings),
+      next: [
+        {
+          operation: 'analyze lap-times',
+          input: { ...place, drivers: codes.slice(0, 2) },
+          why: 'shows the pace on these tyres',
+        },
+        { operation: 'analyze team-pace', input: place, why: 'compares the teams over the race' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    return {
+      ...saved.chart('chart_saved_to'),
+      strategy_summary: perDriver(findings, ({ stints }) =>
+        stints.map((stint) => `${stint.compound ?? 'UNKNOWN'}-${stint.laps}`),
+      ),
+      stints: perDriver(findings, ({ stints }) =>
+        stints.map((stint) => ({
+          stint: stint.stint,
+          compound: stint.compound,
+          laps: stint.laps,
+          first_lap: stint.firstLap,
+          last_lap: stint.lastLap,
+          tyre_age_start: stint.tyreAgeStartLaps,
+          fresh: stint.fresh,
+        })),
+      ),
+      pit_stops: perDriver(findings, ({ pitStops }) => pitStops),
+      drivers: findings.drivers.map(({ code }) => code),
+      ...sessionValues(findings.session),
+      total_laps: findings.totalLaps,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+/** Codes that are numbers come first in an object, whatever the order here: `drivers` has the true one. */
+function perDriver<T>(
+  { drivers }: TyreStrategyFindings,
+  value: (driver: TyreStrategyFindings['drivers'][number]) => T,
+): Record<string, T> {
+  return Object.fromEntries(drivers.map((driver) => [driver.code, value(driver)]));
+}
+
+const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
+
+/** How a driver's race ended; by the classification, or without one by whether the last lap was finished. */
+function outcome(result: DriverResult, laps: readonly Lap[]) {
+  const status = result.status ?? '';
+  const reason = noReason.has(status) || /^\+\d+ Laps?$/.test(status) ? null : status;
+  if (result.classifiedPosition === 'D') return { outcome: 'disqualified' as const, reason };
+  if (result.classifiedPosition === 'W') return { outcome: 'did-not-start' as const, reason };
+  const stopped =
+    result.classifiedPosition === null
+      ? laps.at(-1)?.isGenerated === true
+      : result.classifiedPosition === 'R';
+  return stopped ? { outcome: 'retired' as const, reason } : { outcome: 'finished' as const, reason: null };
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod';
+import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import type { Provider } from '../../core/provider.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { sessionDate } from '../../core/calendar/archive-path.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import { eventNamePart, fileNamePart } from '../parts/chart-name.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import {
+  comparedLapFields,
+  comparedLapStatistics,
+  comparisonChart,
+  cornersStep,
+  inSeconds,
+  lapFindings,
+  type LapFindings,
+  zonesByLabel,
+  zonesField,
+} from '../parts/lap-comparison.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type EventQuery,
+  type SelectedSession,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { jointOrigin } from '../parts/origins.ts';
+import { loadYearLaps } from '../parts/year-laps.ts';
+
+/** Fastest laps of one driver at one circuit over the years. */
+export interface YearCompareFindings {
+  driver: string;
+  /** One per year, in the order asked for; the first is the reference. */
+  laps: (LapFindings & { session: SessionSubject; date: string; provider: Provider })[];
+  /** Years that could not be had. */
+  excluded: { year: number; reason: string }[];
+  cornersAnnotated: boolean;
+}
+
+export const yearCompare = defineOperation({
+  name: 'analyze year-compare',
+  summary: 'Telemetry of one driver’s fastest laps at one circuit in two to six seasons (HTML).',
+  description:
+    'Compares the fastest laps of one driver in the same session of several seasons. The first year is the reference of the delta. ' +
+    'Years without data are left out with the reason; at least two must remain.',
+  examples: [{ gp: 'Mexico City', session: 'Q', driver: 'VER', years: [2024, 2025] }],
+  subject: 'Years compared',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    gp: selectors.gp.optional(),
+    test: selectors.test.optional(),
+    day: selectors.day.optional(),
+    session: selectors.session.optional(),
+    driver: z.string().describe('Driver: three-letter code or name, in every year.'),
+    years: z
+      .array(selectors.year)
+      .min(2)
+      .max(6)
+      .describe('Season; given 2 to 6 times. The first is the reference.'),
+    annotate_corners: selectors.annotateCorners,
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z
+      .record(
+        z.string(),
+        z.object({
+          ...comparedLapFields,
+          delta_to_first: z
+            .number()
+            .nullable()
+            .describe('Official lap time against the first year’s, seconds.'),
+          delta_to_best: z
+            .number()
+            .nullable()
+            .describe('Official lap time against the fastest of these years, seconds.'),
+          driver: z.string(),
+          team: z.string().nullable(),
+          event_name: z.string(),
+          date: z.string(),
+          provider: resultFields.provider,
+        }),
+      )
+      .describe('Keys: the years.'),
+    zones: zonesField,
+    years: z.array(z.number().int()).describe('The years compared, in the order given.'),
+    excluded: z.array(z.object({ year: z.number().int(), reason: z.string() })),
+    driver: z.string(),
+    event_name: sessionFields.event_name,
+    session: sessionFields.session,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const repeated = input.years.find((year, index) => input.years.indexOf(year) !== index);
+    if (repeated !== undefined) {
+      throw new SvcError('INVALID_INPUT', `The year ${repeated} is named twice.`, 'Name each year once.', {
+        option: 'years',
+        year: repeated,
+      });
+    }
+    const selections = await Promise.all(
+      input.years.map(async (year) => await selectYear(effects, { ...input, year })),
+    );
+    const { found, excluded, failures } = await loadYearLaps(effects, selections, input.driver);
+    const comparison = compareLaps(found.map(({ lap }) => lap));
+    excluded.push(...comparison.excluded.map(({ label, reason }) => ({ year: Number(label), reason })));
+    const years = comparison.laps.map(({ year }) => year);
+    if (years.length < 2) throw tooFewYears({ ...input, found: years, excluded, failures });
+
+    const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
+    const { event, session } = first.selected;
+    const origin = jointOrigin(first.origin, ...found.map((each) => each.origin));
+    const { driver } = first.lap;
+    const part = event.isTesting ? `Day_${session.number}` : session.code;
+    const drawn = await comparisonChart(effects, comparison, {
+      name: `year_compare_${fileNamePart(driver.code)}_${eventNamePart(event)}_${part}`,
+      parameters: { years, annotate_corners: input.annotate_corners },
+      title: titleLine(
+        ['Years compared', event.eventName, session.name],
+        [`${driver.code} ${years[0]}`, ...years.slice(1).map(String)],
+      ),
+      comparison: { kind: 'years', driver: driver.fullName ?? driver.code },
+      eventName: event.eventName,
+      sessionName: session.name,
+      origin,
+      annotateCorners: input.annotate_corners,
+      info: first.info,
+      warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
+    });
+    const laps = comparison.laps.map((lap) => {
+      const { selected, origin: yearOrigin } = found.find((each) => each.lap.label === lap.label)!;
+      const date = sessionDate(selected.event, selected.session);
+      return { ...lapFindings(lap), session: sessionSubject(selected), date, provider: yearOrigin.provider };
+    });
+    const cornersAnnotated = input.annotate_corners;
+    const findings: YearCompareFindings = { driver: driver.code, laps, excluded, cornersAnnotated };
+    return {
+      findings,
+      charts: [drawn.chart],
+      ...origin,
+      warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, drawn.warnings),
+      next: nextSteps(findings),
+    };
+  },
+  document: (outcome, saved) => {
+    const { driver, laps, excluded } = outcome.findings;
+    const { session } = laps[0]!;
+    const bestMs = Math.min(...laps.map(({ lap }) => lap.lapTimeMs!));
+    return {
+      ...saved.chart('chart_path'),
+      statistics: Object.fromEntries(
+        laps.map((lap) => [
+          lap.label,
+          {
+            ...comparedLapStatistics(lap),
+            delta_to_first: inSeconds(lap.deltaToFirstMs),
+            delta_to_best: inSeconds(lap.lap.lapTimeMs! - bestMs),
+            driver: lap.driver,
+            team: lap.team,
+            event_name: lap.session.eventName,
+            date: lap.date,
+            provider: lap.provider,
+          },
+        ]),
+      ),
+      zones: zonesByLabel(laps),
+      years: laps.map(({ year }) => year),
+      excluded,
+      driver,
+      event_name: session.eventName,
+      session: session.sessionName,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function nextSteps(findings: YearCompareFindings): NextStep[] {
+  const { driver, laps } = findings;
+  const { year: _year, ...place } = sessionInput(laps[0]!.session);
+  const years = laps.map(({ year }) => year);
+  return [
+    ...cornersStep('analyze year-compare', { ...place, driver, years }, findings),
+    {
+      operation: 'analyze driver-laps',
+      input: { ...sessionInput(laps.at(-1)!.session), driver },
+      why: 'lists all laps of the last of these years',
+    },
+  ];
+}
+
+/** The event must be on every year's calendar: that is an error of the question, not a year without data. */
+async function selectYear(effects: Effects, query: EventQuery): Promise<SelectedSession> {
+  try {
+    return await selectSession(effects, query);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    const { year } = query;
+    throw error.about(`${year}: `, { ...error.details, year }, { year });
+  }
+}
+
+interface TooFewYears {
+  driver: string;
+  years: readonly number[];
+  /** Of these the ones with telemetry. */
+  found: readonly number[];
+  excluded: readonly { year: number; reason: string }[];
+  failures: readonly SvcError[];
+}
+
+/** Nobody of that name in any year; or a host failed, so that it is worth trying again; or there simply is no data. */
+function tooFewYears({ driver, years, found, excluded, failures }: TooFewYears): SvcError {
+  const [failure] = failures;
+  if (failure && failures.length === years.length && failures.every(({ code }) => code === 'NOT_FOUND')) {
+    const candidates = failures.flatMap(({ details }) => details['candidates'] ?? []);
+    const details = { ...failure.details, candidates: [...new Set(candidates)], years };
+    return failure.about(`${years.join(', ')}: `, details);
+  }
+  const hostFailure = failures.find(({ code }) => code !== 'NOT_FOUND' && code !== 'NO_DATA');
+  const reasons = excluded.map(({ year, reason }) => `${year}: ${reason}`).join(' ');
+  return new SvcError(
+    hostFailure?.code ?? 'NO_DATA',
+    `A comparison needs two years with telemetry of ${driver}; there ${found.length === 1 ? `is only ${found[0]}` : 'is none'}. ${reasons}`,
+    hostFailure?.hintWords ?? 'Choose other years, another session or another driver.',
+    { ...hostFailure?.details, years: found, excluded },
+    hostFailure ? { helps: hostFailure.helps } : {},
+  );
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { SvcError } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { resolveTeams } from '../../core/names/team-resolution.ts';
+import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { originValues, resultFields } from '../parts/result-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const driverField = z.object({
+  code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
+  number: z.number().int().nullable().describe('Permanent car number; null when there is none.'),
+  given_name: z.string(),
+  family_name: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.string().nullable().describe('YYYY-MM-DD.'),
+  nationality: z.string().nullable(),
+  teams: z.array(z.string()).describe('Teams driven for in the season, in the order of first appearance.'),
+  url: z.string().nullable(),
+});
+
+/** The drivers of a season, by family name. */
+export interface DriversFindings {
+  year: number;
+  /** The team as it was asked for; null: all. */
+  teamFilter: string | null;
+  /** The team's name in this season; null: all. */
+  matchedTeam: string | null;
+  drivers: SeasonDriver[];
+}
+
+export const fetchDrivers = defineOperation({
+  name: 'fetch drivers',
+  summary: 'The drivers of a season with their teams; saved to data/drivers.json.',
+  description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
+  examples: [{ year: 2025 }, { year: 2024, team: 'Red Bull' }],
+  subject: 'Drivers',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    team: z.string().min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
+  }),
+  output: z.object({
+    year: z.number().int(),
+    total: z.number().int().describe('Drivers listed.'),
+    team_filter: z.string().nullable().describe('The team as it was asked for; null = all.'),
+    matched_team: z.string().nullable().describe("The team's name in this season; null = all."),
+    drivers: z.array(driverField),
+    saved_to: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    effects.progress(`Loading the drivers of ${input.year}`);
+    const { value: all, warnings, ...origin } = await effects.data.seasonDrivers(input.year);
+    const team = input.team === undefined ? null : matchedTeam(input.year, all, input.team);
+    const drivers = all.filter((driver) => team === null || driver.teams.includes(team));
+    return {
+      findings: {
+        year: input.year,
+        teamFilter: input.team ?? null,
+        matchedTeam: team,
+        drivers,
+      } satisfies DriversFindings,
+      charts: [],
+      ...originOf(origin),
+      warnings,
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year: input.year },
+          why: 'shows how they stand in the championship',
+        },
+        { operation: 'fetch schedule', input: { year: input.year }, why: 'lists the races of the season' },
+      ],
+    };
+  },
+  table: { fileName: 'drivers.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
+});
+
+function toTable(outcome: Outcome<DriversFindings>) {
+  const { findings, warnings } = outcome;
+  return {
+    year: findings.year,
+    total: findings.drivers.length,
+    team_filter: findings.teamFilter,
+    matched_team: findings.matchedTeam,
+    drivers: findings.drivers.map(toDriver),
+    ...originValues(outcome),
+    warnings,
+  };
+}
+
+function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: string): string {
+  const teams = [...new Set(drivers.flatMap((driver) => driver.teams))];
+  const { matched, unmatched } = resolveTeams(year, teams, [query]);
+  if (matched[0] !== undefined) return matched[0];
+  const candidates = unmatched[0]?.candidates ?? [];
+  throw new SvcError(
+    'NOT_FOUND',
+    `No single team of ${year} is called ${JSON.stringify(query.slice(0, 80))}.`,
+    teams.length > 0
+      ? words`The nearest are ${candidates.join(', ')}. Leave out ${inputName('team')} for the drivers of all teams.`
+      : words`The results API names no team of ${year} yet. Leave out ${inputName('team')}.`,
+    { query, candidates, teams },
+  );
+}
+
+function toDriver(driver: SeasonDriver): z.input<typeof driverField> {
+  return {
+    code: driver.code,
+    number: driver.number,
+    given_name: driver.givenName,
+    family_name: driver.familyName,
+    full_name: `${driver.givenName} ${driver.familyName}`.trim(),
+    date_of_birth: driver.dateOfBirth,
+    nationality: driver.nationality,
+    teams: driver.teams,
+    url: driver.url,
+  };
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import {
+  eventFormats,
+  sessionCodes,
+  type Event,
+  type EventSession,
+  type Schedule,
+} from '../../core/calendar/schedule.ts';
+import type { NextStep } from '../../core/errors.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { originValues, resultFields } from '../parts/result-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const sessionField = z.object({
+  code: z.enum(sessionCodes),
+  name: z.string().describe('Full name, "Sprint Qualifying".'),
+  start_utc: z.string().nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
+  start_local: z
+    .string()
+    .nullable()
+    .describe('Wall time at the circuit with offset; null when the zone is unknown.'),
+  utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
+});
+
+const eventField = z.object({
+  round: z.number().int().describe('Round of the championship; 0 for tests.'),
+  event_name: z.string(),
+  official_name: z.string().nullable(),
+  country: z.string(),
+  location: z.string(),
+  event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
+  format: z.enum(eventFormats),
+  is_testing: z.boolean(),
+  test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
+  has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
+  sessions: z.array(sessionField),
+});
+
+/** A season's calendar. */
+export type ScheduleFindings = Schedule;
+
+export const fetchSchedule = defineOperation({
+  name: 'fetch schedule',
+  summary: 'The calendar of a season with all sessions; saved to data/schedule.json.',
+  description:
+    'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
+    'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: name events, not ' +
+    'rounds, in anything that is kept.',
+  examples: [{ year: 2026 }, { year: 1979 }],
+  subject: 'Calendar',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({ year: selectors.year }),
+  output: z.object({
+    year: z.number().int(),
+    total_events: z.number().int(),
+    events: z.array(eventField),
+    saved_to: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    effects.progress(`Loading the ${input.year} schedule`);
+    const { value: schedule, warnings, ...origin } = await effects.data.schedule(input.year);
+    return {
+      findings: schedule,
+      charts: [],
+      ...originOf(origin),
+      warnings,
+      next: nextSteps(schedule, effects.clock.nowMs()),
+    };
+  },
+  table: { fileName: 'schedule.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
+});
+
+function nextSteps({ year, events }: Schedule, nowMs: number): NextStep[] {
+  const hasBegun = events.some(({ isTesting, eventDate }) => !isTesting && Date.parse(eventDate) < nowMs);
+  return [
+    ...(hasBegun
+      ? [
+          {
+            operation: 'analyze season-summary',
+            input: { year },
+            why: 'shows the championship round by round',
+          },
+        ]
+      : []),
+    { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+  ];
+}
+
+function toTable(outcome: Outcome<ScheduleFindings>) {
+  const {
+    findings: { year, events },
+    warnings,
+  } = outcome;
+  return {
+    year,
+    total_events: events.length,
+    events: events.map(toEvent),
+    ...originValues(outcome),
+    warnings,
+  };
+}
+
+function toEvent(event: Event): z.input<typeof eventField> {
+  return {
+    round: event.round,
+    event_name: event.eventName,
+    official_name: event.officialName === '' ? null : event.officialName,
+    country: event.country,
+    location: event.location,
+    event_date: event.eventDate,
+    format: event.format,
+    is_testing: event.isTesting,
+    test: event.testNumber,
+    has_timing: event.hasTiming,
+    sessions: event.sessions.map(toSession),
+  };
+}
+
+function toSession(session: EventSession): z.input<typeof sessionField> {
+  return {
+    code: session.code,
+    name: session.name,
+    start_utc: utcTimestamp(session.startUtcMs),
+    start_local: session.startLocal,
+    utc_offset: session.utcOffset,
+  };
+}

@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import {
+  countNeutralisations,
+  summariseWeather,
+  type NeutralisationCounts,
+  type Range,
+  type WeatherSummary,
+} from '../../core/analysis/session-summary.ts';
+import type { NextStep } from '../../core/errors.ts';
+import { formatGap, formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
+import { sessionDate } from '../../core/calendar/archive-path.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { firstSeasonOf } from '../../core/provider.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { defineOperation, type Outcome } from '../parts/operation.ts';
+import type { Sourced } from '../../io/effects.ts';
+import { originOf } from '../parts/origins.ts';
+import { possibleSteps } from '../parts/possible-steps.ts';
+import { originValues, resultFields } from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SelectedSession,
+  type SessionSubject,
+  startedSessionInput,
+} from '../parts/session-selectors.ts';
+
+/** Result and conditions of a session. */
+export interface SessionInfoFindings {
+  session: SessionSubject;
+  isRace: boolean;
+  /** `YYYY-MM-DD` at the circuit. */
+  date: string;
+  country: string;
+  location: string;
+  /** null when the schedule has none. */
+  officialName: string | null;
+  /** Short name; null when unknown. */
+  circuit: string | null;
+  startUtcMs: number | null;
+  startLocal: string | null;
+  utcOffset: string | null;
+  /** Planned distance; races and sprints only. */
+  totalLaps: number | null;
+  /** In the order of the classification. */
+  results: DriverResult[];
+  /** null without readings. */
+  weather: WeatherSummary | null;
+  /** null when no track status was recorded. */
+  neutralisations: NeutralisationCounts | null;
+}
+
+export const fetchSessionInfo = defineOperation({
+  name: 'fetch session-info',
+  summary: 'Event, date, drivers and result of a session; details go to data/session_info.json.',
+  description:
+    'Resolves the event and session, and saves classification, teams, weather summary and the number of safety cars, ' +
+    'virtual safety cars and red flags to data/session_info.json in the workspace.',
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S' },
+    { year: 2024, gp: 'British Grand Prix', session: 'FP1' },
+  ],
+  subject: 'Result and conditions',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    gp: selectors.gp,
+    session: selectors.session,
+  }),
+  output: z.object({
+    event_name: z.string(),
+    session_type: z.string().describe('Full name of the session.'),
+    date: z.string().describe('YYYY-MM-DD at the circuit.'),
+    drivers: z.array(z.string()).describe('Driver codes, in the order of the classification.'),
+    saved_to: z.string(),
+    session: z.string().describe('Session code.'),
+    year: z.number().int(),
+    round: z.number().int(),
+    country: z.string(),
+    location: z.string(),
+    total_laps: z.number().int().nullable().describe('Planned distance; races and sprints only.'),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const timing = await effects.data.session(event, session, { laps: 'optional' });
+    return {
+      findings: findingsOf(sessionSubject(selected), selected, timing.value),
+      charts: [],
+      ...originOf(timing),
+      warnings: mergeWarnings(selected.warnings, timing.warnings),
+      next: nextSteps(selected, timing, effects.clock.nowMs()),
+    };
+  },
+  table: {
+    fileName: 'session_info.json',
+    content: (outcome) => ({ ...summary(outcome), ...details(outcome) }),
+  },
+  document: (outcome, saved) => ({
+    ...summary(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
+});
+
+function findingsOf(
+  subject: SessionSubject,
+  { event, session }: SelectedSession,
+  timing: SessionTiming,
+): SessionInfoFindings {
+  const fromMs = timing.startMs ?? 0;
+  const toMs = timing.sessionStatus.findLast((row) => row.status === 'Finished')?.timeMs ?? Infinity;
+  return {
+    session: subject,
+    isRace: timing.kind === 'race',
+    date: sessionDate(event, session),
+    country: event.country,
+    location: event.location,
+    officialName: event.officialName === '' ? null : event.officialName,
+    circuit: timing.info?.circuitShortName ?? null,
+    startUtcMs: session.startUtcMs,
+    startLocal: session.startLocal,
+    utcOffset: session.utcOffset,
+    totalLaps: timing.totalLaps,
+    results: timing.results,
+    weather: timing.weather && summariseWeather(timing.weather, fromMs, toMs),
+    neutralisations: countNeutralisations(timing.trackStatus, fromMs, toMs),
+  };
+}
+
+function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, nowMs: number): NextStep[] {
+  const { laps } = timing.value;
+  const place = sessionInput(sessionSubject(selected));
+  const { code } = selected.session;
+  const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
+  // Of a race whose result is all that was asked for, laps are there all the same.
+  const isResultOnly = code === 'R' && laps.length === 0 && timing.provider === 'results-api';
+  const hasLaps = laps.length > 0 || (isResultOnly && selected.event.year >= firstSeasonOf.results);
+  const race = code === 'R' ? null : startedSessionInput(selected, 'R', nowMs);
+  return [
+    ...(code === 'R' && hasLaps
+      ? possibleSteps(
+          [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }],
+          timing,
+          laps,
+        )
+      : []),
+    ...(isQualifying
+      ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
+      : []),
+    ...(!isQualifying && hasLaps
+      ? [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]
+      : []),
+    ...(race ? [{ operation: 'fetch session-info', input: race, why: 'has the result of the race' }] : []),
+  ];
+}
+
+function summary(outcome: Outcome<SessionInfoFindings>) {
+  const { findings, warnings } = outcome;
+  const { session } = findings;
+  return {
+    event_name: session.eventName,
+    session_type: session.sessionName,
+    date: findings.date,
+    drivers: findings.results.map((result) => result.code),
+    session: session.sessionCode,
+    year: session.year,
+    round: session.round,
+    country: findings.country,
+    location: findings.location,
+    total_laps: findings.totalLaps,
+    ...originValues(outcome),
+    warnings,
+  };
+}
+
+/** What only the table holds. */
+function details({ findings }: Outcome<SessionInfoFindings>) {
+  const { neutralisations: counts, results } = findings;
+  return {
+    official_name: findings.officialName,
+    circuit: findings.circuit,
+    start_utc: utcTimestamp(findings.startUtcMs),
+    start_local: findings.startLocal,
+    utc_offset: findings.utcOffset,
+    results: results.map((result) => resultRecord(result, findings.isRace)),
+    teams: teamRecords(results),
+    weather: weatherRecord(findings.weather),
+    safety_cars: counts?.safetyCars ?? null,
+    virtual_safety_cars: counts?.virtualSafetyCars ?? null,
+    red_flags: counts?.redFlags ?? null,
+  };
+}
+
+function resultRecord(result: DriverResult, isRace: boolean) {
+  const lapTime = (timeMs: number | null) => (timeMs === null ? null : formatLapTime(timeMs));
+  const isGap = isRace && result.position !== 1;
+  return {
+    position: result.position,
+    classified_position: result.classifiedPosition,
+    driver: result.code,
+    number: result.driverNumber,
+    full_name: result.fullName,
+    team: result.teamName,
+    grid: result.gridPosition,
+    status: result.status,
+    points: result.points,
+    laps: result.laps,
+    time: isGap || result.timeMs === null ? null : formatRaceTime(result.timeMs),
+    gap_to_winner: isGap && result.timeMs !== null ? formatGap(result.timeMs) : null,
+    q1: lapTime(result.q1Ms),
+    q2: lapTime(result.q2Ms),
+    q3: lapTime(result.q3Ms),
+  };
+}
+
+function teamRecords(results: readonly DriverResult[]) {
+  const colours = new Map<string, string | null>();
+  for (const { teamName, teamColour } of results) {
+    if (teamName !== null) colours.set(teamName, colours.get(teamName) ?? teamColour);
+  }
+  return [...colours].map(([name, colour]) => ({ name, colour }));
+}
+
+function weatherRecord(weather: WeatherSummary | null) {
+  if (weather === null) return null;
+  const rounded = (range: Range | null) => range && { ...range, avg: Math.round(range.avg * 100) / 100 };
+  return {
+    air_temp_c: rounded(weather.airTempC),
+    track_temp_c: rounded(weather.trackTempC),
+    humidity_percent: rounded(weather.humidityPercent),
+    pressure_hpa: rounded(weather.pressureHpa),
+    wind_speed_ms: rounded(weather.windSpeedMs),
+    rain_share: weather.rainShare === null ? null : Math.round(weather.rainShare * 1000) / 1000,
+    samples: weather.samples,
+  };
+}

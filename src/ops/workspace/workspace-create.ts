@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineOperation, outcomeOf } from '../parts/operation.ts';
+import { workspaceField, workspaceIdField } from '../parts/workspace-fields.ts';
+
+export const workspaceCreate = defineOperation({
+  name: 'workspace create',
+  summary: 'Create a workspace.',
+  description:
+    'A workspace is a directory that holds the data files and charts of one piece of work, apart from all others. ' +
+    'An id that is taken is refused with WORKSPACE_EXISTS; without an id a new one (a UUID) is made.',
+  examples: [{}, { workspace_id: 'monaco-2024', description: 'Monaco weekend' }],
+  effect: 'write',
+  worksInWorkspace: false,
+  input: z.object({
+    workspace_id: workspaceIdField.optional().describe('Id of the new workspace; a new UUID when left out.'),
+    description: z.string().max(1000).optional().describe('What the workspace is for.'),
+  }),
+  output: workspaceField.pick({
+    session_id: true,
+    workspace_path: true,
+    created_at: true,
+    description: true,
+  }),
+  async run({ workspaces }, input) {
+    const created = await workspaces.create(input.workspace_id, input.description);
+    const { session_id, workspace_path, created_at, description } = created;
+    return outcomeOf({ session_id, workspace_path, created_at, description });
+  },
+  document: ({ findings }) => findings,
+});
