@@ -36,7 +36,7 @@ export const commandProgram: RolldownOptions = {
       groups: [
         { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
         { name: 'start', test: /src\/cli\/(main|run)\.ts$/, priority: 2 },
-        { name: 'command', test: /src\/(cli\/run-command|ops\/workspace-[a-z]+)\.ts$/, priority: 1 },
+        { name: 'command', test: /src\/(cli\/run-command|ops\/workspace\/[a-z-]+)\.ts$/, priority: 1 },
       ],
     },
   },
