@@ -3,6 +3,8 @@ export const warningsOfSessions = {
   'Recordings of the timing feed': {
     UNDECODABLE_RECORDS: 'Records of a topic could not be read; values sent only in them are missing.',
     TRUNCATED_STREAM: 'A file ends in the middle of a record; what the feed sent afterwards is missing.',
+    TELEMETRY_TOO_LARGE:
+      'A telemetry file unpacks to far more than a session can hold; reading stopped there, and what follows is missing.',
     CLOCK_WENT_BACK:
       'Records of a topic are out of order or of two recordings; values may belong to another moment.',
     CLOCKS_DISAGREE: 'Timing and tyre messages end more than ten minutes apart; tyres may be of other laps.',

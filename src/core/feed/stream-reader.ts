@@ -12,8 +12,8 @@ export interface FeedRecord<Payload = Record<string, unknown>> {
 /** Makes a payload of a record's JSON text; null, or an exception, when it is none. */
 export type ParsePayload<Payload> = (json: string) => Payload | null;
 
-/** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing. */
-export type Unpack = (base64: string) => string;
+/** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing, or more than is taken of the topic. */
+export type Unpack = (base64: string, topic: string) => string;
 
 const timestampLength = 12;
 
@@ -143,7 +143,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
     try {
       if (!text.startsWith('"')) return this.#parse(text);
       if (!this.#unpack) return null;
-      return this.#parse(withoutByteOrderMark(this.#unpack(JSON.parse(text) as string)));
+      return this.#parse(withoutByteOrderMark(this.#unpack(JSON.parse(text) as string, this.#topic)));
     } catch {
       // Counted by the caller: one broken record must not cost the others.
       return null;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileSource } from '../../../test/support/file-source.ts';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { failure } from '../../../test/support/scripted-source.ts';
@@ -130,6 +130,27 @@ describe('loading telemetry', () => {
     const first = await load(nor, pia);
     expect(first.warnings).toMatchObject([{ code: 'UNDECODABLE_RECORDS', count: 1 }]);
     expect(await load(nor, pia)).toEqual(first);
+  });
+});
+
+describe('a telemetry bomb', () => {
+  /** 600 records just below what one may hold, each of a few kilobytes as sent. */
+  const bomb = packedLine(2000, { Entries: [], Filler: ' '.repeat(1024 * 1024 - 200) }).repeat(600);
+
+  it('is read up to the budget, gives what came before it, and says what was left out', async () => {
+    const inflated = vi.spyOn(Buffer.prototype, 'toString');
+    source.files.set(carFile, `${carData}${bomb}`);
+    const first = await load(nor, pia);
+    const texts = inflated.mock.results.map(({ value }) => String(value).length);
+    inflated.mockRestore();
+    expect(texts.reduce((sum, length) => sum + length, 0)).toBeLessThan(64 * 1024 * 1024);
+    expect(first.value[0]!.car!.speedKmh).toEqual(Float32Array.of(290, 290, 290));
+    const warning = first.warnings.find(({ code }) => code === 'TELEMETRY_TOO_LARGE');
+    expect(warning).toMatchObject({
+      message: expect.stringMatching(/^CarData\.z claims .* stopped after \d+ MB/),
+    });
+    expect(warning!.count).toBeGreaterThan(500);
+    expect((await load(nor, pia)).warnings).toEqual(first.warnings);
   });
 });
 

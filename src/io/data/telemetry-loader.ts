@@ -1,12 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
 import type { SvcError } from '../../core/errors.ts';
 import { decodeTelemetry } from '../../core/telemetry/samples/session-telemetry.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind, Span, TelemetryDriver } from '../effects.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
+import { RecordInflater } from '../http/record-inflater.ts';
 import { noTelemetry } from './session-failure.ts';
 import { madeBy } from './origins.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
@@ -42,9 +42,6 @@ export type LoadTelemetry = (
   session: EventSession,
   drivers: readonly TelemetryDriver[],
 ) => Promise<Sourced<DriverTelemetry[]>>;
-
-/** Real records hold some 40 kB; what claims to be more is no record, but an attempt to fill the memory. */
-const longestRecordBytes = 4 * 1024 * 1024;
 
 const topics = ['CarData.z', 'Position.z'] as const;
 type TelemetryTopic = (typeof topics)[number];
@@ -95,7 +92,8 @@ export async function loadTelemetry(
       positions: await readSessionFile(context.source, files[1]!, options),
     };
     if (carFile.failure !== null) throw noCarData(what, carFile.failure);
-    const decode = async () => decodeTelemetry(streams, undecoded, unpack);
+    const inflater = new RecordInflater();
+    const decode = async () => decodeTelemetry(streams, undecoded, inflater.unpack);
     const path = archivePath(event, session);
     const decoded = await (context.span
       ? context.span('parse', { path, drivers: undecoded.length }, decode)
@@ -104,7 +102,8 @@ export async function loadTelemetry(
     for (const [index, driver] of drivers.entries()) {
       const telemetry = decoded.find((each) => each.driverNumber === driver.driverNumber);
       if (entries[index] !== null || !telemetry) continue;
-      entries[index] = { telemetry: withoutFileWarnings(telemetry), source };
+      const warnings = mergeWarnings(inflater.warnings, withoutFileWarnings(telemetry.warnings));
+      entries[index] = { telemetry: { ...telemetry, warnings }, source };
       if (isComplete(files)) await context.cache.write(keys[index]!, entries[index]);
     }
   }
@@ -122,14 +121,8 @@ export async function loadTelemetry(
 }
 
 /** What is said of a missing file, and why, is the business of `fileWarnings`; decoding only knows that it is not there. */
-function withoutFileWarnings(telemetry: DriverTelemetry): DriverTelemetry {
-  const warnings = telemetry.warnings.filter(({ code, drivers }) => code !== 'NO_POSITION_DATA' || drivers);
-  return { ...telemetry, warnings };
-}
-
-/** `.z` topics: base64 of raw-deflated JSON. */
-function unpack(base64: string): string {
-  return inflateRawSync(Buffer.from(base64, 'base64'), { maxOutputLength: longestRecordBytes }).toString();
+function withoutFileWarnings(warnings: readonly Warning[]): Warning[] {
+  return warnings.filter(({ code, drivers }) => code !== 'NO_POSITION_DATA' || drivers);
 }
 
 function noCarData(what: string, failure: FetchFailure): SvcError {
