@@ -1,5 +1,6 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
+import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
 const nativeAddon = '@resvg/resvg-js';
@@ -13,7 +14,7 @@ const tracing = [
 
 const common = {
   platform: 'node',
-  plugins: [bundledText({ copiesFiles: true })],
+  plugins: [bundledText({ copiesFiles: true }), thirdParty()],
 } satisfies RolldownOptions;
 
 const output = {

@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { packageDirectories, packageLicences } from './package-licence.ts';
+import type { MadeOf } from './third-party.ts';
 
 const suffix = /\?(script|text|bytes|file)$/;
 
@@ -46,7 +48,7 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
             return `export default ${JSON.stringify(text.toString())};`;
         }
       };
-      return { code: asCode(), moduleType: 'js' };
+      return { code: asCode(), moduleType: 'js', meta: { madeOf: files } satisfies MadeOf };
     },
   };
 }
@@ -74,13 +76,11 @@ async function bundleScript(entry: string): Promise<{ text: Buffer; files: strin
 
 /** Licence texts of the bundled packages, as a comment: copies of them must carry these. */
 async function licences(files: readonly string[]): Promise<string> {
-  const packages = new Set(files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
-  const comments = [...packages].sort().map(async (directory) => {
-    const { name, version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
-    const file = (await readdir(directory)).find((each) => /^licen[cs]e/i.test(each));
-    if (file === undefined) throw new Error(`${name} has no licence file.`);
-    const licence = (await readFile(join(directory, file), 'utf8')).replaceAll('*/', '* /');
-    return `/*! ${name} ${version}\n${licence.trim()}\n*/\n`;
-  });
-  return (await Promise.all(comments)).join('');
+  const packages = await packageLicences(packageDirectories(files));
+  return packages
+    .map(({ name, version, texts }) => {
+      const text = texts.join('\n\n').replaceAll('*/', '* /');
+      return `/*! ${name} ${version}\n${text}\n*/\n`;
+    })
+    .join('');
 }
