@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topicNames, topicRegistry } from './generated-modules.ts';
 import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
+import { ruleReference } from './rule-reference.ts';
 import { warningReference } from './warning-reference.ts';
 
 /** `npm run docs` writes what these compare with: the lists first, for the pages are made of what they list. */
@@ -16,6 +17,10 @@ describe('what is generated', () => {
 
   it('describe the warnings as they are', async () => {
     await expect(await warningReference()).toMatchFileSnapshot('../../docs/warnings.md');
+  });
+
+  it('describe the rules of the sport as the book has them', async () => {
+    await expect(await ruleReference()).toMatchFileSnapshot('../../docs/rules.md');
   });
 });
 

@@ -21,6 +21,7 @@ export const rooms: Record<string, Room> = {
     order: [
       '.',
       'text',
+      'rules',
       'account',
       'feed',
       'calendar',

@@ -1,4 +1,5 @@
 import type { DriverResult } from '../results/driver-result.ts';
+import { carsInPart } from '../rules/session-lengths.ts';
 
 export const qualifyingPhases = ['Q1', 'Q2', 'Q3'] as const;
 export type QualifyingPhase = (typeof qualifyingPhases)[number];
@@ -39,7 +40,6 @@ export interface QualifyingFindings {
   parts: QualifyingPhase[];
 }
 
-const carsInLastPart = 10;
 const timeOf = { Q1: 'q1Ms', Q2: 'q2Ms', Q3: 'q3Ms' } as const;
 
 /** Cars entered when nobody is missing: 20 until 2025 and 22 since 2026, more where more took part. */
@@ -87,12 +87,11 @@ function carsByPart(
   field: number,
 ): Record<QualifyingPhase, ReadonlySet<DriverResult>> {
   const none: ReadonlySet<DriverResult> = new Set();
-  const carsInSecondPart = carsInLastPart + (field - carsInLastPart) / 2;
   const q3 = parts.includes('Q3')
-    ? withPlacesFilled(results, (result) => result.q3Ms !== null, carsInLastPart)
+    ? withPlacesFilled(results, (result) => result.q3Ms !== null, carsInPart(field, 3))
     : none;
   const q2 = parts.includes('Q2')
-    ? withPlacesFilled(results, (result) => result.q2Ms !== null || q3.has(result), carsInSecondPart)
+    ? withPlacesFilled(results, (result) => result.q2Ms !== null || q3.has(result), carsInPart(field, 2))
     : none;
   return { Q1: new Set(results), Q2: q2, Q3: q3 };
 }

@@ -1,4 +1,5 @@
 import { SvcError } from '../errors.ts';
+import { firstConstructorsSeason } from '../rules/counted-results.ts';
 import { inputName, words } from '../words.ts';
 import { feedText } from '../feed/feed-values.ts';
 import { asObject, asObjects } from '../json-object.ts';
@@ -7,9 +8,6 @@ import { apiDecimal, apiInteger, type ResultsPage } from './results-api.ts';
 /** The two championships, as the results API names them. */
 export const championships = ['drivers', 'constructors'] as const;
 export type Championship = (typeof championships)[number];
-
-/** Earlier seasons had no constructors' championship; the results API has rows without points for them. */
-const firstConstructorsSeason = 1958;
 
 /** One line of the standings. */
 export interface StandingRow {
@@ -43,7 +41,7 @@ const standingsMembers: Readonly<Record<Championship, string>> = {
   constructors: 'ConstructorStandings',
 };
 
-/** Throws INVALID_INPUT for constructors before their championship began. */
+/** Throws INVALID_INPUT for constructors before their championship began; the results API has rows without points for them. */
 export function checkChampionship(championship: Championship, year: number): void {
   if (championship === 'drivers' || year >= firstConstructorsSeason) return;
   throw new SvcError(

@@ -1,9 +1,6 @@
 import type { OfficialRound } from './official-rounds.ts';
 import type { OfficialStandings } from './official-standings.ts';
 
-/** The first season with sprints; earlier ones need not be asked for any. */
-export const firstSprintSeason = 2021;
-
 /** What the results API has on a season so far. Its own round numbers: they follow cancellations, a schedule may not yet. */
 export interface SeasonResults {
   races: OfficialRound[];

@@ -1,9 +1,6 @@
 import type { Championship } from '../../core/results/official-standings.ts';
-import {
-  firstSprintSeason,
-  lastRoundWithResults,
-  type SeasonResults,
-} from '../../core/results/season-results.ts';
+import { lastRoundWithResults, type SeasonResults } from '../../core/results/season-results.ts';
+import { firstSprintSeason } from '../../core/rules/race-points.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced } from '../effects.ts';

@@ -1,7 +1,7 @@
 /**
  * All that the simulated archive takes from the product, and the one file of its program that looks outside the package: names and
- * notations of the services, so that a file says a time or a path exactly as its readers expect it. What makes laps of messages stays
- * out: a mistake made twice would hide itself.
+ * notations of the services and the rules of the sport, so that a file says a time or a path exactly as its readers expect it. What makes
+ * laps of messages stays out: a mistake made twice would hide itself.
  */
 export { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
 export { sumPoints } from '../../../../src/core/analysis/sum-points.ts';
@@ -13,6 +13,8 @@ export { parseDurationMs } from '../../../../src/core/feed/duration.ts';
 export type { FeedObject } from '../../../../src/core/feed/patch.ts';
 export { isJsonObject } from '../../../../src/core/json-object.ts';
 export { groupBy } from '../../../../src/core/group-by.ts';
+export { fastestLapPoints, racePoints, sprintPoints } from '../../../../src/core/rules/race-points.ts';
+export { carsInPart, qualifyingMinutes } from '../../../../src/core/rules/session-lengths.ts';
 export { circuitServiceKey } from '../../../../src/core/telemetry/circuit/circuit.ts';
 export { formatGap, formatLapTime, formatSeconds } from '../../../../src/core/text/lap-time.ts';
 export { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';

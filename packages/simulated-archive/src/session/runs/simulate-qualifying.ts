@@ -1,4 +1,5 @@
 import { minuteMs } from '../../ground/minute.ts';
+import { carsInPart } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
@@ -9,7 +10,7 @@ import type { SessionCourse } from '../course/session-course.ts';
 import type { SessionTimes } from '../course/session-times.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { bestInPart } from './qualifying-best.ts';
-import { fieldOfPart, qualifyingFormat } from '../course/qualifying-format.ts';
+import { qualifyingFormat } from '../course/qualifying-format.ts';
 import { planMishaps } from './qualifying-mishaps.ts';
 import { driveQualifyingPart, type QualifyingPart } from './qualifying-part.ts';
 import { beginAfterRestarts, stoppedCars } from './red-flag.ts';
@@ -28,7 +29,7 @@ export function simulateQualifying(
   let startMs = startedMs;
   let going: readonly DrivenCar[] = cars;
   for (const part of [1, 2, 3] as const) {
-    going = quickest(going, parts.at(-1), fieldOfPart(cars.length, part));
+    going = quickest(going, parts.at(-1), carsInPart(cars.length, part));
     for (const car of going) car.lastQualifyingPart = part;
     parts.push(
       driveQualifyingPart(plan, mishaps, { part, startMs, lengthMs: partMs[part - 1]! }, going, shower),

@@ -2,7 +2,7 @@ import type { SessionPlan } from '../../weekend/plan.ts';
 import type { ClassificationTruth, DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import { compareTimes } from '../driving/compare-times.ts';
 import { isRaceLike } from '../../weekend/race-kinds.ts';
-import { fastestLapPoints, pointsFor } from './points.ts';
+import { pointsForFastestLap, pointsFor } from './points.ts';
 
 /** Final classification of a session, best first. */
 export function classify(
@@ -37,7 +37,7 @@ function classifyRace(plan: SessionPlan, drivers: readonly DriverTruth[]): Class
       status: statusOf(plan, driver, winnerLaps - laps),
       laps,
       points: isFinisher
-        ? pointsFor(plan, index + 1) + (hasFastest ? fastestLapPoints(plan, index + 1) : 0)
+        ? pointsFor(plan, index + 1) + (hasFastest ? pointsForFastestLap(plan, index + 1) : 0)
         : 0,
       timeMs: isFinisher && laps === winnerLaps ? timeOf(driver, winner!) : null,
       bestLapMs: best?.lapTimeMs ?? null,
