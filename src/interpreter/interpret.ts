@@ -27,7 +27,7 @@ import {
   whyText,
 } from './reading/talk.ts';
 import { isQuestion, type Limit, type Talk } from './reading/cues.ts';
-import { mostWords, readWords } from './reading/words.ts';
+import { readWords } from './reading/words.ts';
 
 const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
 
@@ -49,11 +49,11 @@ export type Interpretation =
  */
 export async function interpret(message: string, context: InterpretationContext): Promise<Interpretation> {
   const words = readWords(message);
+  if (words === null) return { kind: 'say', text: tooLong };
   if (words.length === 0) return { kind: 'say', text: notUnderstood };
-  if (words.length > mostWords) return { kind: 'say', text: tooLong };
   let request: Request | null = null;
   try {
-    const read = await readWithNames(message, context, phrases);
+    const read = await readWithNames(words, context, phrases);
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };

@@ -6,10 +6,10 @@ import type { DriverResult } from '../results/driver-result.ts';
 export type NamedDriver = Pick<DriverResult, 'code' | 'driverNumber' | 'firstName' | 'lastName' | 'fullName'>;
 
 /** Names nobody could guess from the driver list: folded nickname to folded last name. */
-const nicknames: Readonly<Record<string, string>> = {
-  checo: 'perez',
-  kmag: 'magnussen',
-};
+const nicknames: ReadonlyMap<string, string> = new Map([
+  ['checo', 'perez'],
+  ['kmag', 'magnussen'],
+]);
 
 /**
  * The driver that a query means: code, number, last name, full name in either order, any single name ("Kimi"), the
@@ -65,7 +65,7 @@ export function resolveDrivers<T extends NamedDriver>(
 
 /** From certain to tolerant; the first one that any driver passes decides. */
 function matchers(asked: string): ((driver: NamedDriver) => boolean)[] {
-  const nickname = Object.hasOwn(nicknames, asked) ? nicknames[asked] : undefined;
+  const nickname = nicknames.get(asked);
   const squashed = squashName(asked);
   const number = /^\d{1,3}$/.test(asked) ? Number(asked) : null;
   const allowedEdits = squashed.length < 8 ? 1 : 2;
@@ -80,7 +80,7 @@ function matchers(asked: string): ((driver: NamedDriver) => boolean)[] {
     (driver) =>
       squashed.length >= 5 &&
       [...fullNames(driver), ...singleNames(driver), squashName(driver.lastName ?? '')].some(
-        (name) => editDistance(squashed, name) <= allowedEdits,
+        (name) => editDistance(squashed, name, allowedEdits) <= allowedEdits,
       ),
   ];
 }

@@ -1,4 +1,4 @@
-import { foldName } from './name-matching.ts';
+import { foldName, longestName } from './name-matching.ts';
 import { circuits } from './circuit-names.ts';
 import { countries } from './country-names.ts';
 import type { Event } from '../calendar/schedule.ts';
@@ -39,7 +39,12 @@ const vague = new Set(
 
 /** Folded words of a name or query, without fillers. "Gran Premio d'Italia" → `["italia"]`. */
 export function nameWords(text: string): string[] {
-  const words = foldName(text.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' ');
+  const cut = text.slice(0, longestName);
+  return tellingWords(foldName(cut.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' '));
+}
+
+/** Of folded words those that tell an event, without fillers and "Grand Prix". */
+export function tellingWords(words: readonly string[]): string[] {
   return words.filter((word) => word !== '' && !fillers.has(word) && !grandPrixWords.has(word));
 }
 

@@ -34,5 +34,5 @@ function readRound(text: string, year: number): number | null {
 function isTesting(text: string): boolean {
   const folded = foldName(text);
   if (/\b(pre ?season|shakedown|tests?)\b/.test(folded)) return true;
-  return folded.split(' ').some((word) => word.length >= 6 && editDistance(word, 'testing') <= 1);
+  return folded.split(' ').some((word) => word.length >= 6 && editDistance(word, 'testing', 1) <= 1);
 }

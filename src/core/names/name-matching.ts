@@ -1,29 +1,38 @@
+/** UTF-16 units of the longest name that is compared whole; the longest official name of a Grand Prix has half of that. */
+export const longestName = 200;
+
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
 
 /**
  * A name as people compare names: lower case, no accents, no apostrophes, everything else that is neither a
  * letter nor a digit turned into single blanks. `"  São_Paulo GP "` becomes `"sao paulo gp"`.
+ *
+ * At most `longestName` long: the name is cut before, since its first characters may be those of a whole file, and after, since one
+ * character may become 18 (U+FDFA). A name that was cut is like none of those that are known.
  */
 export function foldName(name: string): string {
   return name
+    .slice(0, longestName)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|['’‘`´]/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .slice(0, longestName)
+    .trimEnd();
 }
 
 /** `foldName` without the blanks, so that "Alpha Tauri" equals "AlphaTauri". */
@@ -37,8 +46,12 @@ export function squashName(name: string): string {
  * Monza" and "Vertsappen" finds "Verstappen". A swap of neighbouring letters counts as one edit.
  */
 export function similarity(query: string, name: string): number {
-  const a = foldName(query).slice(0, longestCompared);
-  const b = foldName(name).slice(0, longestCompared);
+  return foldedSimilarity(foldName(query), foldName(name));
+}
+
+function foldedSimilarity(query: string, name: string): number {
+  const a = query.slice(0, longestCompared);
+  const b = name.slice(0, longestCompared);
   const squashedA = a.replaceAll(' ', '');
   const squashedB = b.replaceAll(' ', '');
   if (squashedA === '' || squashedB === '') return 0;
@@ -63,8 +76,10 @@ export function rankByName<T>(
   items: readonly T[],
   namesOf: (item: T) => readonly string[],
 ): Ranked<T>[] {
+  const asked = foldName(query);
+  const scoreOf = (name: string) => foldedSimilarity(asked, foldName(name));
   return items
-    .map((item) => ({ item, score: Math.max(0, ...namesOf(item).map((name) => similarity(query, name))) }))
+    .map((item) => ({ item, score: Math.max(0, ...namesOf(item).map(scoreOf)) }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -75,7 +90,7 @@ export function nearestNames(query: string, names: readonly string[], limit = 5)
     .map(({ item }) => item);
 }
 
-/** Queries come from outside; comparing is quadratic in their length. */
+/** Comparing is quadratic in the length. */
 const longestCompared = 120;
 
 /** 1 − edits ÷ length of the longer text, raised for a common beginning: typos seldom hit the first letters. */
@@ -98,8 +113,12 @@ function wordLikeness(queryWords: readonly string[], nameWords: readonly string[
   return sum / weight;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours ("optimal string alignment" distance). */
-export function editDistance(a: string, b: string): number {
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours ("optimal string alignment" distance). Infinity, without counting, where
+ * the lengths alone differ by more than `most`.
+ */
+export function editDistance(a: string, b: string, most = Infinity): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,5 +1,4 @@
-import { editDistance, foldName, squashName } from './name-matching.ts';
-import { nearestNames } from './name-matching.ts';
+import { editDistance, foldName, nearestNames, squashName } from './name-matching.ts';
 import { teamNicknames } from './team-nicknames.ts';
 import { findTeamRow, shortenTeamName } from './team-colours.ts';
 
@@ -82,7 +81,8 @@ function beginsWord(name: string, query: string): boolean {
 }
 
 function isSlip(asked: string, name: string): boolean {
-  return name.length >= 5 && editDistance(asked, name) <= (asked.length < 8 ? 1 : 2);
+  const allowed = asked.length < 8 ? 1 : 2;
+  return name.length >= 5 && editDistance(asked, name, allowed) <= allowed;
 }
 
 /** Nearest names; the heir of a team that no longer bears the name asked for comes first. */

@@ -1,6 +1,6 @@
-import { foldName, squashName } from '../../core/names/name-matching.ts';
+import { foldName } from '../../core/names/name-matching.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import { take, wordAt, type Reading } from './words.ts';
+import { joinedName, take, wordAt, type Reading } from './words.ts';
 
 /** A driver as the message names him or her. */
 export interface DriverMention {
@@ -12,25 +12,19 @@ export interface DriverMention {
   said: string;
 }
 
-/** Nicknames that no driver list has: folded, to the folded family name. */
-const nicknames: Readonly<Record<string, string>> = {
-  ...{
-    checo: 'perez',
-    kmag: 'magnussen',
-    hulk: 'hulkenberg',
-    hulkenburg: 'hulkenberg',
-    dannyric: 'ricciardo',
-    danny: 'ricciardo',
-  },
-  ...{ alex: 'albon', ollie: 'bearman', seb: 'vettel' },
-  ...{
-    supermax: 'verstappen',
-    nando: 'alonso',
-    magic: 'alonso',
-    honeybadger: 'ricciardo',
-    iceman: 'raikkonen',
-  },
-};
+/** Nicknames that no driver list has, by the family name without blanks; all folded. */
+const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['perez', ['checo']],
+  ['magnussen', ['kmag']],
+  ['hulkenberg', ['hulk', 'hulkenburg']],
+  ['ricciardo', ['dannyric', 'danny', 'honeybadger']],
+  ['albon', ['alex']],
+  ['bearman', ['ollie']],
+  ['vettel', ['seb']],
+  ['verstappen', ['supermax']],
+  ['alonso', ['nando', 'magic']],
+  ['raikkonen', ['iceman']],
+]);
 
 /** Words that make another thing of a first name: "max speed". */
 const notNames: ReadonlyMap<string, readonly string[]> = new Map([
@@ -46,8 +40,7 @@ export type DriverNames = ReadonlyMap<string, readonly SeasonDriver[]>;
 export function driverNames(drivers: readonly SeasonDriver[]): DriverNames {
   const byName = new Map<string, SeasonDriver[]>();
   for (const driver of drivers) {
-    for (const name of new Set(namesOf(driver))) {
-      if (name.length < 2) continue;
+    for (const name of namesOf(driver)) {
       const called = byName.get(name) ?? [];
       if (!called.some(({ driverId }) => driverId === driver.driverId)) called.push(driver);
       byName.set(name, called);
@@ -56,19 +49,27 @@ export function driverNames(drivers: readonly SeasonDriver[]): DriverNames {
   return byName;
 }
 
-function namesOf({ code, givenName, familyName }: SeasonDriver): string[] {
+/** Folding the names of a season takes longer than reading a message, and every message is held against them. */
+const known = new WeakMap<SeasonDriver, ReadonlySet<string>>();
+
+function namesOf(driver: SeasonDriver): ReadonlySet<string> {
+  const names = known.get(driver) ?? new Set(madeNames(driver).filter((name) => name.length >= 2));
+  known.set(driver, names);
+  return names;
+}
+
+function madeNames({ code, givenName, familyName }: SeasonDriver): string[] {
   const given = foldName(givenName).split(' ');
   const family = foldName(familyName).split(' ');
   const first = given.join('');
   const last = family.join('');
-  const nicks = Object.entries(nicknames).flatMap(([nick, name]) => (name === last ? [nick] : []));
   return [
     ...(code === null ? [] : [foldName(code)]),
     ...[last, first, first + last, last + first, first.charAt(0) + last],
     // "Kimi Antonelli" of Andrea Kimi Antonelli, "Vries" of de Vries.
     ...given.flatMap((name) => [name, name + last]),
     ...family.filter((name) => name.length >= 4),
-    ...nicks,
+    ...(nicknames.get(last) ?? []),
   ];
 }
 
@@ -116,8 +117,7 @@ function driversAt(
   names: DriverNames,
 ): readonly SeasonDriver[] | null {
   if (reading.isTaken.slice(at, at + length).some(Boolean)) return null;
-  const words = reading.words.slice(at, at + length).map(({ text }) => text);
-  const name = squashName(words.join(''));
+  const name = joinedName(reading.words.slice(at, at + length));
   if (length === 1 && notNames.get(name)?.includes(wordAt(reading, at + 1))) return null;
   const exact = names.get(name);
   if (exact) return exact;

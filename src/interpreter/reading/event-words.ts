@@ -1,6 +1,6 @@
-import { namedPlaces, nameWords } from '../../core/names/event-names.ts';
+import { namedPlaces, tellingWords } from '../../core/names/event-names.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
-import { take, wordAt, type Reading } from './words.ts';
+import { joinedName, take, wordAt, type Reading } from './words.ts';
 
 /** An event as the message names it. */
 export interface EventMention {
@@ -102,8 +102,9 @@ function isEventName(
   const words = reading.words.slice(at, at + length);
   if (reading.isTaken.slice(at, at + length).some(Boolean)) return false;
   // A filler at either end belongs to the sentence.
-  if ([words[0], words.at(-1)].some((word) => nameWords(word?.text ?? '').length === 0)) return false;
-  const joined = nameWords(words.map(({ text }) => text).join(' ')).join('');
+  const texts = words.map((word) => joinedName([word]));
+  if ([texts[0], texts.at(-1)].some((text) => tellingWords([text ?? '']).length === 0)) return false;
+  const joined = tellingWords(texts).join('');
   const known =
     names.has(joined) || (length === 1 && /^[a-z]{2,}gp$/.test(joined) && names.has(joined.slice(0, -2)));
   if (!known) return false;

@@ -1,4 +1,4 @@
-import { editDistance, foldName } from '../../core/names/name-matching.ts';
+import { editDistance, foldName, squashName } from '../../core/names/name-matching.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
@@ -8,7 +8,7 @@ import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
-import { readWords, startReading, type Word } from './words.ts';
+import { startReading, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -42,8 +42,7 @@ export interface Names {
 const mostCorrected = 6;
 
 /** Reads a message; slips in words that mean nothing otherwise are corrected where there is one word they can mean. */
-export function readMessage(message: string, names: Names): ReadMessage {
-  const words = readWords(message);
+export function readMessage(words: readonly Word[], names: Names): ReadMessage {
   const first = readWordsAs(words, names);
   if (first.unknown.length === 0 || first.unknown.length > mostCorrected) return first;
   const known = knownWords(names);
@@ -104,7 +103,7 @@ function knownWords({ year, schedule, drivers, phrases }: Names) {
 function namesLike({ text }: Word, drivers: readonly SeasonDriver[]): string[] {
   if (text.length < 3 || text.length > 20) return [];
   return drivers
-    .map((driver) => ({ driver, edits: editDistance(text, foldName(driver.familyName).replaceAll(' ', '')) }))
+    .map((driver) => ({ driver, edits: editDistance(text, squashName(driver.familyName)) }))
     .filter(({ edits }) => edits <= Math.ceil(text.length / 3))
     .toSorted((a, b) => a.edits - b.edits)
     .slice(0, 3)

@@ -5,32 +5,32 @@ import { asksForNumber } from '../request/questions.ts';
 import type { PhraseBook } from './phrases.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
-import { readWords, startReading } from './words.ts';
+import { startReading, type Word } from './words.ts';
 import { takeYears } from './years.ts';
 
-/** The message held against the names of its season; of the current one and the one before where it names none. */
+/** The words of a message held against the names of its season; of the current one and the one before where it names none. */
 export async function readWithNames(
-  message: string,
+  words: readonly Word[],
   context: Moment & { conversation: Conversation },
   phrases: PhraseBook,
 ): Promise<ReadMessage> {
   const thisYear = currentYear(context.nowMs);
   const { last, pending } = context.conversation;
   const isNumberAsked = pending !== null && asksForNumber(pending.missing);
-  const { years } = takeYears(startReading(readWords(message)), thisYear, isNumberAsked);
+  const { years } = takeYears(startReading(words), thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
   const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);
   const names = { phrases, year, currentYear: thisYear, schedule, isNumberAsked };
-  const without = readMessage(message, { ...names, drivers: [] });
+  const without = readMessage(words, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
   if (!mayNameDrivers(without)) return without;
   const own = await driversOfYears(years.length > 0 ? years.slice(-2) : [year], context);
-  const read = own.length > 0 ? readMessage(message, { ...names, drivers: own }) : null;
+  const read = own.length > 0 ? readMessage(words, { ...names, drivers: own }) : null;
   if (read && read.unknown.length === 0 && read.corrections.length === 0) return read;
   // Who is named may not have driven that year: the tools say so.
   const drivers = [...own, ...(await driversOfYears([thisYear, thisYear - 1], context))];
-  const wider = drivers.length > 0 ? readMessage(message, { ...names, drivers: distinct(drivers) }) : null;
+  const wider = drivers.length > 0 ? readMessage(words, { ...names, drivers: distinct(drivers) }) : null;
   const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
   return (isBetter ? wider : read) ?? withNamesAsSaid(without);
 }

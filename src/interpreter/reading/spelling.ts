@@ -29,7 +29,7 @@ export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownW
   let fewest = allowed + 1;
   for (const word of new Set(candidates)) {
     if (word.length < 5 || Math.abs(word.length - text.length) > allowed || word[0] !== text[0]) continue;
-    const edits = editDistance(text, word);
+    const edits = editDistance(text, word, allowed);
     if (edits > fewest || edits > allowed) continue;
     if (edits < fewest) closest = [];
     fewest = edits;

@@ -2,7 +2,7 @@ import { squashName } from '../../core/names/name-matching.ts';
 import { seasonTeamRows, shortenTeamName } from '../../core/names/team-colours.ts';
 import { teamNicknames } from '../../core/names/team-nicknames.ts';
 import type { TeamRow } from '../../core/names/team-table.ts';
-import { take, type Reading } from './words.ts';
+import { joinedName, take, type Reading } from './words.ts';
 
 /** A team as the message names it. */
 export interface TeamMention {
@@ -15,8 +15,19 @@ export interface TeamMention {
 /** Names of teams without blanks, to what the team is called in the season; null where the season has none of that name. */
 export type TeamNames = ReadonlyMap<string, string | null>;
 
+const known = new Map<string, TeamNames>();
+const mostKnown = 50;
+
 /** All names by which teams of the season are called, and the names that mean a team in other seasons. */
 export function teamNames(year: number, seasonTeams: readonly string[]): TeamNames {
+  const season = JSON.stringify([year, ...seasonTeams]);
+  const names = known.get(season) ?? madeNames(year, seasonTeams);
+  if (!known.has(season) && known.size >= mostKnown) known.clear();
+  known.set(season, names);
+  return names;
+}
+
+function madeNames(year: number, seasonTeams: readonly string[]): TeamNames {
   const names = new Map<string, string | null>();
   for (const nickname of teamNicknames) for (const name of nickname.names) names.set(squashName(name), null);
   for (const team of seasonTeams) {
@@ -49,7 +60,7 @@ export function takeTeams(
     for (let length = Math.min(4, reading.words.length - at); length > 0; length--) {
       if (reading.isTaken.slice(at, at + length).some(Boolean)) continue;
       const words = reading.words.slice(at, at + length);
-      const joined = squashName(words.map(({ text }) => text).join(''));
+      const joined = joinedName(words);
       const singular = joined.length >= 5 && joined.endsWith('s') ? joined.slice(0, -1) : joined;
       const key = [joined, singular].find((name) => names.has(name));
       const [{ raw, text }] = words as [(typeof words)[number]];

@@ -1,4 +1,4 @@
-import { foldName } from '../../core/names/name-matching.ts';
+import { squashName } from '../../core/names/name-matching.ts';
 
 /** A word of a message. */
 export interface Word {
@@ -15,24 +15,35 @@ export interface Reading {
   readonly isTaken: boolean[];
 }
 
-/** Longer messages are no questions; comparing names is quadratic. */
-export const mostWords = 80;
+/** A message of more words, or of more characters, is no question. */
+const mostWords = 80;
+const mostCharacters = 4000;
+
+/** Of a word this much is read: no name is longer, and what is cut is like none. */
+const longestWord = 60;
 
 const wordPattern = /#?[\p{L}\p{M}\p{N}]+(?:['’`´][\p{L}]+)*/gu;
 
-/** The words of a message, and no more than one over the limit. */
-export function readWords(message: string): Word[] {
+/** The words of a message; null for one that is too long for a question. Each is folded here and nowhere later. */
+export function readWords(message: string): Word[] | null {
+  if (message.length > mostCharacters) return null;
   const words: Word[] = [];
   let end = 0;
-  for (const match of message.slice(0, 4000).matchAll(wordPattern)) {
+  for (const match of message.matchAll(wordPattern)) {
     const before = message.slice(end, match.index);
     end = match.index + match[0].length;
+    const raw = beginningOf(match[0]);
     // Letters cut off from words by a mark, as in "A1-Ring", stay words of their own.
-    const text = foldWord(match[0]);
-    if (text !== '') words.push({ text, raw: match[0], before });
-    if (words.length > mostWords) break;
+    const text = foldWord(raw);
+    if (text !== '') words.push({ text, raw, before });
+    if (words.length > mostWords) return null;
   }
   return words;
+}
+
+/** Words as one name without blanks, as tables of names have them: "#44" is "44". */
+export function joinedName(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace('#', '')).join('');
 }
 
 export function startReading(words: readonly Word[]): Reading {
@@ -88,8 +99,15 @@ export function readOrdinal(text: string): number | null {
   return index > 0 ? index : null;
 }
 
+/** Cut between characters, never inside one. */
+function beginningOf(word: string): string {
+  return word.length <= longestWord
+    ? word
+    : [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join('');
+}
+
 function foldWord(raw: string): string {
   const hash = raw.startsWith('#') ? '#' : '';
-  const folded = foldName(raw.replace(/['’`´]s$/iu, '')).replaceAll(' ', '');
+  const folded = squashName(raw.replace(/['’`´]s$/iu, '')).slice(0, longestWord);
   return folded === '' ? '' : hash + folded;
 }

@@ -51,6 +51,10 @@ describe('neutralised laps', () => {
     expect(found(statuses([10, '4'], [140, '1']), 50_000)).toEqual(['safety-car 1-2']);
   });
 
+  it('are none of a status that nobody knows, whatever it is called', () => {
+    expect(found(statuses([250, '9'], [400, 'constructor'], [520, '1']))).toEqual([]);
+  });
+
   it('are none where nobody leads or the session never began', () => {
     const practice = laps.map((lap) => ({ ...lap, position: null }));
     const rows = statuses([250, '4'], [520, '1']);

@@ -8,12 +8,12 @@ export interface NeutralisedLaps {
   toLap: number;
 }
 
-const kindOfCode: Readonly<Record<string, NeutralisedLaps['kind']>> = {
-  '4': 'safety-car',
-  '5': 'red-flag',
-  '6': 'virtual-safety-car',
-  '7': 'virtual-safety-car',
-};
+const kindOfCode: ReadonlyMap<string, NeutralisedLaps['kind']> = new Map([
+  ['4', 'safety-car'],
+  ['5', 'red-flag'],
+  ['6', 'virtual-safety-car'],
+  ['7', 'virtual-safety-car'],
+]);
 
 /**
  * Neutralised stretches in laps of the leader: from the lap the leader was on when the status began to the lap he was on when
@@ -32,7 +32,7 @@ export function neutralisedLaps(
 
   const stretches: NeutralisedLaps[] = [];
   trackStatus.forEach((row, index) => {
-    const kind = kindOfCode[row.code];
+    const kind = kindOfCode.get(row.code);
     const untilMs = trackStatus[index + 1]?.timeMs ?? finishMs;
     if (!kind || untilMs <= startMs || row.timeMs >= finishMs) return;
     const stretch = { kind, fromLap: lapAt(Math.max(row.timeMs, startMs)), toLap: lapAt(untilMs) };
@@ -41,7 +41,7 @@ export function neutralisedLaps(
     if (
       previous?.kind === kind &&
       trackStatus[index - 1] &&
-      kindOfCode[trackStatus[index - 1]!.code] === kind
+      kindOfCode.get(trackStatus[index - 1]!.code) === kind
     )
       previous.toLap = stretch.toLap;
     else stretches.push(stretch);
