@@ -1,8 +1,9 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import { emptyRawLap, isMeasured, type RawLap } from '../timing/raw-laps/raw-lap.ts';
 import { repairRawLaps, type InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import { lapEndsMs } from './lap-ends.ts';
-import type { LapRow } from './lap-rows.ts';
+import { lapRecord, type LapRow } from './lap-rows.ts';
 import type { PitRow } from './pit-rows.ts';
 import { addPitVisits } from './pit-visits.ts';
 
@@ -28,6 +29,7 @@ export function carLaps(
   visits: readonly PitRow[],
   kind: SessionKind,
   finishMs: number | null,
+  trace?: SessionTrace,
 ): CarLaps {
   const driven = rows.filter((row) => finishMs === null || (row.openedMs ?? 0) < finishMs);
   const result: CarLaps = {
@@ -38,11 +40,17 @@ export function carLaps(
   };
   for (const run of successive(driven)) {
     const endsMs = lapEndsMs(run, kind === 'race');
-    const raw = run.map((row, index) => toRawLap(row, endsMs[index]!, kind));
-    addPitVisits(raw, run, visits, kind);
+    const raw = run.map((row) => toRawLap(row, kind));
+    raw.forEach((lap, index) => {
+      trace?.said(lapRecord(run[index]!), [lap]);
+      lap.endMs = endsMs[index]!;
+    });
+    trace?.applied('openf1-lap-end', raw);
+    addPitVisits(raw, run, visits, kind, trace);
     const { laps, inconsistentLaps } = repairRawLaps(
       raw.filter((lap) => lap.endMs !== null),
       kind === 'race',
+      trace,
     );
     for (const lap of laps) setSectorEnds(lap);
     result.laps.push(...laps);
@@ -78,12 +86,11 @@ function missing(rows: readonly LapRow[]): number[] {
 }
 
 /** The first sector of a race is not measured but what is left of the lap without the others. */
-function toRawLap(row: LapRow, endMs: number | null, kind: SessionKind): RawLap {
+function toRawLap(row: LapRow, kind: SessionKind): RawLap {
   const [sector1Ms, ...others] = row.sectorMs;
   const isFirstOfRace = kind === 'race' && row.lapNumber === 1;
   return {
     ...emptyRawLap(row.lapNumber),
-    endMs,
     lapTimeMs: row.lapTimeMs,
     sectorMs: [isFirstOfRace ? null : sector1Ms, ...others],
     speedI1Kmh: row.speedI1Kmh,

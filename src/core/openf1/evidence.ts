@@ -6,6 +6,7 @@ import { noFeedFindings } from '../timing/timing-warnings.ts';
 import { unlistedDriver, type ListedDriver } from '../timing/topics/driver-list.ts';
 import type { SessionStatusRow } from '../timing/topics/session-status.ts';
 import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import { readDriverRows } from './driver-rows.ts';
 import { evidenceWarnings } from './evidence-warnings.ts';
 import { markPersonalBests } from './personal-bests.ts';
@@ -48,8 +49,10 @@ export interface OpenF1Inputs {
 /**
  * What OpenF1 knows of a session (docs/openf1.md), in the form of which sessions are assembled. Rows may have any shape, be in any order and
  * belong to other sessions: what cannot be read is left out.
+ *
+ * @param trace hears how the values of one car come about.
  */
-export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
+export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): SessionEvidence {
   const { session, answers, kind, sessionName, lapOneMs } = inputs;
   const zeroUtcMs = sessionZeroUtcMs(session);
   const rows = (answer: OpenF1Answer) => rowsOfSession(answers[answer], session.sessionKey);
@@ -62,17 +65,21 @@ export function openF1Evidence(inputs: OpenF1Inputs): SessionEvidence {
     kind,
     zeroUtcMs,
     winnersLaps: winnersLaps(official),
+    trace,
   });
   if (kind === 'race') addLapsOfResult(timed, official ?? []);
   const stints = readStintRows(rows('stints'));
-  const tyreSets = fittedSets(stints, timed);
+  const tyreSets = fittedSets(stints, timed, trace);
   const info = readSessionRow(session);
   const sessionStatus = sessionStatusOf(messages, {
     ...course(session, kind, timed),
     gmtOffsetMinutes: info.gmtOffsetMinutes,
   });
   const partStartsMs = kind === 'qualifying' ? qualifyingPartsMs(messages, sessionStatus, timed.laps) : [];
-  for (const laps of timed.laps.values()) markPersonalBests(laps, partStartsMs);
+  for (const [car, laps] of timed.laps) {
+    markPersonalBests(laps, partStartsMs);
+    trace?.of(car)?.applied('best-so-far', laps);
+  }
   return {
     ...{ sessionName, kind, info, official, lapOneMs, sessionStatus },
     drivers: withUnlisted(drivers, timed, official),
@@ -153,9 +160,15 @@ function lastLapEndMs(laps: SessionLaps['laps']): number {
 }
 
 /** Cars without a lap have stints too: those that crashed on the first. */
-function fittedSets(stints: ReadonlyMap<string, StintRow[]>, { laps }: SessionLaps): Map<string, TyreSet[]> {
+function fittedSets(
+  stints: ReadonlyMap<string, StintRow[]>,
+  { laps }: SessionLaps,
+  trace: SessionTrace | undefined,
+): Map<string, TyreSet[]> {
   const cars = new Set([...laps.keys(), ...stints.keys()]);
-  return new Map([...cars].map((car) => [car, tyreSetsOf(stints.get(car) ?? [], laps.get(car) ?? [])]));
+  return new Map(
+    [...cars].map((car) => [car, tyreSetsOf(stints.get(car) ?? [], laps.get(car) ?? [], trace?.of(car))]),
+  );
 }
 
 function knownUntilMs(

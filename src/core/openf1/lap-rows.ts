@@ -1,10 +1,13 @@
 import { openF1UtcMs } from '../calendar/openf1-sessions.ts';
 import type { JsonObject } from '../json-object.ts';
+import type { SourceRecord } from '../trace/session-trace.ts';
 import { ordinal, rowsByCar, secondsAsMs, count } from './row-values.ts';
 
 /** One row of `laps`; times are session time, durations milliseconds, null = not given. */
 export interface LapRow {
   lapNumber: number;
+  /** The row itself. */
+  sent: JsonObject;
   /**
    * When the message came that opened the lap, late by some tenths. Of a lap out of the pits in a practice or qualifying it is the
    * pit exit, else the line.
@@ -21,6 +24,12 @@ export interface LapRow {
   beginsInPits: boolean | null;
   /** Whether the last mini sector is one of the pit lane; null = it is not given. */
   endsInPits: boolean | null;
+}
+
+/** The row as evidence of what is made of it; states of mini sectors, of which only those of the pit lane are read, are left out. */
+export function lapRecord({ sent }: LapRow): SourceRecord {
+  const told = Object.entries(sent).filter(([key]) => !key.startsWith('segments_'));
+  return { topic: 'openf1 laps', timeMs: null, content: Object.fromEntries(told) };
 }
 
 /** State of a mini sector in the pit lane, among those that say how fast it was driven. */
@@ -46,6 +55,7 @@ function readLapRow(row: JsonObject, zeroUtcMs: number): LapRow[] {
   return [
     {
       lapNumber,
+      sent: row,
       openedMs: openedUtcMs === null ? null : openedUtcMs - zeroUtcMs,
       lapTimeMs: secondsAsMs(row['lap_duration']),
       sectorMs: [

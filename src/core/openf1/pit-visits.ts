@@ -1,7 +1,8 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import { slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
-import type { LapRow } from './lap-rows.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
+import { lapRecord, type LapRow } from './lap-rows.ts';
 import type { PitRow } from './pit-rows.ts';
 
 /** A car that is told to have left the pits further away than this from where its lap began left them some other time. */
@@ -18,6 +19,7 @@ export function addPitVisits(
   rows: readonly LapRow[],
   visits: readonly PitRow[],
   kind: SessionKind,
+  trace?: SessionTrace,
 ): void {
   laps.forEach((lap, index) => {
     const row = rows[index]!;
@@ -32,6 +34,7 @@ export function addPitVisits(
         before.pitInMs = entryMs(visit, rows[index - 1]!, before.endMs, lap.pitOutMs);
     }
     if (row.endsInPits === true) lap.pitInMs = lap.endMs;
+    trace?.said(lapRecord(row), laps);
   });
 }
 

@@ -2,6 +2,7 @@ import type { SessionKind } from '../calendar/session-kind.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import { carLaps } from './car-laps.ts';
 import { readLapRows } from './lap-rows.ts';
 import { readPitRows } from './pit-rows.ts';
@@ -28,13 +29,15 @@ export interface LapContext {
   zeroUtcMs: number;
   /** Race only: laps of the winner by the result; null when unknown. */
   winnersLaps: number | null;
+  /** Hears how the values of one car come about. */
+  trace?: SessionTrace | undefined;
 }
 
 /** Reads rows of `laps` and `pit`. */
 export function readSessionLaps(
   lapRows: readonly JsonObject[],
   pitRows: readonly JsonObject[],
-  { kind, zeroUtcMs, winnersLaps }: LapContext,
+  { kind, zeroUtcMs, winnersLaps, trace }: LapContext,
 ): SessionLaps {
   const rows = readLapRows(lapRows, zeroUtcMs);
   const visits = readPitRows(pitRows, zeroUtcMs);
@@ -52,7 +55,7 @@ export function readSessionLaps(
     hasPitTimes: visits.size > 0,
   };
   for (const [driverNumber, own] of rows) {
-    const car = carLaps(own, visits.get(driverNumber) ?? [], kind, finishedMs);
+    const car = carLaps(own, visits.get(driverNumber) ?? [], kind, finishedMs, trace?.of(driverNumber));
     session.laps.set(driverNumber, car.laps);
     if (car.mayHaveStopped) session.mayHaveStopped.add(driverNumber);
     if (car.missingLaps.length > 0) session.missingLaps.set(driverNumber, car.missingLaps);

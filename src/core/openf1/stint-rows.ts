@@ -2,10 +2,13 @@ import { feedText } from '../feed/feed-values.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import { count, ordinal, rowsByCar } from './row-values.ts';
 
 /** One row of `stints`. */
 export interface StintRow {
+  /** The row itself. */
+  sent: JsonObject;
   stintNumber: number;
   /** Upper case; null when unknown. */
   compound: string | null;
@@ -25,6 +28,7 @@ export function readStintRows(rows: readonly JsonObject[]): Map<string, StintRow
       const stintNumber = ordinal(row['stint_number']);
       if (stintNumber === null || byNumber.has(stintNumber)) continue;
       byNumber.set(stintNumber, {
+        sent: row,
         stintNumber,
         compound: compoundName(row['compound']),
         startLaps: count(row['tyre_age_at_start']),
@@ -48,7 +52,11 @@ function compoundName(value: unknown): string | null {
  * to the lap out of the pits that it gives or that follows it. A row for a lap that begins elsewhere is another set when the compound is
  * another one, as after a start that was repeated. A set that has done no lap is taken to be new, one that has is not.
  */
-export function tyreSetsOf(stints: readonly StintRow[], laps: readonly RawLap[]): TyreSet[] {
+export function tyreSetsOf(
+  stints: readonly StintRow[],
+  laps: readonly RawLap[],
+  trace?: SessionTrace,
+): TyreSet[] {
   const outLaps = outLapsOf(laps);
   if (stints.length === 0)
     return [0, ...outLaps.map(beginsMs)].map((fromMs, stint) => unknownSet(fromMs, stint));
@@ -61,11 +69,12 @@ export function tyreSetsOf(stints: readonly StintRow[], laps: readonly RawLap[])
     const fromMs = index === 0 ? 0 : outLap ? beginsMs(outLap) : changeMs(row, driven[index - 1]!, laps);
     if (fromMs !== null) beginnings.set(fromMs, row);
   });
-  return [...beginnings].map(([fromMs, { compound, startLaps }], stint) => ({
-    ...{ fromMs, stint, compound, startLaps },
-    fresh: startLaps === null ? null : startLaps === 0,
-    notChanged: null,
-  }));
+  return [...beginnings].map(([fromMs, { compound, startLaps, sent }], stint) => {
+    const fresh = startLaps === null ? null : startLaps === 0;
+    const set: TyreSet = { fromMs, stint, compound, startLaps, fresh, notChanged: null };
+    trace?.driven(set, [{ topic: 'openf1 stints', timeMs: null, content: sent }]);
+    return set;
+  });
 }
 
 /** How many visits to the pits no set begins with: to serve a penalty, or to change tyres of which nobody tells. */

@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { classifyQualifying, mergeResults } from '../results/session-results.ts';
+import { formatLapTime } from '../text/lap-time.ts';
 import { computeResults } from './computed-results.ts';
 import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps } from './laps/lap-accuracy.ts';
@@ -8,6 +9,7 @@ import type { Lap } from './laps/lap.ts';
 import { assembleLaps } from './laps/laps.ts';
 import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { timingWarnings } from './timing-warnings.ts';
@@ -17,12 +19,14 @@ import { sessionEndMs, sessionStartMs } from './topics/session-status.ts';
 /**
  * Everything about one session from what a provider knows of it: laps, accuracy, deletions and positions are the same work
  * whoever timed them. Gaps and repairs come back as warnings.
+ *
+ * @param trace hears how the values of one car come about.
  */
-export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
+export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace): SessionTiming {
   const { kind, sessionStatus, trackStatus, totalLaps, partStartsMs, raceControl } = evidence;
   const rawLaps = evidence.laps ?? new Map<string, []>();
-  let results = startingResults(evidence, [...rawLaps.keys()]);
-  const assembled = assembleLaps({
+  let results = startingResults(evidence, [...rawLaps.keys()], trace);
+  const sources = {
     kind,
     drivers: results,
     rawLaps,
@@ -31,20 +35,23 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
     sessionStatus,
     trackStatus,
-  });
-  const { contradictingLaps, slowFieldLaps } = judgeLaps(assembled.laps, evidence.racingPace);
-  setLapOneTimes(assembled.laps, results, evidence.lapOneMs);
+  };
+  const assembled = assembleLaps(sources, trace);
+  const { contradictingLaps, slowFieldLaps } = judgeLaps(assembled.laps, evidence.racingPace, trace);
+  setLapOneTimes(assembled.laps, results, evidence.lapOneMs, trace);
   const { recordedUntilMs, mayHaveStopped } = evidence;
   const course = {
     ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped },
     results: kind === 'race' ? results : [],
   };
   const laps = withUnfinishedLaps(assembled.laps, course);
-  markDeletedLaps(laps, raceControl, kind);
+  trace?.applied('unfinished-lap', laps);
+  markDeletedLaps(laps, raceControl, kind, trace);
 
   if (results.every((result) => result.position === null)) {
     const context = { kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) };
     results = computeResults(results, context);
+    trace?.classified('computed-result', results);
   }
   const codes = new Map(results.map((result) => [result.driverNumber, result.code]));
   const findings = {
@@ -83,11 +90,18 @@ export function assembleEvidence(evidence: SessionEvidence): SessionTiming {
 function judgeLaps(
   laps: readonly Lap[],
   racingPace: SessionEvidence['racingPace'],
+  trace: SessionTrace | undefined,
 ): { contradictingLaps: Lap[]; slowFieldLaps: Lap[] } {
-  if (!racingPace) return { contradictingLaps: markAccurateLaps(laps), slowFieldLaps: [] };
+  if (!racingPace) {
+    const contradictingLaps = markAccurateLaps(laps);
+    trace?.applied('accuracy', laps);
+    return { contradictingLaps, slowFieldLaps: [] };
+  }
   const slowFieldLaps = racingPace === 'assumed' ? [] : markLapsAtRacingPace(laps, racingPace);
+  trace?.applied('racing-pace', laps);
   const hasSectors = laps.some((lap) => lap.sector1Ms !== null);
   const contradictingLaps = hasSectors ? markAccurateLaps(laps, new Set(slowFieldLaps)) : [];
+  trace?.applied('accuracy', laps);
   return { contradictingLaps, slowFieldLaps };
 }
 
@@ -109,10 +123,15 @@ function unlisted(laps: ReadonlyMap<string, readonly unknown[]>, results: readon
 function startingResults(
   { kind, sessionName, drivers, official }: SessionEvidence,
   timedNumbers: readonly string[],
+  trace: SessionTrace | undefined,
 ): DriverResult[] {
-  const results = mergeResults(drivers, official, kind);
-  if (results.length === 0) return mergeResults(timedNumbers.map(unlistedDriver), null, kind);
-  return sessionName === 'Qualifying' && official !== null ? classifyQualifying(results) : results;
+  const listed = mergeResults(drivers, official, kind);
+  const results = listed.length > 0 ? listed : mergeResults(timedNumbers.map(unlistedDriver), null, kind);
+  trace?.classified(null, results);
+  if (listed.length === 0 || sessionName !== 'Qualifying' || official === null) return results;
+  const classified = classifyQualifying(results);
+  trace?.classified('slow-qualifier', classified);
+  return classified;
 }
 
 /** The feed has no lap 1 times; the results API has them for races. */
@@ -120,12 +139,17 @@ function setLapOneTimes(
   laps: readonly Lap[],
   results: readonly DriverResult[],
   lapOneMs: ReadonlyMap<string, number> | null,
+  trace: SessionTrace | undefined,
 ): void {
   if (lapOneMs === null) return;
   const driverIds = new Map(results.map((result) => [result.driverNumber, result.driverId]));
   for (const lap of laps) {
     const driverId = lap.lapNumber === 1 ? driverIds.get(lap.driverNumber) : undefined;
-    if (driverId) lap.lapTimeMs = lapOneMs.get(driverId) ?? lap.lapTimeMs;
+    const lapTimeMs = driverId ? lapOneMs.get(driverId) : undefined;
+    if (lapTimeMs === undefined) continue;
+    lap.lapTimeMs = lapTimeMs;
+    const content = { number: 1, driverId, time: formatLapTime(lapTimeMs) };
+    trace?.said({ topic: 'results laps', timeMs: null, content }, [lap]);
   }
 }
 

@@ -12,6 +12,7 @@ import { readSessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
 import { readSessionStatus } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
+import type { SessionTrace } from '../trace/session-trace.ts';
 import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
 import { readTrackStatus } from './topics/track-status.ts';
 import { readWeather } from './topics/weather.ts';
@@ -45,17 +46,24 @@ export interface SessionInputs {
   lapOneMs: ReadonlyMap<string, number> | null;
 }
 
-/** Everything about one session from the records of its topics. Gaps and repairs come back as warnings. */
-export function assembleSession(inputs: SessionInputs): SessionTiming {
-  return assembleEvidence(readTopics(inputs));
+/**
+ * Everything about one session from the records of its topics. Gaps and repairs come back as warnings.
+ *
+ * @param trace hears how the values of one car come about.
+ */
+export function assembleSession(inputs: SessionInputs, trace?: SessionTrace): SessionTiming {
+  return assembleEvidence(readTopics(inputs, trace), trace);
 }
 
 /** What the topics of the feed say of a session. */
-function readTopics({ sessionName, kind, topics, official, lapOneMs }: SessionInputs): SessionEvidence {
+function readTopics(
+  { sessionName, kind, topics, official, lapOneMs }: SessionInputs,
+  trace: SessionTrace | undefined,
+): SessionEvidence {
   const { drivers, lateNumbers } = readDriverList(topics.DriverList ?? []);
   const sessionStatus = readSessionStatus(topics.SessionStatus ?? []);
-  const timed = readTimedDrivers(topics.TimingData ?? [], kind);
-  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed);
+  const timed = readTimedDrivers(topics.TimingData ?? [], kind, trace);
+  const tyres = readFittedTyres(topics.TimingAppData ?? [], timed, trace);
   const { recordedUntilMs } = timed;
   const timingEndMs = recordedUntilMs > 0 ? recordedUntilMs : null;
   return {

@@ -1,5 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import { parseDurationMs } from '../../feed/duration.ts';
+import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
 import { timeStands, type Lap } from './lap.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -15,9 +16,12 @@ interface Deletion {
   reason: string;
   /** Session time at which the feed delivered it. */
   announcedMs: number;
+  message: string;
 }
 
 interface Reinstatement {
+  announcedMs: number;
+  message: string;
   driverNumber: string;
   /** Null where the lap is told by its number. */
   lapTimeMs: number | null;
@@ -35,14 +39,18 @@ export function markDeletedLaps(
   laps: readonly Lap[],
   raceControl: readonly RaceControlMessage[] | null,
   kind: SessionKind,
+  trace?: SessionTrace,
 ): void {
   if (raceControl === null) return;
   for (const lap of laps) lap.deleted = false;
+  trace?.applied('no-deletion', laps);
   const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
   const { deletions, reinstatements } = readVerdicts(raceControl);
-  for (const { driverNumber, lapTimeMs } of reinstatements) {
+  for (const reinstatement of reinstatements) {
+    const { driverNumber, lapTimeMs } = reinstatement;
     for (const lap of lapsByDriver.get(driverNumber) ?? [])
       if (lap.lapTimeMs === lapTimeMs && lap.withdrawn === 'best_time') lap.withdrawn = null;
+    trace?.said(recordOf(reinstatement), laps);
   }
   for (const deletion of deletions) {
     const own = lapsByDriver.get(deletion.driverNumber) ?? [];
@@ -54,9 +62,15 @@ export function markDeletedLaps(
         .replaceAll(/\d\d:\d\d:\d\d/g, '')
         .replaceAll(/\s+/g, ' ')
         .trim();
+      trace?.said(recordOf(deletion), own);
       if (wasPersonalBest) markBestsBehind(lap, own);
+      trace?.applied('best-behind-deleted', own);
     }
   }
+}
+
+function recordOf({ announcedMs, message }: Deletion | Reinstatement): SourceRecord {
+  return { topic: 'RaceControlMessages', timeMs: announcedMs, content: { Message: message } };
 }
 
 /**
@@ -69,7 +83,7 @@ function readVerdicts(raceControl: readonly RaceControlMessage[]) {
   for (const { message, receivedMs } of raceControl) {
     const deletion = readDeletion(message, receivedMs);
     if (deletion) deletions.push(deletion);
-    const reinstatement = readReinstatement(message);
+    const reinstatement = readReinstatement(message, receivedMs);
     if (!reinstatement) continue;
     reinstatements.push(reinstatement);
     deletions = deletions.filter((each) => !takesBack(reinstatement, each));
@@ -81,14 +95,14 @@ function readDeletion(message: string, announcedMs: number): Deletion | null {
   const match = deletionPattern.exec(message);
   if (!match) return null;
   const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
-  return { driverNumber: match[1]!, lapTimeMs, reason: match[3]!, announcedMs };
+  return { driverNumber: match[1]!, lapTimeMs, reason: match[3]!, announcedMs, message };
 }
 
-function readReinstatement(message: string): Reinstatement | null {
+function readReinstatement(message: string, announcedMs: number): Reinstatement | null {
   const match = reinstatementPattern.exec(message);
   if (!match) return null;
   const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
-  return { driverNumber: match[1]!, lapTimeMs, lapNumber: match[3] ?? null };
+  return { driverNumber: match[1]!, lapTimeMs, lapNumber: match[3] ?? null, announcedMs, message };
 }
 
 function takesBack(reinstatement: Reinstatement, deletion: Deletion): boolean {

@@ -1,3 +1,4 @@
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import type { Lap } from './lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { restartsMs, type SessionStatusRow } from '../topics/session-status.ts';
@@ -8,19 +9,23 @@ export function setLapStarts(
   kind: SessionKind,
   startMs: number | null,
   sessionStatus: readonly SessionStatusRow[],
+  trace?: SessionTrace,
 ): void {
   laps.forEach((lap, index) => {
     const before = laps[index - 1];
     if (before) lap.startMs = before.lapNumber === lap.lapNumber - 1 ? before.endMs : startByTime(lap);
     else if (kind === 'race' && lap.lapNumber === 1) lap.startMs = startMs;
   });
+  trace?.applied('lap-start', laps);
   for (const restartMs of restartsMs(sessionStatus)) {
     const outLap = laps.find((lap) => lap.pitOutMs !== null && lap.pitOutMs > restartMs);
     if (!outLap) continue;
     if (kind !== 'race') outLap.startMs = null;
     else startAtRestart(outLap, restartMs);
   }
+  trace?.applied('restart-start', laps);
   for (const lap of laps) lap.startMs ??= lap.pitOutMs;
+  trace?.applied('pit-exit-start', laps);
 }
 
 /** Where the lap before is missing, the lap's own time tells. */

@@ -1,4 +1,5 @@
 import type { SessionKind } from '../../calendar/session-kind.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { racedUntilMs } from '../tyres/runs.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
 import type { Lap } from './lap.ts';
@@ -9,7 +10,12 @@ import type { Lap } from './lap.ts';
  * practice or qualifying each visit to the pits ends one, as the feed counts. Where laps are missing, a set that was fitted among them
  * has no age.
  */
-export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[], kind: SessionKind): void {
+export function fitTyres(
+  laps: readonly Lap[],
+  tyreSets: readonly TyreSet[],
+  kind: SessionKind,
+  trace?: SessionTrace,
+): void {
   const byTime = [...tyreSets].sort((a, b) => a.fromMs - b.fromMs);
   let setBefore: TyreSet | undefined;
   let keptSets = 0;
@@ -31,6 +37,7 @@ export function fitTyres(laps: readonly Lap[], tyreSets: readonly TyreSet[], kin
       lap.freshTyre = set.fresh;
     }
     setBefore = set;
+    trace?.wears(lap, set);
   });
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { setLapStarts } from './lap-starts.ts';
 import { fitTyres } from './lap-tyres.ts';
 import { emptyLap, type Lap } from './lap.ts';
@@ -37,7 +38,7 @@ export interface AssembledLaps {
  * its end (race-like sessions), statuses that touched it. Accuracy, lap 1 times, unfinished laps and deletions come
  * afterwards.
  */
-export function assembleLaps(sources: LapSources): AssembledLaps {
+export function assembleLaps(sources: LapSources, trace?: SessionTrace): AssembledLaps {
   const withoutLaps: string[] = [];
   const withoutTyres: string[] = [];
   const firstLap = sources.kind === 'race' ? firstLapOfRace(sources) : null;
@@ -48,14 +49,18 @@ export function assembleLaps(sources: LapSources): AssembledLaps {
       if (sources.lapsBeforeRecording.has(driver.driverNumber)) return [];
       const crashed = firstLap && crashOnFirstLap(driver, tyreSets, firstLap);
       if (crashed === null && driver.inTimingList) withoutLaps.push(driver.code);
+      if (crashed) trace?.applied('crash-on-lap-one', [crashed]);
       return crashed === null ? [] : [crashed];
     }
     if (tyreSets.length === 0) withoutTyres.push(driver.code);
-    return driverLaps(driver, rawLaps, tyreSets, sources);
+    return driverLaps(driver, rawLaps, tyreSets, sources, trace?.of(driver.driverNumber));
   });
   for (const lap of laps) lap.trackStatus = trackStatusDuring(sources.trackStatus, lap.startMs, lap.endMs);
+  trace?.applied('track-status-of-lap', laps);
   if (sources.kind === 'race') assignPositions(laps, sources);
+  trace?.applied('order-at-line', laps);
   fillRepeatedSpeeds(laps);
+  trace?.applied('unsent-speed', laps);
   return { laps, withoutLaps, withoutTyres };
 }
 
@@ -68,14 +73,18 @@ function driverLaps(
   rawLaps: readonly RawLap[],
   tyreSets: readonly TyreSet[],
   sources: LapSources,
+  trace: SessionTrace | undefined,
 ): Lap[] {
   const laps = rawLaps.map((raw) => fromRawLap(driver, raw));
   const startMs = sessionStartMs(sources.sessionStatus);
   const first = laps[0]!;
   // The way to the grid.
   if (first.pitOutMs !== null && startMs !== null && first.pitOutMs < startMs) first.pitOutMs = null;
-  fitTyres(laps, tyreSets, sources.kind);
-  setLapStarts(laps, sources.kind, startMs, sources.sessionStatus);
+  trace?.applied('pit-exit-to-grid', laps);
+  trace?.beforeTyres(laps, sources.kind);
+  fitTyres(laps, tyreSets, sources.kind, trace);
+  trace?.applied('tyres-driven', laps);
+  setLapStarts(laps, sources.kind, startMs, sources.sessionStatus, trace);
   return laps;
 }
 

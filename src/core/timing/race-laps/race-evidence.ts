@@ -1,9 +1,11 @@
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { PitStop } from '../../results/pit-stops.ts';
 import type { RaceLaps } from '../../results/race-laps.ts';
+import { formatLapTime } from '../../text/lap-time.ts';
 import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import { plannedStartMs, type SessionEvidence } from '../session-evidence.ts';
 import { noFeedFindings } from '../timing-warnings.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { unlistedDriver, type ListedDriver } from '../topics/driver-list.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
 import { clockLaps, type ClockedLap, type DriverClock } from './lap-clock.ts';
@@ -23,8 +25,13 @@ export interface RaceLapInputs {
 /**
  * A race as far as the results API knows it (docs/feed/race-laps.md): lap times and positions as people entered them, ways through
  * the pits, and the session clock that lap times make. Sectors, speeds, tyres, flags and deleted laps are not there and stay unknown.
+ *
+ * @param trace hears how the values of one car come about.
  */
-export function raceLapEvidence({ laps, stops, official }: RaceLapInputs): SessionEvidence {
+export function raceLapEvidence(
+  { laps, stops, official }: RaceLapInputs,
+  trace?: SessionTrace,
+): SessionEvidence {
   const clocks = new Map(
     [...(laps?.byDriver ?? [])].map(([driverId, timings]) => [driverId, clockLaps(timings)]),
   );
@@ -41,7 +48,9 @@ export function raceLapEvidence({ laps, stops, official }: RaceLapInputs): Sessi
     drivers: official === null ? [...clocks.keys()].map((driverId) => namedById(driverId)) : [],
     official,
     lapOneMs: null,
-    laps: laps && byNumber((driverId, clock) => rawLaps(clock.laps, visitsOf(driverId))),
+    laps:
+      laps &&
+      byNumber((driverId, clock) => rawLaps(clock.laps, visitsOf(driverId), trace?.of(numberOf(driverId)))),
     lapsBeforeRecording: new Map(),
     tyreSets: stops && byNumber((driverId, clock) => stintSets(clock.laps, visitsOf(driverId))),
     mayHaveStopped: null,
@@ -76,18 +85,27 @@ function namedById(driverId: string): ListedDriver {
   return { ...unlistedDriver(driverId), lastName: driverId.replaceAll('_', ' ') };
 }
 
-function rawLaps(laps: readonly ClockedLap[], visits: readonly PitVisit[]): RawLap[] {
+function rawLaps(
+  laps: readonly ClockedLap[],
+  visits: readonly PitVisit[],
+  trace: SessionTrace | undefined,
+): RawLap[] {
   let bestMs = Infinity;
   return laps.map(({ lapNumber, lapTimeMs, endMs, position }) => {
+    const lap = { ...emptyRawLap(lapNumber), lapTimeMs, position };
+    const time = lapTimeMs === null ? null : formatLapTime(lapTimeMs);
+    trace?.said({ topic: 'results laps', timeMs: null, content: { number: lapNumber, position, time } }, [
+      lap,
+    ]);
+    lap.endMs = endMs;
+    lap.pitInMs = visits.find((visit) => visit.lapNumber === lapNumber)?.entryMs ?? null;
+    lap.pitOutMs = visits.find((visit) => visit.lapNumber === lapNumber - 1)?.exitMs ?? null;
+    trace?.applied('entered-lap-clock', [lap]);
     // As in the feed, which has no time of lap 1.
-    const isPersonalBest = lapNumber > 1 && lapTimeMs !== null && lapTimeMs < bestMs;
-    if (isPersonalBest) bestMs = lapTimeMs;
-    return {
-      ...emptyRawLap(lapNumber),
-      ...{ lapTimeMs, endMs, position, isPersonalBest },
-      pitInMs: visits.find((visit) => visit.lapNumber === lapNumber)?.entryMs ?? null,
-      pitOutMs: visits.find((visit) => visit.lapNumber === lapNumber - 1)?.exitMs ?? null,
-    };
+    lap.isPersonalBest = lapNumber > 1 && lapTimeMs !== null && lapTimeMs < bestMs;
+    if (lap.isPersonalBest) bestMs = lapTimeMs!;
+    trace?.applied('best-so-far', [lap]);
+    return lap;
   });
 }
 

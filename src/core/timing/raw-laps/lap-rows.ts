@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../json-object.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
+import { traced, type SessionTrace } from '../../trace/session-trace.ts';
 import type { TimingLine } from '../topics/timing-line.ts';
 import { countInState, isAfterGap, type Joining, lapsDone } from './full-states.ts';
 import { type CountedPatch, countsLap } from './lap-count.ts';
@@ -15,13 +16,14 @@ export function findLapEnds(
   patches: readonly CountedPatch[],
   joining: Joining | null,
   kind: SessionKind,
+  trace?: SessionTrace,
 ): { laps: RawLap[]; lostLaps: number[] } {
   const laps = [emptyRawLap((joining?.lapsBefore ?? 0) + 1)];
   const lostLaps: number[] = [];
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
   let lastSectorMs: number | null = null;
-  for (const { timeMs, line, struckLaps } of patches) {
+  for (const { timeMs, line, struckLaps } of trace ? traced(patches, laps, trace) : patches) {
     const ended = laps.at(-1)!;
     if (isAfterGap(line, counted)) {
       const before = hasLeftPits ? ended.lapNumber - 1 - counted : lapsDone(0, kind);

@@ -1,3 +1,4 @@
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { groupBy } from '../../group-by.ts';
 import { nearestBySessionTime } from './nearest-session-time.ts';
 import type { RawLap } from './raw-lap.ts';
@@ -16,6 +17,7 @@ export function markPersonalBests(
   laps: readonly RawLap[],
   bestLaps: readonly BestLapMessage[],
   partStartsMs: readonly (number | null)[],
+  trace?: SessionTrace,
 ): void {
   const partOf = ({ timeMs }: BestLapMessage) =>
     partStartsMs.findLastIndex((startMs) => startMs !== null && startMs <= timeMs);
@@ -24,6 +26,7 @@ export function markPersonalBests(
     for (const best of standing) {
       const lap = announcedLap(laps, best);
       if (lap) lap.isPersonalBest = true;
+      trace?.said({ topic: 'TimingData', timeMs: best.timeMs }, laps);
     }
   }
   for (const { withdrawn } of parts) {
@@ -32,6 +35,7 @@ export function markPersonalBests(
       if (lap && !lap.isPersonalBest) lap.isWithdrawnBest = true;
     }
   }
+  trace?.applied('best-withdrawn', laps);
 }
 
 /**

@@ -1,4 +1,6 @@
-import { sectorSumMs, type RawLap } from './raw-lap.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
+import { agreeWithNeighbours, useEarliestEvidence } from './lap-end-repair.ts';
+import { lapBefore, sectorSumMs, type RawLap } from './raw-lap.ts';
 import { longestMessageDelayMs, officialTimeToleranceMs, slowestRacingLapMs } from './timing-tolerances.ts';
 
 /** Numbers of laps whose times contradict each other, by what was done about it. */
@@ -18,22 +20,35 @@ export interface InconsistentLaps {
 export function repairRawLaps(
   laps: RawLap[],
   areTimesLineToLine = false,
+  trace?: SessionTrace,
 ): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
   const droppedTimes: number[] = [];
   const keptEnds: number[] = [];
   dropRepeatedSectors(laps);
-  for (const lap of laps) checkLapTime(lap, droppedTimes);
+  trace?.applied('repeated-sector', laps);
+  for (const lap of laps) dropTimeBelowSectors(lap, droppedTimes);
+  trace?.applied('time-below-sectors', laps);
+  for (const lap of laps) if (lap.lapTimeWithdrawn) lap.lapTimeMs = sectorSumMs(lap);
+  trace?.applied('withdrawn-time', laps);
   restoreUnsentValues(laps);
+  trace?.applied('unsent-value', laps);
   if (!areTimesLineToLine) for (const lap of laps) dropTimeSpentElsewhere(lap);
+  trace?.applied('time-in-pits', laps);
   useEarliestEvidence(laps, keptEnds);
+  trace?.applied('earliest-end', laps);
   const closed = closeLastLap(laps);
+  trace?.applied('end-in-pits', closed);
   for (const lap of closed) dropTimeShorterThanTheRoad(lap);
+  trace?.applied('time-below-road', closed);
   agreeWithNeighbours(closed, keptEnds);
+  trace?.applied('neighbouring-ends', closed);
   giveLatePitEntriesToNextLap(closed);
+  trace?.applied('late-pit-entry', closed);
   const first = closed[0];
   // Laps to the grid end in the pits before the pits are left for good.
   if (first && first.pitInMs !== null && first.pitOutMs !== null && first.pitInMs < first.pitOutMs)
     first.pitInMs = null;
+  trace?.applied('pit-entry-on-grid-lap', closed);
   return {
     laps: closed,
     inconsistentLaps: { droppedTimes, keptEnds: [...new Set(keptEnds)].sort((a, b) => a - b) },
@@ -57,19 +72,11 @@ function dropRepeatedSectors(laps: readonly RawLap[]): void {
   });
 }
 
-function checkLapTime(lap: RawLap, droppedTimes: number[]): void {
+function dropTimeBelowSectors(lap: RawLap, droppedTimes: number[]): void {
   const sumOfKnownMs = lap.sectorMs.reduce<number>((sum, sectorMs) => sum + (sectorMs ?? 0), 0);
-  if (lap.lapTimeMs !== null && sumOfKnownMs > lap.lapTimeMs) {
-    lap.lapTimeMs = null;
-    droppedTimes.push(lap.lapNumber);
-  }
-  if (lap.lapTimeWithdrawn) lap.lapTimeMs = sectorSumMs(lap);
-}
-
-/** The lap that was done just before; undefined where that one is missing. */
-function lapBefore(laps: readonly RawLap[], index: number): RawLap | undefined {
-  const before = laps[index - 1];
-  return before?.lapNumber === laps[index]!.lapNumber - 1 ? before : undefined;
+  if (lap.lapTimeMs === null || sumOfKnownMs <= lap.lapTimeMs) return;
+  lap.lapTimeMs = null;
+  droppedTimes.push(lap.lapNumber);
 }
 
 /** The feed does not send a value that equals the previous one; what is missing may simply be the same again. */
@@ -100,32 +107,6 @@ function dropTimeSpentElsewhere(lap: RawLap): void {
   if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > officialTimeToleranceMs) lap.lapTimeMs = null;
 }
 
-/** Lap ends are reported late, never early: the earliest of all ways to compute the end is the best. */
-function useEarliestEvidence(laps: readonly RawLap[], keptEnds: number[]): void {
-  laps.forEach((lap, index) => {
-    const earliestMs = earliestEndMs(lap);
-    if (earliestMs === null) return;
-    const previousEndMs = laps[index - 1]?.endMs ?? null;
-    if (previousEndMs !== null && earliestMs < previousEndMs) keptEnds.push(lap.lapNumber);
-    else lap.endMs = earliestMs;
-  });
-}
-
-/** A sector restored because it was not sent again has no session time; it still counts in the sum. */
-function earliestEndMs(lap: RawLap): number | null {
-  const [, sector2Ms, sector3Ms] = lap.sectorMs;
-  const [sector1EndMs, sector2EndMs, sector3EndMs] = lap.sectorEndMs;
-  const candidates = [
-    lap.endMs,
-    sector3EndMs,
-    sector3Ms !== null && sector2EndMs !== null ? sector2EndMs + sector3Ms : null,
-    sector3Ms !== null && sector2Ms !== null && sector1EndMs !== null
-      ? sector1EndMs + sector2Ms + sector3Ms
-      : null,
-  ].filter((value) => value !== null);
-  return candidates.length === 0 ? null : Math.min(...candidates);
-}
-
 function closeLastLap(laps: RawLap[]): RawLap[] {
   const last = laps.at(-1);
   if (!last || last.endMs !== null) return laps;
@@ -140,43 +121,6 @@ function closeLastLap(laps: RawLap[]): RawLap[] {
 function dropTimeShorterThanTheRoad(lap: RawLap): void {
   if (lap.lapTimeMs === null || lap.pitOutMs === null || lap.endMs === null) return;
   if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestMessageDelayMs) lap.lapTimeMs = null;
-}
-
-/**
- * A lap cannot start before the previous one ended, nor end later than its lap time after it. An end that would have to move
- * by more than messages are ever late shows that the lap time was not taken from line to line.
- */
-function agreeWithNeighbours(laps: readonly RawLap[], keptEnds: number[]): void {
-  for (let index = laps.length - 1; index >= 1; index -= 1) {
-    const lap = laps[index]!;
-    const previous = lapBefore(laps, index);
-    if (!previous || lap.endMs === null || lap.lapTimeMs === null || previous.endMs === null) continue;
-    const startMs = lap.endMs - lap.lapTimeMs;
-    if (startMs >= previous.endMs) continue;
-    const beforePreviousMs = laps[index - 2]?.endMs ?? null;
-    const isBeforePrevious = beforePreviousMs !== null && startMs < beforePreviousMs;
-    if (isBeforePrevious || previous.endMs - startMs > longestMessageDelayMs) keptEnds.push(lap.lapNumber);
-    else previous.endMs = startMs;
-  }
-  for (let index = 1; index < laps.length; index += 1) {
-    const startMs = lapBefore(laps, index)?.endMs ?? null;
-    const next = laps[index]!;
-    if (startMs === null || next.endMs === null || next.lapTimeMs === null) continue;
-    if (next.endMs - startMs - next.lapTimeMs > longestMessageDelayMs) keptEnds.push(next.lapNumber);
-    else startLapAt(startMs, next, next.lapTimeMs);
-  }
-}
-
-function startLapAt(startMs: number, lap: RawLap, lapTimeMs: number): void {
-  lap.endMs = Math.min(lap.endMs ?? Infinity, startMs + lapTimeMs);
-  let sectorEndMs = startMs;
-  for (const sector of [0, 1, 2] as const) {
-    const sectorMs = lap.sectorMs[sector];
-    if (sectorMs === null) break;
-    sectorEndMs += sectorMs;
-    const sentMs = lap.sectorEndMs[sector];
-    if (sentMs !== null) lap.sectorEndMs[sector] = Math.min(sentMs, sectorEndMs);
-  }
 }
 
 /**

@@ -61,3 +61,9 @@ export function sectorSumMs(lap: RawLap): number | null {
   const [first, second, third] = lap.sectorMs;
   return first === null || second === null || third === null ? null : first + second + third;
 }
+
+/** The lap that was done just before; undefined where that one is missing. */
+export function lapBefore(laps: readonly RawLap[], index: number): RawLap | undefined {
+  const before = laps[index - 1];
+  return before?.lapNumber === laps[index]!.lapNumber - 1 ? before : undefined;
+}

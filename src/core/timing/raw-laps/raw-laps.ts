@@ -7,6 +7,7 @@ import { durationMs, readLapValues, readSpeeds } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { longestMessageDelayMs } from './timing-tolerances.ts';
+import { traced, type SessionTrace } from '../../trace/session-trace.ts';
 import type { TimingLine, TimingPatch } from '../topics/timing-line.ts';
 
 /** A best lap time of the driver as the feed announced it. */
@@ -47,16 +48,23 @@ export interface RawDriverLaps {
  * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there, and so it
  * does where a later one counts laps that nobody saw end (docs/feed/laps.md#laps-lost-in-a-gap).
  */
-export function readRawLaps(patches: readonly TimingPatch[], kind: SessionKind): RawDriverLaps {
+export function readRawLaps(
+  patches: readonly TimingPatch[],
+  kind: SessionKind,
+  trace?: SessionTrace,
+): RawDriverLaps {
   const joining = joinedMidSession(patches[0]?.line, kind);
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
   const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0);
-  const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind);
-  const { bestLaps, partStartsMs, closedLaps, hasLostPitStops } = fillValues(accepted, openedLaps, joining);
+  const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind, trace);
+  const values = fillValues(accepted, openedLaps, joining, trace);
+  const { bestLaps, partStartsMs, closedLaps, hasLostPitStops } = values;
+  const isJoined = joining !== null || lostLaps[0] === 1;
+  const laps = closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, isJoined);
+  trace?.applied('way-to-grid', laps);
   return {
-    laps:
-      closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, joining !== null || lostLaps[0] === 1),
+    laps,
     bestLaps,
     partStartsMs,
     joinedAfterLaps: joining?.lapsBefore ?? null,
@@ -77,6 +85,7 @@ function fillValues(
   patches: readonly CountedPatch[],
   laps: readonly RawLap[],
   joining: Joining | null,
+  trace: SessionTrace | undefined,
 ): LapValues {
   const bestLaps: BestLapMessage[] = [];
   const partStartsMs: (number | null)[] = [0];
@@ -86,7 +95,7 @@ function fillValues(
   let pitStops = 0;
   let hasLostPitStops = false;
 
-  for (const { timeMs, line, struckLaps } of patches) {
+  for (const { timeMs, line, struckLaps } of trace ? traced(patches, laps, trace) : patches) {
     const lap = laps[current]!;
     const pitStopsNow = feedInteger(line.NumberOfPitStops) ?? pitStops;
     if (isAfterGap(line, counted)) {
@@ -170,5 +179,6 @@ function trimEmptyLaps(laps: readonly RawLap[], closedLaps: number, isJoined: bo
   if (!first || isMeasured(first)) return kept;
   // Joined in mid-session, the empty row is the rest of a lap that counts.
   if (isJoined) return kept.slice(1);
-  return kept.slice(1).map((lap) => ({ ...lap, lapNumber: lap.lapNumber - 1 }));
+  for (const lap of kept) lap.lapNumber -= 1;
+  return kept.slice(1);
 }

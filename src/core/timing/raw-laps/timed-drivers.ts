@@ -5,6 +5,7 @@ import { repairRawLaps, type InconsistentLaps } from './raw-lap-repair.ts';
 import type { RawLap } from './raw-lap.ts';
 import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { TimingDataReducer } from '../topics/timing-data.ts';
 
 /** What TimingData says of all drivers. Maps are by driver number. */
@@ -35,7 +36,11 @@ export interface TimedDrivers {
 }
 
 /** Repaired and aligned laps of every driver in the timing data. */
-export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKind): TimedDrivers {
+export function readTimedDrivers(
+  records: Iterable<FeedRecord>,
+  kind: SessionKind,
+  trace?: SessionTrace,
+): TimedDrivers {
   const reducer = new TimingDataReducer();
   for (const record of records) reducer.push(record);
   const laps = new Map<string, RawLap[]>();
@@ -49,9 +54,10 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
   const struckLaps = new Map<string, number[]>();
   const inconsistentLaps = new Map<string, InconsistentLaps>();
   for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
-    const raw = readRawLaps(patches, kind);
-    const repaired = repairRawLaps(raw.laps);
-    markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs);
+    const carTrace = trace?.of(driverNumber);
+    const raw = readRawLaps(patches, kind, carTrace);
+    const repaired = repairRawLaps(raw.laps, false, carTrace);
+    markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs, carTrace);
     laps.set(driverNumber, repaired.laps);
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
     driverPartsMs.push(raw.partStartsMs);
@@ -71,6 +77,7 @@ export function readTimedDrivers(records: Iterable<FeedRecord>, kind: SessionKin
       inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
   }
   const alignment = alignLapEnds(lapEnds);
+  if (trace) for (const [car, own] of laps) trace.of(car)?.applied('ends-aligned', own);
   return {
     laps,
     lapsBeforeRecording,

@@ -1,8 +1,9 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
+import type { SessionTrace } from '../../trace/session-trace.ts';
 import { areTyresNamedLate, lacksTyreMessages } from './missing-tyre-messages.ts';
 import type { TimedDrivers } from '../raw-laps/timed-drivers.ts';
-import { TyreMessageReducer } from './tyre-messages.ts';
-import { readTyreSets, type TyreSet } from './tyre-sets.ts';
+import { stintRecords, TyreMessageReducer } from './tyre-messages.ts';
+import { namedSets, readTyreSets, type TyreSet } from './tyre-sets.ts';
 
 /** What TimingAppData says of all drivers. */
 export interface FittedTyres {
@@ -22,6 +23,7 @@ export interface FittedTyres {
 export function readFittedTyres(
   records: readonly FeedRecord[],
   timed: Pick<TimedDrivers, 'laps' | 'lapsBeforeRecording' | 'lostPitStops'>,
+  trace?: SessionTrace,
 ): FittedTyres {
   const reducer = new TyreMessageReducer();
   for (const record of records) reducer.push(record);
@@ -36,6 +38,11 @@ export function readFittedTyres(
     const hasGaps = timed.lostPitStops.has(driverNumber);
     const tyres = readTyreSets(messages, laps, { isJoined, hasGaps });
     sets.set(driverNumber, tyres.sets);
+    const carTrace = trace?.of(driverNumber);
+    carTrace?.named(namedSets(messages));
+    tyres.sets.forEach((set, index) =>
+      carTrace?.driven(set, stintRecords(records, driverNumber, tyres.sentStints[index]!)),
+    );
     // Without laps no pit stop is known, so nothing shows that the counter was wrong.
     if (tyres.isCounterCorrected && laps.length > 0) correctedStints.push(driverNumber);
     if (tyres.hasUnseenChange) unseenChanges.push(driverNumber);

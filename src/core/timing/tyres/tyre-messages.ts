@@ -2,6 +2,7 @@ import { parseDurationMs } from '../../feed/duration.ts';
 import { feedEntries } from '../../feed/patch.ts';
 import { isJsonObject } from '../../json-object.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
+import type { SourceRecord } from '../../trace/session-trace.ts';
 import { feedInteger, feedText } from '../../feed/feed-values.ts';
 
 /** What one TimingAppData message says of one stint; null = not in the message. */
@@ -51,6 +52,26 @@ export class TyreMessageReducer {
   get messagesByDriver(): ReadonlyMap<string, readonly TyreMessage[]> {
     return this.#messagesByDriver;
   }
+}
+
+/** Records of TimingAppData that name or correct this stint of a car, each cut to the stint; those that only count its laps are left out. */
+export function stintRecords(
+  records: readonly FeedRecord[],
+  driverNumber: string,
+  sentStint: number,
+): SourceRecord[] {
+  return records.flatMap(({ timeMs, payload: { Lines: lines } }) => {
+    const line = isJsonObject(lines) ? lines[driverNumber] : undefined;
+    const entries = isJsonObject(line) ? feedEntries(line.Stints) : [];
+    return entries.flatMap(([stint, entry]) => {
+      if (stint !== sentStint || !isJsonObject(entry) || !namesTyres(entry)) return [];
+      return [{ topic: 'TimingAppData', timeMs, content: { Stints: { [stint]: entry } } }];
+    });
+  });
+}
+
+function namesTyres(entry: Record<string, unknown>): boolean {
+  return ['Compound', 'New', 'StartLaps', 'TyresNotChanged'].some((key) => key in entry);
 }
 
 /** What an entry of a stint says, in whichever topic. */

@@ -1,5 +1,5 @@
 import type { RawLap } from '../raw-laps/raw-lap.ts';
-import { readDrivenSets } from './driven-sets.ts';
+import { readDrivenSets, type DrivenSets } from './driven-sets.ts';
 import { readRuns } from './runs.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
@@ -23,6 +23,12 @@ export interface Unrecorded {
   hasGaps: boolean;
 }
 
+export interface ReadTyreSets extends Pick<DrivenSets, 'isCounterCorrected' | 'hasUnseenChange'> {
+  sets: TyreSet[];
+  /** 0-based numbers of these sets' stints as sent. */
+  sentStints: number[];
+}
+
 /**
  * Sets of tyres of one driver from the stint messages, corrected where the feed is known to be wrong
  * (docs/feed/tyres.md#corrections): several stints sent at once because nothing was sent at the start, and sets that were named and
@@ -33,15 +39,19 @@ export function readTyreSets(
   messages: readonly TyreMessage[],
   laps: readonly RawLap[],
   { isJoined, hasGaps }: Unrecorded,
-): { sets: TyreSet[]; isCounterCorrected: boolean; hasUnseenChange: boolean } {
-  const asSent = { isCounterCorrected: false, hasUnseenChange: false };
-  if (isJoined) return { sets: addLapsBeforeJoining(namedSets(messages), messages), ...asSent };
-  if (hasGaps) return { sets: namedSets(messages), ...asSent };
+): ReadTyreSets {
+  if (isJoined) return asSent(addLapsBeforeJoining(namedSets(messages), messages));
+  if (hasGaps) return asSent(namedSets(messages));
   const spread = spreadBunchedStart(messages, laps);
   const { driven, ...found } = readDrivenSets(spread, laps);
   const named = new Map(namedSets(spread).map((set) => [set.stint, set]));
   const sets = driven.map(({ sentStint, stint, fromMs }) => ({ ...named.get(sentStint)!, stint, fromMs }));
-  return { sets, ...found };
+  return { sets, sentStints: driven.map(({ sentStint }) => sentStint), ...found };
+}
+
+function asSent(sets: TyreSet[]): ReadTyreSets {
+  const sentStints = sets.map(({ stint }) => stint);
+  return { sets, sentStints, isCounterCorrected: false, hasUnseenChange: false };
 }
 
 /** When tyres are reported for the first time after a stop, several stints arrive in one message: one of each run so far. */
