@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
+import { hostCheck } from './requests/allowed-hosts.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { addRefusals, answerBrokenRequest, answerError } from './requests/refusals.ts';
@@ -13,6 +14,7 @@ import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
 import { addHealthRoute, addRestartsRoute } from './routes/health.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
+import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
 import { FirstBytePriority } from './runs/first-byte-priority.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
@@ -72,12 +74,15 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   const firstBytes = new FirstBytePriority();
   const runs = new Runs(times, firstBytes, (error) => logger.error({ err: error }, 'a turn failed'));
 
+  const requireKnownHost = hostCheck(settings.hosts);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     void reply.header('cache-control', 'no-store');
     if (!request.headers.host && request.raw.httpVersion !== '1.0')
       throw new WebError('INVALID_INPUT', 'The header Host is missing.');
+    // Who looks after servers asks by any name and address.
+    if (request.routeOptions.url !== '/health') requireKnownHost(request);
     requireOwnOrigin(request);
   });
   // Node would refuse what it cannot meet with an answer that has none of our headers. Nobody has to meet it.
@@ -97,13 +102,14 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     limits,
     runs,
     firstBytes,
-    authorize: workspaceCheck(options.visits, firstBytes),
+    authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');
   addPageRoute(app, context);
   addChatRoutes(app, context);
   addConversationRoutes(app, context);
   addChartRoutes(app, context);
+  addSignOutRoute(app, context);
   addAssetRoute(app, context);
   addHealthRoute(app, context);
   if (settings.environment === 'development') addRestartsRoute(app);

@@ -19,6 +19,7 @@ describe('parseLauncherArguments', () => {
       port: 8000,
       host: '127.0.0.1',
       environment: 'production',
+      revoke: null,
     });
   });
 
@@ -28,6 +29,7 @@ describe('parseLauncherArguments', () => {
       port: 0,
       host: '::1',
       environment: 'development',
+      revoke: null,
     });
   });
 

@@ -9,6 +9,8 @@ export interface LauncherCommand {
   port: number;
   host: string;
   environment: Environment;
+  /** The workspace whose key is to be replaced, instead of starting anything; null: none. */
+  revoke: string | null;
 }
 
 interface LauncherOption extends ArgumentOption {
@@ -29,7 +31,12 @@ const environment = option(
   'production (the default): cookie for HTTPS only, rate limits, short logs. development: cookie for plain HTTP too, no limits, ' +
     'verbose logs, restart and reload when the program is built again.',
 );
-const valueOptions = [port, host, environment];
+const revoke = option(
+  '--revoke',
+  '<workspace>',
+  'Lock all browsers out of this workspace, at once and also while a server runs, and end. What it holds stays.',
+);
+const valueOptions = [port, host, environment, revoke];
 const showing = [
   { name: '--help', short: '-h', value: '', description: 'Show this help.' },
   { name: '--version', short: null, value: '', description: 'Show the version.' },
@@ -55,6 +62,7 @@ export function parseLauncherArguments(args: readonly string[]): LauncherCommand
     port: readPort(values.get(port)?.[0]),
     host: values.get(host)?.[0] ?? '127.0.0.1',
     environment: readEnvironment(values.get(environment)?.[0]),
+    revoke: values.get(revoke)?.[0] ?? null,
   };
 }
 

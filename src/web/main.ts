@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { svcHome } from '../io/disk/home.ts';
 import { version } from '../io/version.ts';
+import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import { waysToData } from '../present/ways-to-data.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
@@ -17,12 +19,24 @@ async function main(): Promise<void> {
     const command = parseLauncherArguments(args);
     if (command.show === 'help') process.stdout.write(launcherHelp());
     else if (command.show === 'version') process.stdout.write(`${version}\n`);
+    else if (command.revoke !== null) await revokeKey(command.revoke);
     else if (command.environment === 'development' && !process.env[servingMark]) {
       restartOnChange(process.argv[1] ?? '', args, fileURLToPath(import.meta.url));
     } else await start(command);
   } catch (error) {
     fail(error);
   }
+}
+
+/** Locks all browsers out of a workspace. A server that runs looks at the key with every request. */
+async function revokeKey(workspaceId: string): Promise<void> {
+  const workspaces = createVisitorWorkspaces({
+    home: svcHome(process.env),
+    clock: { nowMs: () => Date.now() },
+    needsKey: true,
+  });
+  await workspaces.revokeKey(workspaceId);
+  process.stdout.write(`${JSON.stringify({ workspace_id: workspaceId, revoked: true })}\n`);
 }
 
 async function start(command: LauncherCommand): Promise<void> {
@@ -48,8 +62,9 @@ async function start(command: LauncherCommand): Promise<void> {
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
     process.stdout.write('Visitors are served without your account unless SVC_WEB_USE_ACCOUNT=1.\n');
   }
-  const notice = cookieNotice(command);
-  if (notice) process.stdout.write(`${notice}\n`);
+  for (const notice of [cookieNotice(command), hostNotice(command)]) {
+    if (notice) process.stdout.write(`${notice}\n`);
+  }
 }
 
 /** What visitors get to see, in words. */
@@ -65,6 +80,12 @@ function cookieNotice({ environment, host }: LauncherCommand): string | null {
   return isThisMachine
     ? 'The cookie is for HTTPS only. Chromium and Firefox keep it on this address all the same; for other browsers add --env development.'
     : 'The cookie is for HTTPS only: put a proxy that speaks HTTPS in front and set TRUST_PROXY=1, or add --env development to try it on plain HTTP.';
+}
+
+/** Which names the server answers for, where there may be others; null when nobody else can reach it. */
+function hostNotice({ host }: LauncherCommand): string | null {
+  if (!['0.0.0.0', '::'].includes(host) || process.env.SVC_WEB_HOSTS) return null;
+  return 'It answers for the names of this machine only; set SVC_WEB_HOSTS to those that others use, for instance SVC_WEB_HOSTS=racing.example.org.';
 }
 
 /** The failure as the last line of standard error, as the command line has it. */

@@ -11,8 +11,7 @@ import type { Clock } from '../io/effects.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
-import { createWorkspaceVisits } from '../io/workspaces/workspace-visits.ts';
-import { createWorkspaceStore } from '../io/workspaces/workspaces.ts';
+import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from './api/shapes.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
@@ -40,7 +39,8 @@ export async function serve(
   { port, host, environment }: LauncherCommand,
   { env: given, workerFile }: { env: NodeJS.ProcessEnv; workerFile: URL },
 ): Promise<RunningServer> {
-  const settings = readSettings(given, environment);
+  const read = readSettings(given, environment);
+  const settings = { ...read, hosts: [...read.hosts, hostInUrl(host)] };
   const env = settings.usesAccount ? given : signedOut(given);
   // What people do happens now, also while SVC_NOW says at what time the data are looked at.
   const clock: Clock = { nowMs: () => Date.now() };
@@ -59,8 +59,7 @@ export async function serve(
   const isDevelopment = environment === 'development';
   const app = await createApp({
     settings,
-    workspaces: createWorkspaceStore({ home, clock }),
-    visits: createWorkspaceVisits({ home, clock }),
+    workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
     page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),
@@ -88,7 +87,11 @@ function sourceName(env: NodeJS.ProcessEnv): PageSettings['source'] {
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostInUrl(host)}:${port}`;
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }
 
 function cannotListen(error: unknown, host: string, port: number): unknown {

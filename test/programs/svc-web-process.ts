@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { endWithTest, listenTo } from '../support/child-process.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { builtProgram } from './built-program.ts';
-import { extended } from '../web/web-server.ts';
+import { extended, visitorOf } from '../web/web-server.ts';
 
 export interface StartOptions {
   env?: Record<string, string>;
@@ -37,11 +37,11 @@ export function addresses(child: ChildProcess): () => Promise<string> {
   return async () => (await heard(/ is at (http:\S+)\n/))[1]!;
 }
 
-/** Opens the page and returns its cookie. */
+/** Opens the page and returns its cookies, as a request brings them. */
 export async function openPage(base: string): Promise<string> {
   const response = await fetch(base);
   expect(response.status).toBe(200);
-  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+  return visitorOf(response).cookie;
 }
 
 /** Asks a question and returns the extended stream. */

@@ -114,6 +114,24 @@ describe('svc-web', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('locks browsers out of a workspace while it runs', async () => {
+    const home = await temporaryHome();
+    const base = await addresses(await startSvcWeb({ home }))();
+    const [cookie, other] = [await openPage(base), await openPage(base)];
+    const statusOf = async (each: string): Promise<number> =>
+      (await fetch(`${base}/history`, { headers: { cookie: each } })).status;
+    expect([await statusOf(cookie), await statusOf(other)]).toEqual([200, 200]);
+    const [, id = ''] = /svc_session=([^;]+)/.exec(cookie)!;
+    const revoked = await finished(await startSvcWeb({ home, args: ['--revoke', id] }));
+    expect(revoked).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(revoked.stdout)).toEqual({ workspace_id: id, revoked: true });
+    expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
+    const unknown = await finished(await startSvcWeb({ home, args: ['--revoke', crypto.randomUUID()] }));
+    expect(failureOf(unknown).code).toBe('WORKSPACE_NOT_FOUND');
+    const path = await finished(await startSvcWeb({ home, args: ['--revoke', `../workspaces/${id}`] }));
+    expect(failureOf(path).code).toBe('INVALID_INPUT');
+  });
+
   it('knows which conversation is the newest, also while the clock of the data stands still', async () => {
     const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
     const base = await addresses(child)();

@@ -146,7 +146,7 @@ describe.each([
     const server = await startWebServer();
     const { id, cookie } = await visit(server);
     const charts = join(server.home, 'workspaces', id, 'charts');
-    await mkdir(join(charts, `directory.${extension}`));
+    await mkdir(join(charts, `directory.${extension}`), { recursive: true });
     await writeFile(join(server.home, `secret.${extension}`), 'secret');
     await symlink(join(server.home, `secret.${extension}`), join(charts, `link.${extension}`));
     for (const name of ['absent', 'directory', 'link', '-', 'lap_times']) {

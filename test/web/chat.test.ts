@@ -75,7 +75,7 @@ describe('POST /chat', () => {
   it('closes the connection after the stream for whom asks for that', { timeout: 32_000 }, async () => {
     const server = await startWebServer();
     const { cookie } = await visit(server);
-    const head = `Host: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9`;
+    const head = `Host: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9`;
     for (const protocol of ['HTTP/1.1', 'HTTP/1.0']) {
       // `say` waits until the server hangs up.
       const answer = await say(

@@ -132,7 +132,7 @@ describe('conversations', () => {
     await expectRefusal(await send(server, other, 'DELETE', path), 404);
     await expectRefusal(await send(server, other, 'GET', `${path}/export`), 404);
     await expectRefusal(await send(server, other, 'GET', `/history?conversation=${id}`), 404);
-    const nobody = { id: '', cookie: '' };
+    const nobody = { id: '', cookie: '', key: null };
     await expectRefusal(await send(server, nobody, 'POST', '/conversations'), 401);
     await expectRefusal(await send(server, nobody, 'GET', '/conversations'), 401);
     await expectRefusal(await send(server, nobody, 'PATCH', path, { title: 'x' }), 401);

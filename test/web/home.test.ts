@@ -16,9 +16,12 @@ describe('GET /', () => {
     const server = await startWebServer();
     const response = await fetch(server.base);
     const html = await response.text();
-    const [cookie, ...others] = response.headers.getSetCookie();
+    const [cookie, key, ...others] = response.headers.getSetCookie();
 
     expect(others).toEqual([]);
+    expect(key).toMatch(
+      /^__Host-svc_key=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect(cookie).toMatch(
       new RegExp(`^svc_session=${uuid}; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax$`),
     );
@@ -39,27 +42,31 @@ describe('GET /', () => {
 
   it('leaves Secure out in development, where there is no HTTPS', async () => {
     const response = await fetch((await startWebServer({ environment: 'development' })).base);
-    expect(response.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; HttpOnly; SameSite=Lax$/)]);
   });
 
   it('keeps the workspace of a known cookie, renews the cookie and notes the access', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);
+    const headers = { cookie: visitor.cookie };
+    await fetch(server.base, { headers });
     const accesses = join(server.home, 'workspaces', visitor.id, '.accessed');
     const before = (await readdir(accesses)).toSorted().at(-1)!;
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const response = await fetch(server.base, { headers: { cookie: visitor.cookie } });
+    const response = await fetch(server.base, { headers });
 
     expect(settingsOf(await response.text()).workspace_id).toBe(visitor.id);
-    expect(response.headers.getSetCookie()[0]).toMatch(
-      new RegExp(`^svc_session=${visitor.id}; Max-Age=604800`),
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^svc_session=${visitor.id}; Max-Age=604800`)),
+      expect.stringMatching(new RegExp(`^__Host-svc_key=${visitor.key}; Max-Age=604800`)),
+    ]);
     expect((await readdir(accesses)).toSorted().at(-1)! > before).toBe(true);
   });
 
   it('notes the access of every other request too', async () => {
     const server = await startWebServer();
     const { id, cookie } = await visit(server);
+    await fetch(server.base, { headers: { cookie } });
     const accesses = join(server.home, 'workspaces', id, '.accessed');
     for (const path of ['/history', '/conversations', '/chat/stream']) {
       const before = (await readdir(accesses)).toSorted().at(-1)!;

@@ -111,29 +111,35 @@ describe('what is no proper request', () => {
     ['bytes that are no HTTP', ['\x16\x03\x01 hello\r\n\r\n'], /^HTTP\/1\.1 400 /],
     [
       'an address that is not encoded properly',
-      ['GET /assets/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+      ['GET /assets/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
       /^HTTP\/1\.1 400 /,
     ],
     ['no host', ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n'], /^HTTP\/1\.1 400 /],
     [
       'two lengths',
-      ['POST /chat HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+      ['POST /chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
       /^HTTP\/1\.1 400 /,
     ],
     [
       'a length and chunks',
-      ['POST /chat HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+      [
+        'POST /chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      ],
       /^HTTP\/1\.1 400 /,
     ],
-    ['a header with a line break', ['GET / HTTP/1.1\r\nHost: x\r\nX-A: a\rb\r\n\r\n'], /^HTTP\/1\.1 400 /],
+    [
+      'a header with a line break',
+      ['GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a\rb\r\n\r\n'],
+      /^HTTP\/1\.1 400 /,
+    ],
     [
       'headers that are too long',
-      [`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+      [`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
       /^HTTP\/1\.1 431 /,
     ],
     [
       'an address that is too long',
-      [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+      [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
       /^HTTP\/1\.1 431 /,
     ],
   ])('is answered as all errors are: %s', async (_what, pieces, status) => {
@@ -151,7 +157,7 @@ describe('what is no proper request', () => {
     const server = await startWebServer();
     const answer = await say(
       server,
-      'GET /health HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+      'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -167,7 +173,7 @@ describe('what is no proper request', () => {
   it('is given up when it comes too slowly', async () => {
     const server = await startWebServer({ times: { requestMs: 1000, checkMs: 20 } });
     const { cookie } = await visit(server);
-    const head = `POST /chat HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+    const head = `POST /chat HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
     for (const slow of [head, `${head}Content-Length: 100\r\n\r\nmessage=x`]) {
       const answer = await say(server, slow);
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -179,7 +185,7 @@ describe('what is no proper request', () => {
   it('does no harm when it breaks off', async () => {
     const server = await startWebServer();
     const { cookie } = await visit(server);
-    const head = `POST /chat HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+    const head = `POST /chat HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
     await breakOff(server, `${head}Content-Length: 100\r\n\r\nmessage=x`);
     expect((await fetch(`${server.base}/health`)).status).toBe(200);
     expect(server.chat.turns).toEqual([]);

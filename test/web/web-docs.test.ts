@@ -39,13 +39,13 @@ describe('docs/web.md', () => {
     const docs = await read('../../docs/web.md');
     const settings = await read('../../src/web/setup/settings.ts');
     const variables = new Set(settings.match(/\b(?:SESSION|RATE|TRUST|SVC)_[A-Z_]+\b/g));
-    expect(variables.size).toBe(11);
+    expect(variables.size).toBe(12);
     for (const variable of variables) expect(docs).toContain(`| \`${variable}\``);
     for (const { name } of launcherOptions) expect(docs).toContain(`\`${name}`);
   });
 });
 
 async function allRoutes(): Promise<string> {
-  const names = ['chat', 'conversations', 'health', 'page'];
+  const names = ['chat', 'conversations', 'health', 'page', 'sign-out'];
   return (await Promise.all(names.map((name) => read(`../../src/web/routes/${name}.ts`)))).join('\n');
 }

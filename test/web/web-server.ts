@@ -4,8 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
-import { createWorkspaceVisits } from '../../src/io/workspaces/workspace-visits.ts';
-import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
+import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../src/web/routes/context.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
@@ -37,13 +36,13 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
   const chat = new ScriptedChat();
   const log: Record<string, unknown>[] = [];
   const clock = { nowMs: () => Date.now() };
+  const settings = readSettings(
+    { RATE_LIMIT_ENABLED: 'false', ...options.env },
+    options.environment ?? 'production',
+  );
   const app = await createApp({
-    settings: readSettings(
-      { RATE_LIMIT_ENABLED: 'false', ...options.env },
-      options.environment ?? 'production',
-    ),
-    workspaces: createWorkspaceStore({ home, clock }),
-    visits: createWorkspaceVisits({ home, clock }),
+    settings,
+    workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     chat,
     page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
@@ -62,16 +61,25 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
 
 export interface Visitor {
   id: string;
+  /** The header of all its cookies. */
   cookie: string;
+  /** null where no key is needed. */
+  key: string | null;
 }
 
 /** A browser that has opened the page. */
 export async function visit({ base }: WebServer): Promise<Visitor> {
   const response = await fetch(base);
   expect(response.status).toBe(200);
-  const [cookie = ''] = response.headers.getSetCookie();
-  const [, id = ''] = /^svc_session=([^;]+)/.exec(cookie) ?? [];
-  return { id, cookie: `svc_session=${id}` };
+  return visitorOf(response);
+}
+
+/** The browser that got this page. */
+export function visitorOf(page: Response): Visitor {
+  const cookies = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+  const value = (name: string): string | null =>
+    cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  return { id: value('svc_session')!, key: value('__Host-svc_key'), cookie: cookies.join('; ') };
 }
 
 /** Asks a question as the page does. */

@@ -26,6 +26,7 @@ const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_SOURCES', /^(?:(?:archive|openf1|results)(?:, ?|$))+$/i],
   ['SVC_SPAN_PROCESSOR', word],
   ['SVC_TRACING_ENABLED', flag],
+  ['SVC_WEB_HOSTS', null],
   ['SVC_WEB_SERVING', null],
   ['SVC_WEB_USE_ACCOUNT', flag],
   ['SVC_WORKSPACE_ID', null],

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asObject } from '../../core/json-object.ts';
+import { asObject, parseJsonObject } from '../../core/json-object.ts';
 import { latestMarkMs } from './access-markers.ts';
 import { entryKind } from '../disk/file-tree.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
 import type { Workspace } from '../effects.ts';
 
 /** The directories of a workspace. */
@@ -19,25 +20,40 @@ export async function readWorkspace(path: string, id: string): Promise<Workspace
   const noFacts: Record<string, unknown> = {};
   const [facts, accessedMs, dataFiles, chartFiles] = isOwn
     ? await Promise.all([
-        readable(
-          async () => asObject(JSON.parse(await readFile(join(path, factsFile), 'utf8'))) ?? noFacts,
-          noFacts,
-        ),
+        readable(() => readFacts(path), noFacts),
         readable(() => latestMarkMs(join(path, workspaceParts.accessed)), null),
         readable(() => fileNames(join(path, workspaceParts.data)), []),
         readable(() => fileNames(join(path, workspaceParts.charts)), []),
       ])
     : [noFacts, null, [], []];
-  const createdAtMs = typeof facts.created_at === 'string' ? Date.parse(facts.created_at) : NaN;
+  const createdAtMs = timeOf(facts.created_at);
+  // A visitor's workspace begins without a record of accesses.
+  const lastAccessMs = accessedMs ?? (asObject(facts.web) === null ? null : createdAtMs);
   return {
     session_id: id,
     workspace_path: path,
-    created_at: Number.isNaN(createdAtMs) ? null : timestamp(createdAtMs),
-    last_accessed: accessedMs === null ? null : timestamp(accessedMs),
+    created_at: createdAtMs === null ? null : timestamp(createdAtMs),
+    last_accessed: lastAccessMs === null ? null : timestamp(lastAccessMs),
     description: typeof facts.description === 'string' ? facts.description : null,
     data_files: dataFiles,
     chart_files: chartFiles,
   };
+}
+
+/** What `workspace.json` says; nothing where it is missing or garbled. @throws the system's error when it may not be read. */
+export async function readFacts(path: string): Promise<Record<string, unknown>> {
+  try {
+    return parseJsonObject(await readFile(join(path, factsFile), 'utf8')) ?? {};
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return {};
+    throw error;
+  }
+}
+
+/** UTC ms; null for what is no time. */
+function timeOf(text: unknown): number | null {
+  const ms = typeof text === 'string' ? Date.parse(text) : NaN;
+  return Number.isNaN(ms) ? null : ms;
 }
 
 /** The value, or `otherwise` where the disk does not give it. */

@@ -17,30 +17,55 @@ export interface WorkspaceFacts {
 }
 
 /**
- * Makes the directory of a new workspace, under a name that is no workspace id and then renamed: nobody ever sees half
- * a workspace, and of two processes that make the same one the second gets WORKSPACE_EXISTS.
+ * Makes the directory of a new workspace with all that is in one. Of two processes that make the same one the second gets
+ * WORKSPACE_EXISTS.
  */
 export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promise<void> {
+  await placeWorkspace(path, facts.id, async (draft) => {
+    for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
+    await writeFileAtomic(join(draft, factsFile), factsDocument(facts));
+    await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
+  });
+  await removeStaleDrafts(dirname(path));
+}
+
+/**
+ * The same for a visitor who may never come back: one file, which holds the hash of the key to the workspace. The other parts are made
+ * when something is put into them.
+ */
+export async function makeVisitorWorkspace(
+  path: string,
+  facts: WorkspaceFacts,
+  keyHash: string | null,
+): Promise<void> {
+  await placeWorkspace(path, facts.id, async (draft) => {
+    await writeFileAtomic(join(draft, factsFile), factsDocument(facts, { web: { key_sha256: keyHash } }));
+  });
+}
+
+/** Fills a directory under a name that is no workspace id and then renames it: nobody ever sees half a workspace. */
+async function placeWorkspace(
+  path: string,
+  id: string,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
   const root = dirname(path);
   await makeDirectory(root, 0o700);
   const draft = join(root, `.creating-${crypto.randomUUID()}`);
   try {
     await mkdir(draft, { mode: 0o700 });
-    for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
-    const document = {
-      session_id: facts.id,
-      created_at: timestamp(facts.createdAtMs),
-      description: facts.description,
-    };
-    await writeFileAtomic(join(draft, factsFile), `${JSON.stringify(document, null, 2)}\n`);
-    await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
+    await fill(draft);
     await rename(draft, path);
-    await removeStaleDrafts(root);
   } catch (error) {
     await removeTree(draft);
     const isTaken = hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM');
-    throw isTaken && (await entryKind(path)) !== 'absent' ? workspaceExists(facts.id) : error;
+    throw isTaken && (await entryKind(path)) !== 'absent' ? workspaceExists(id) : error;
   }
+}
+
+function factsDocument({ id, createdAtMs, description }: WorkspaceFacts, more: object = {}): string {
+  const document = { session_id: id, created_at: timestamp(createdAtMs), description, ...more };
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** Writes a file below `data/` and returns its path. */

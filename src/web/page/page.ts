@@ -10,6 +10,11 @@ export interface Asset {
 /** The chat page and all that it loads. */
 export interface Page {
   html(settings: PageSettings): string;
+  /**
+   * Loads itself once more, at once. For who follows a link of another site: then the key stays behind, as browsers keep such cookies
+   * to themselves; loaded by this server's own page, it comes along.
+   */
+  arrival: string;
   /** By their names below `/assets/`, which change with their content. */
   assets: ReadonlyMap<string, Asset>;
 }
@@ -80,7 +85,21 @@ export function createPage(sources: PageSources): Page {
     ),
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
   ];
-  return { assets, html: (settings) => documentOf(settings, head) };
+  return { assets, html: (settings) => documentOf(settings, head), arrival: arrivalDocument(iconUrl) };
+}
+
+function arrivalDocument(iconUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0">
+<title>svc · racing data</title>
+<link rel="icon" href="${iconUrl}" type="image/svg+xml">
+</head>
+<body><a href="/">Continue</a></body>
+</html>
+`;
 }
 
 function fontFace({ weight, range, url }: Omit<PageFont, 'body'> & { url: string }): string {

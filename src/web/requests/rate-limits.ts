@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import type { ErrorResponse } from '../api/shapes.ts';
-import type { RateLimit, WebSettings } from '../setup/settings.ts';
+import type { RateLimit } from '../setup/setting-values.ts';
+import type { WebSettings } from '../setup/settings.ts';
 
 /** Hooks to put before the routes that share a limit. */
 export interface RateLimitHooks {

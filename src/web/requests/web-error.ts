@@ -3,7 +3,7 @@ import type { ErrorResponse } from '../api/shapes.ts';
 
 /** Refusals that only a web request can meet, beside the codes of `errorTable`. */
 export const webErrorTable = {
-  UNAUTHORIZED: { status: 401, meaning: 'The workspace cookie is missing, unknown or of another workspace.' },
+  UNAUTHORIZED: { status: 401, meaning: 'A cookie of the workspace is missing, unknown or of another one.' },
   FORBIDDEN: { status: 403, meaning: 'The request comes from a page of another site.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -13,6 +13,7 @@ export const webErrorTable = {
   RUN_UNDER_WAY: { status: 409, meaning: 'This workspace has an answer under way already.' },
   TOO_LARGE: { status: 413, meaning: 'The message or the body is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is of a type that this address does not read.' },
+  MISDIRECTED: { status: 421, meaning: 'The header Host names what this server does not answer for.' },
   HEADERS_TOO_LARGE: { status: 431, meaning: 'The headers or the address are too long.' },
   STOPPING: { status: 503, meaning: 'The server is being stopped.' },
 } as const;

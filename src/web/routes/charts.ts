@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { interactiveChartPolicy } from '../requests/security-headers.ts';
 import { WebError } from '../requests/web-error.ts';
-import { cookieWorkspaceId, isSameId } from '../requests/workspace-cookie.ts';
+import { isSameSecret } from '../../io/workspaces/visitor-key.ts';
+import { readPass } from '../requests/visitor-cookies.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 
@@ -33,7 +34,7 @@ const kinds: readonly ChartKind[] = [
 
 /**
  * `GET /charts/<workspace>/<file>` and `GET /interactive/<workspace>/<file>`, with the checks in the order of
- * docs/contract.md#charts. All after the workspace is taken for the file name, slashes included, so that a path is refused as
+ * docs/contract.md#charts; whether the key fits is seen when the workspace is opened for the last of them. All after the workspace is taken for the file name, slashes included, so that a path is refused as
  * the bad name that it is.
  */
 export function addChartRoutes(app: FastifyInstance, { options, limits }: RouteContext): void {
@@ -44,12 +45,12 @@ export function addChartRoutes(app: FastifyInstance, { options, limits }: RouteC
       { onRequest: limits.chart },
       async (request, reply) => {
         const { workspace, '*': file } = request.params;
-        const own = cookieWorkspaceId(request);
-        if (own === null || !isSameId(own, workspace)) {
-          throw new WebError('UNAUTHORIZED', 'This chart belongs to the workspace of another browser.');
-        }
+        const own = readPass(request);
+        if (own === null || !isSameSecret(own.workspaceId, workspace)) throw ofAnother();
         if (!fileName.test(file)) throw new WebError('INVALID_INPUT', rule);
-        const content = await options.charts.read(own, file);
+        const admission = await options.workspaces.admission(own);
+        if (admission === 'refused') throw ofAnother();
+        const content = admission === 'admitted' ? await options.charts.read(workspace, file) : null;
         if (content === null) throw new WebError('NOT_FOUND', 'There is no such chart in this workspace.');
         const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
         // The same question asked again writes the same file anew, so a browser asks before it uses its copy.
@@ -61,4 +62,8 @@ export function addChartRoutes(app: FastifyInstance, { options, limits }: RouteC
     );
     allowOnly(app, url, ['GET']);
   }
+}
+
+function ofAnother(): WebError {
+  return new WebError('UNAUTHORIZED', 'This chart belongs to the workspace of another browser.');
 }

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { ChatAgent } from '../../agent/chat-agent.ts';
-import type { WorkspaceStore } from '../../io/effects.ts';
 import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
-import type { WorkspaceVisits } from '../../io/workspaces/workspace-visits.ts';
+import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Page } from '../page/page.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
@@ -14,8 +13,7 @@ import type { WebSettings } from '../setup/settings.ts';
 /** The world of the web server; tests pass another one. */
 export interface AppOptions {
   settings: WebSettings;
-  workspaces: Pick<WorkspaceStore, 'create' | 'open'>;
-  visits: WorkspaceVisits;
+  workspaces: VisitorWorkspaces;
   charts: ChartFiles;
   chat: ChatAgent;
   page: Page;

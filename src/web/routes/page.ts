@@ -1,34 +1,41 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Asset } from '../page/page.ts';
 import { messageLimit } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
-import { cookieWorkspaceId, setWorkspaceCookie } from '../requests/workspace-cookie.ts';
+import { readPass, setPass } from '../requests/visitor-cookies.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
-import { knownWorkspace } from './workspace-access.ts';
+import { noteAccess } from './workspace-access.ts';
 
-/** `GET /`: the page, for the workspace of the cookie or a new one. */
+/** `GET /`: the page, for the workspace of the cookies or a new one. */
 export function addPageRoute(app: FastifyInstance, { options, limits }: RouteContext): void {
   const { workspaces, page, about, settings } = options;
   app.get('/', { onRequest: limits.newWorkspace }, async (request, reply) => {
-    const given = cookieWorkspaceId(request);
-    const known = given === null ? null : await knownWorkspace(given, workspaces);
-    const id = known ?? (await workspaces.create(undefined, undefined)).session_id;
-    setWorkspaceCookie(reply, id, settings.cookie);
     void reply.type('text/html; charset=utf-8');
-    return page.html({ workspace_id: id, message_limit: messageLimit, ...about });
+    const given = readPass(request);
+    const admission = given === null ? 'absent' : await workspaces.admission(given);
+    const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
+    if (settings.needsKey && admission === 'refused' && given?.key === null && isFromElsewhere) {
+      return page.arrival;
+    }
+    const known = admission === 'admitted' ? given : null;
+    if (known !== null) await noteAccess(workspaces, known.workspaceId, request.log);
+    const pass = known ?? (await workspaces.create());
+    setPass(reply, pass, settings);
+    return page.html({ workspace_id: pass.workspaceId, message_limit: messageLimit, ...about });
   });
   allowOnly(app, '/', ['GET']);
 }
 
 /** Codings of texts, best first. */
-const codings = { br: (text: Buffer) => brotliCompressSync(text), gzip: (text: Buffer) => gzipSync(text) };
+const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** `GET /assets/<file>`: what the page is made of. A name stands for one content for ever. */
 export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): void {
   const url = '/assets/:file';
-  const encoded = new Map<string, Buffer>();
+  const encoded = new Map<string, Promise<Buffer>>();
 
   app.get<{ Params: { file: string } }>(url, async (request, reply) => {
     const { file } = request.params;
@@ -41,7 +48,7 @@ export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): 
     const key = `${coding} ${file}`;
     const body = encoded.get(key) ?? codings[coding](asset.body);
     encoded.set(key, body);
-    return reply.header('content-encoding', coding).send(body);
+    return reply.header('content-encoding', coding).send(await body);
   });
   allowOnly(app, url, ['GET']);
 }

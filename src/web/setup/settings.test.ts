@@ -7,6 +7,8 @@ describe('readSettings', () => {
     expect(readSettings({}, 'production')).toEqual({
       environment: 'production',
       cookie: { secure: true, httpOnly: true, sameSite: 'lax' },
+      needsKey: true,
+      hosts: [],
       rateLimits: {
         newWorkspace: { requests: 30, windowMs: 60_000 },
         chat: { requests: 60, windowMs: 60_000 },
@@ -21,6 +23,7 @@ describe('readSettings', () => {
   it('is lenient in development', () => {
     expect(readSettings({}, 'development')).toMatchObject({
       cookie: { secure: false, httpOnly: true },
+      needsKey: false,
       rateLimits: null,
       usesAccount: true,
     });
@@ -36,6 +39,7 @@ describe('readSettings', () => {
       RATE_LIMIT_CHAT: '7/hour',
       RATE_LIMIT_CHART: '9/day',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      SVC_WEB_HOSTS: 'Racing.example.org, 10.0.0.7:8080 [2001:DB8::1]:443',
       SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
@@ -43,6 +47,8 @@ describe('readSettings', () => {
     expect(readSettings(env, 'development')).toEqual({
       environment: 'development',
       cookie: { secure: false, httpOnly: true, sameSite: 'strict' },
+      needsKey: false,
+      hosts: ['racing.example.org', '10.0.0.7:8080', '[2001:db8::1]:443'],
       rateLimits: {
         newWorkspace: { requests: 5, windowMs: 1000 },
         chat: { requests: 7, windowMs: 3_600_000 },
@@ -83,6 +89,11 @@ describe('readSettings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['SVC_WEB_HOSTS', 'https://racing.example.org'],
+    ['SVC_WEB_HOSTS', 'racing.example.org/'],
+    ['SVC_WEB_HOSTS', '*.example.org'],
+    ['SVC_WEB_HOSTS', '::1'],
+    ['SVC_WEB_HOSTS', '[x]'],
     ['SVC_TRACING_ENABLED', '2'],
     ['SVC_SPAN_PROCESSOR', 'none'],
   ])('refuses %s=%s in a sentence', (variable, value) => {

@@ -1,17 +1,22 @@
-import { isIP } from 'node:net';
 import { SvcError } from '../../core/errors.ts';
+import {
+  type RateLimit,
+  readChoice,
+  readFlag,
+  readHosts,
+  readRateLimit,
+  readTrustProxy,
+} from './setting-values.ts';
 
 export type Environment = 'development' | 'production';
-
-/** So many requests of one client in a span of time. */
-export interface RateLimit {
-  requests: number;
-  windowMs: number;
-}
 
 export interface WebSettings {
   environment: Environment;
   cookie: { secure: boolean; httpOnly: boolean; sameSite: 'lax' | 'strict' | 'none' };
+  /** Whether a workspace opens only to who brings its key beside its id: in production, unless HTTPS is off. */
+  needsKey: boolean;
+  /** What the header Host may say besides the names of this machine: lower case, with a port where one is meant. */
+  hosts: string[];
   /** null: nothing is limited. */
   rateLimits: { newWorkspace: RateLimit; chat: RateLimit; chart: RateLimit } | null;
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
@@ -49,85 +54,13 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
   return {
     environment,
     cookie,
+    needsKey: isProduction && cookie.secure,
+    hosts: readHosts(env, 'SVC_WEB_HOSTS'),
     rateLimits: readFlag(env, 'RATE_LIMIT_ENABLED', isProduction) ? limits : null,
-    trustProxy: readTrustProxy(env),
+    trustProxy: readTrustProxy(env, 'TRUST_PROXY'),
     usesAccount: readFlag(env, 'SVC_WEB_USE_ACCOUNT', !isProduction),
     tracing: readFlag(env, 'SVC_TRACING_ENABLED', false) ? { processor } : null,
   };
-}
-
-function readFlag(env: NodeJS.ProcessEnv, variable: string, otherwise: boolean): boolean {
-  const value = env[variable];
-  if (!value) return otherwise;
-  if (/^(true|1)$/i.test(value)) return true;
-  if (/^(false|0)$/i.test(value)) return false;
-  throw badValue(variable, value, 'neither true nor false', 'Set it to true or false.');
-}
-
-function readChoice<Choice extends string>(
-  env: NodeJS.ProcessEnv,
-  variable: string,
-  choices: readonly Choice[],
-  otherwise: Choice,
-): Choice {
-  const value = env[variable];
-  if (!value) return otherwise;
-  const choice = choices.find((each) => each === value.toLowerCase());
-  if (choice) return choice;
-  throw badValue(variable, value, 'none of its values', `Set it to ${choices.join(' or ')}.`);
-}
-
-const unitMs: Readonly<Record<string, number>> = {
-  second: 1000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-};
-
-function readRateLimit(env: NodeJS.ProcessEnv, variable: string, otherwise: string): RateLimit {
-  const value = env[variable] || otherwise;
-  const [, requests = '', unit = ''] = /^([1-9]\d{0,6})\/(second|minute|hour|day)$/.exec(value) ?? [];
-  const windowMs = unitMs[unit];
-  if (windowMs !== undefined) return { requests: Number(requests), windowMs };
-  throw badValue(
-    variable,
-    value,
-    'no rate',
-    `Write a whole number above 0 and a unit, as in ${otherwise}; units are second, minute, hour and day.`,
-  );
-}
-
-const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** An address, a range of them (`10.0.0.0/8`), or the name of some ranges. */
-function isProxyAddress(text: string): boolean {
-  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
-  if (version === 0) return namedRanges.includes(text);
-  return prefix === undefined || Number(prefix) <= (version === 4 ? 32 : 128);
-}
-
-function readTrustProxy(env: NodeJS.ProcessEnv): WebSettings['trustProxy'] {
-  const value = env.TRUST_PROXY;
-  if (!value || /^(false|0)$/i.test(value)) return false;
-  if (/^true$/i.test(value)) return 1;
-  if (/^\d$/.test(value)) return Number(value);
-  const addresses = value.split(',').map((each) => each.trim());
-  if (addresses.every(isProxyAddress)) return addresses;
-  throw badValue(
-    'TRUST_PROXY',
-    value,
-    'neither a number of proxies nor a list of their addresses',
-    'Set it to 1 behind one proxy, or to addresses such as 10.0.0.0/8,127.0.0.1.',
-  );
-}
-
-function badValue(variable: string, value: string, what: string, hint: string): SvcError {
-  const shown = value.slice(0, 80);
-  return new SvcError('INVALID_INPUT', `${variable} is ${JSON.stringify(shown)}, which is ${what}.`, hint, {
-    variable,
-    value: shown,
-  });
 }
 
 function sameSiteNeedsSecure(): SvcError {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
-import { createWorkspaceVisits } from '../../../src/io/workspaces/workspace-visits.ts';
-import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
+import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../../src/web/routes/context.ts';
 import { createApp, type WebApp } from '../../../src/web/app.ts';
@@ -77,14 +76,13 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   const home = await temporaryHome();
   const chat = new MemoryChat();
   const clock = { nowMs: () => Date.now() };
-  const workspaces = createWorkspaceStore({ home, clock });
+  const workspaces = createVisitorWorkspaces({ home, clock, needsKey: false });
   let port = 0;
   let app: WebApp;
   const startServer = async () => {
     app = await createApp({
       settings: readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development'),
       workspaces,
-      visits: createWorkspaceVisits({ home, clock }),
       charts: createChartFiles(home),
       chat,
       page,
@@ -98,7 +96,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   await startServer();
   const cutConnections = () => app.server.server.closeAllConnections();
   const base = `http://127.0.0.1:${port}`;
-  const { session_id: workspaceId } = await workspaces.create(crypto.randomUUID(), undefined);
+  const { workspaceId } = await workspaces.create();
 
   const context = await newContext(browser, contextOptions);
   if (now) await context.clock.setFixedTime(now);

@@ -21,6 +21,8 @@ export interface Chat {
   act(): Promise<void>;
   rename(id: string, title: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Leaves this workspace for ever and goes on with a new one. */
+  signOut(): Promise<void>;
   /** To be called when the network may be back or gone. */
   checkNetwork(): Promise<void>;
 }
@@ -173,6 +175,16 @@ export function createChat(): Chat {
     if (state().conversationId === id) await begin();
   }
 
+  async function signOut(): Promise<void> {
+    try {
+      await server.signOut();
+    } catch (error) {
+      tell('This browser could not be signed out.', refusalOf(error));
+      return;
+    }
+    location.assign('/');
+  }
+
   async function checkNetwork(): Promise<void> {
     reconnectPause.cutShort();
     const isOffline = !navigator.onLine && !(await server.isReachable());
@@ -190,6 +202,7 @@ export function createChat(): Chat {
     act,
     rename,
     remove,
+    signOut,
     checkNetwork,
   };
 }

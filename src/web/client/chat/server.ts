@@ -31,6 +31,8 @@ export interface Server {
   /** The stream of the answer under way, from the event after that id; null when there is none. */
   attach(lastEventId: string | null): Promise<Response | null>;
   stop(): Promise<void>;
+  /** Has the browser forget its workspace, and locks out whoever else knows it. */
+  signOut(): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
@@ -60,6 +62,7 @@ export function createServer(): Server {
       ),
     attach,
     stop: async () => void (await request('/chat/stop', post({}))),
+    signOut: async () => void (await request('/sign-out', post({}))),
     isReachable,
   };
 }

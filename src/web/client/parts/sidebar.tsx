@@ -4,6 +4,7 @@ import type { ConversationSummary } from '../../api/shapes.ts';
 import { newHash } from '../state/address.ts';
 import { conversationGroups } from '../state/conversation-groups.ts';
 import { ConversationItem } from './conversation-item.tsx';
+import { ForgetBrowser } from './forget-browser.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { ThemeButton } from './theme-button.tsx';
@@ -117,6 +118,7 @@ class History extends Component<HistoryProps> {
             <p class="history-empty">Your conversations will be listed here.</p>
           )}
         </nav>
+        <ForgetBrowser />
         <Version />
       </>
     );

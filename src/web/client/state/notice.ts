@@ -45,7 +45,7 @@ export function refusalNotice(
       };
     case 401:
       return {
-        text: 'This page is no longer signed in to its workspace: its cookie is missing, or it is older than 7 days.',
+        text: 'This page is no longer signed in to its workspace: a cookie is missing or older than 7 days, or it was signed out elsewhere.',
         action: 'reload',
         notBeforeMs: null,
       };

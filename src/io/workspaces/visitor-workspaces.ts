@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { asObject } from '../../core/json-object.ts';
+import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
+import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { entryKind, ownDirectory } from '../disk/file-tree.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+import type { Clock } from '../effects.ts';
+import { markAccess } from './access-markers.ts';
+import { hashOfKey, isSameSecret, newKey } from './visitor-key.ts';
+import { storageFailure, workspaceNotFound } from './workspace-failure.ts';
+import { factsFile, readFacts, workspaceParts } from './workspace-record.ts';
+
+/**
+ * - `admitted`: the workspace was made for a visitor, and this one may use it.
+ * - `refused`: there is such a workspace, but it was not made for a visitor, or needs a key that was not brought.
+ * - `absent`: there is no such workspace, or something else in its place.
+ */
+export type Admission = 'admitted' | 'refused' | 'absent';
+
+/** What a browser keeps of its workspace. */
+export interface VisitorPass {
+  workspaceId: string;
+  /** null: it has none. */
+  key: string | null;
+}
+
+/**
+ * The workspaces of visitors of a server, in the directory of all workspaces. Each has `web` in its `workspace.json`; those that the
+ * command line made have not, and no visitor gets into them. Every method throws INTERNAL when the disk refuses.
+ */
+export interface VisitorWorkspaces {
+  /** Makes a workspace, as one directory with one file. Its key is null where none is needed. */
+  create(): Promise<VisitorPass>;
+  admission(pass: VisitorPass): Promise<Admission>;
+  /** Notes this moment as the last access. One that was removed meanwhile does not come back. */
+  noteAccess(workspaceId: string): Promise<void>;
+  /**
+   * Puts a key that nobody has in the place of the old one: nobody who has that gets in any more, in any process.
+   *
+   * @throws WORKSPACE_NOT_FOUND also for a workspace that was not made for a visitor.
+   */
+  revokeKey(workspaceId: string): Promise<void>;
+}
+
+/** Where `needsKey` is set, a workspace opens only with its key, and never when it was made without one. */
+export function createVisitorWorkspaces({
+  home,
+  clock,
+  needsKey,
+}: {
+  home: string;
+  clock: Clock;
+  needsKey: boolean;
+}): VisitorWorkspaces {
+  const pathOf = (id: string): string => join(home, 'workspaces', id);
+  const onDisk = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storageFailure(error, what, home);
+    }
+  };
+
+  async function factsOf(id: string): Promise<Record<string, unknown> | null> {
+    if (!workspaceIdPattern.test(id) || (await entryKind(pathOf(id))) !== 'directory') return null;
+    return await readFacts(pathOf(id));
+  }
+
+  return {
+    create: () =>
+      onDisk('The workspace cannot be made', async () => {
+        const workspaceId = crypto.randomUUID();
+        const key = needsKey ? newKey() : null;
+        const { makeVisitorWorkspace } = await import('./workspace-writing.ts');
+        const facts = { id: workspaceId, createdAtMs: clock.nowMs(), description: null };
+        await makeVisitorWorkspace(pathOf(workspaceId), facts, key === null ? null : hashOfKey(key));
+        return { workspaceId, key };
+      }),
+    admission: ({ workspaceId, key }) =>
+      onDisk('The workspace cannot be read', async () => {
+        const facts = await factsOf(workspaceId);
+        if (facts === null) return 'absent';
+        const web = asObject(facts.web);
+        if (web === null || !isSameSecret(String(facts.session_id), workspaceId)) return 'refused';
+        if (!needsKey) return 'admitted';
+        const { key_sha256: hash } = web;
+        if (key === null || typeof hash !== 'string') return 'refused';
+        return isSameSecret(hashOfKey(key), hash) ? 'admitted' : 'refused';
+      }),
+    noteAccess: async (id) => {
+      await markAccess(await ownDirectory(join(pathOf(id), workspaceParts.accessed)), clock.nowMs());
+    },
+    revokeKey: (id) =>
+      onDisk('The workspace cannot be changed', async () => {
+        checkWorkspaceId(id);
+        const facts = await factsOf(id);
+        const web = asObject(facts?.web);
+        if (facts === null || web === null) throw workspaceNotFound(id);
+        const changed = { ...facts, web: { ...web, key_sha256: hashOfKey(newKey()) } };
+        try {
+          await writeFileAtomic(join(pathOf(id), factsFile), `${JSON.stringify(changed, null, 2)}\n`);
+        } catch (error) {
+          throw hasErrorCode(error, 'ENOENT') ? workspaceNotFound(id) : error;
+        }
+      }),
+  };
+}

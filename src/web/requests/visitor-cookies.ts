@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
+import type { WebSettings } from '../setup/settings.ts';
+import { WebError } from './web-error.ts';
+
+/** Holds the workspace id and nothing else. It stands in addresses, so it opens nothing where a key is needed. */
+const idCookie = 'svc_session';
+/** With this prefix a browser takes the cookie over HTTPS only, for this very host, and from no other one of the site. */
+const keyCookie = '__Host-svc_key';
+const keyAttributes = { secure: true, httpOnly: true, sameSite: 'strict', path: '/' } as const;
+const lifetimeSeconds = 7 * 24 * 60 * 60;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * What the request's cookies say; null when there is no workspace id among them, or it has not the format of a UUID.
+ *
+ * @throws INVALID_INPUT for two cookies of one name: which one counts must not depend on who put the other there.
+ */
+export function readPass(request: FastifyRequest): VisitorPass | null {
+  const { cookie: header = '' } = request.headers;
+  for (const name of [idCookie, keyCookie]) {
+    if (timesGiven(header, name) < 2) continue;
+    throw new WebError(
+      'INVALID_INPUT',
+      `The browser sent two cookies named ${name}. Delete the cookies of this site and reload the page.`,
+    );
+  }
+  const { [idCookie]: workspaceId = '', [keyCookie]: key = null } = request.cookies;
+  return uuid.test(workspaceId) ? { workspaceId, key } : null;
+}
+
+function timesGiven(header: string, name: string): number {
+  return header.split(';').filter((part) => part.split('=')[0]?.trim() === name).length;
+}
+
+/** Sets the cookies, or renews them for another seven days. */
+export function setPass(
+  reply: FastifyReply,
+  { workspaceId, key }: VisitorPass,
+  { cookie, needsKey }: Pick<WebSettings, 'cookie' | 'needsKey'>,
+): void {
+  void reply.setCookie(idCookie, workspaceId, { ...cookie, path: '/', maxAge: lifetimeSeconds });
+  if (needsKey && key !== null) {
+    void reply.setCookie(keyCookie, key, { ...keyAttributes, maxAge: lifetimeSeconds });
+  }
+}
+
+/** Has the browser forget both cookies. */
+export function clearPass(reply: FastifyReply, { cookie }: Pick<WebSettings, 'cookie'>): void {
+  void reply.clearCookie(idCookie, { ...cookie, path: '/' });
+  void reply.clearCookie(keyCookie, keyAttributes);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { clearPass, readPass } from '../requests/visitor-cookies.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
+
+/**
+ * `POST /sign-out`: the browser forgets its workspace, and whoever else has its key is out too. What the workspace holds stays with who
+ * runs the server. Without a workspace the cookies are cleared all the same.
+ */
+export function addSignOutRoute(app: FastifyInstance, { options, limits, runs }: RouteContext): void {
+  const { workspaces, settings } = options;
+  app.post('/sign-out', { onRequest: limits.chat }, async (request, reply) => {
+    const pass = readPass(request);
+    if (pass !== null && (await workspaces.admission(pass)) === 'admitted') {
+      runs.current(pass.workspaceId)?.stop('stopped');
+      await workspaces.revokeKey(pass.workspaceId);
+    }
+    clearPass(reply, settings);
+    return reply.code(204).send();
+  });
+  allowOnly(app, '/sign-out', ['POST']);
+}

@@ -1,0 +1,284 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
+import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
+import {
+  expectRefusal,
+  extended,
+  get,
+  putChart,
+  startWebServer,
+  StreamReader,
+  visit,
+  visitorOf,
+  type Visitor,
+  type WebServer,
+} from './web-server.ts';
+
+const clock = { nowMs: () => Date.now() };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Every route that opens a workspace. `:id` is that of a conversation of it, `:workspace` its own. */
+const routes: [string, string][] = [
+  ['POST', '/chat'],
+  ['POST', '/chat/stop'],
+  ['GET', '/chat/stream'],
+  ['GET', '/history'],
+  ['GET', '/history?conversation=:id'],
+  ['GET', '/conversations'],
+  ['POST', '/conversations'],
+  ['POST', '/conversations/:id/rename'],
+  ['PATCH', '/conversations/:id'],
+  ['GET', '/conversations/:id/export'],
+  ['DELETE', '/conversations/:id'],
+  ['GET', '/charts/:workspace/a.png'],
+  ['GET', '/interactive/:workspace/a.html'],
+];
+
+async function send(
+  server: WebServer,
+  { id }: Visitor,
+  [method, route]: [string, string],
+  cookie: string,
+): Promise<Response> {
+  const [conversation] = await server.chat.conversations.list(id);
+  const path = route.replace(':workspace', id).replace(':id', conversation?.id ?? '');
+  const body = method === 'POST' || method === 'PATCH' ? { body: 'message=x&title=x', headers: form } : {};
+  return await fetch(server.base + path, { method, ...body, headers: { ...body.headers, cookie } });
+}
+
+async function visitorWithAll(server: WebServer): Promise<Visitor> {
+  const visitor = await visit(server);
+  await server.chat.conversations.create(visitor.id);
+  await putChart(server, visitor.id, 'a.png', 'x');
+  await putChart(server, visitor.id, 'a.html', 'x');
+  return visitor;
+}
+
+const sessionOf = ({ id }: Visitor): string => `svc_session=${id}`;
+
+describe('the key of a workspace in production', () => {
+  it.each(routes)('is asked for by %s %s', async (...route) => {
+    const server = await startWebServer();
+    const own = await visitorWithAll(server);
+    const other = await visit(server);
+    const wrong = [
+      sessionOf(own),
+      `${sessionOf(own)}; __Host-svc_key=`,
+      `${sessionOf(own)}; __Host-svc_key=${own.key!.slice(0, -1)}`,
+      `${sessionOf(own)}; __Host-svc_key=${own.key}A`,
+      `${sessionOf(own)}; __Host-svc_key=${other.key}`,
+      `${sessionOf(own)}; __host-svc_key=${own.key}`,
+      `${sessionOf(own)}; svc_key=${own.key}`,
+      `__Host-svc_key=${own.key}`,
+    ];
+    for (const cookie of wrong) {
+      const answer = await expectRefusal(await send(server, own, route, cookie), 401);
+      expect(answer.code).toBe('UNAUTHORIZED');
+    }
+    expect(server.chat.turns).toEqual([]);
+    expect((await send(server, own, route, own.cookie)).ok).toBe(true);
+  });
+
+  it('is not needed in development, and where HTTPS is off', async () => {
+    for (const options of [
+      { environment: 'development' as const },
+      { env: { SESSION_COOKIE_SECURE: 'false' } },
+    ]) {
+      const server = await startWebServer(options);
+      const visitor = await visitorWithAll(server);
+      expect(visitor.key).toBeNull();
+      for (const route of routes) {
+        expect((await send(server, visitor, route, sessionOf(visitor))).ok, route.join(' ')).toBe(true);
+      }
+    }
+  });
+
+  it('is stored as a hash only, and stands in no answer', async () => {
+    const server = await startWebServer();
+    const visitor = await visitorWithAll(server);
+    const facts = await readFile(join(server.home, 'workspaces', visitor.id, 'workspace.json'), 'utf8');
+    expect(facts).not.toContain(visitor.key);
+    expect(JSON.parse(facts)).toMatchObject({ web: { key_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    for (const route of [['GET', '/'] as [string, string], ...routes]) {
+      const answer = await send(server, visitor, route, visitor.cookie);
+      expect(await answer.text(), route.join(' ')).not.toContain(visitor.key);
+    }
+    expect(JSON.stringify(server.log)).not.toContain(visitor.key);
+  });
+
+  it('gives who has the id alone another workspace, also one made without a key', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    const keyless = createVisitorWorkspaces({ home: server.home, clock, needsKey: false });
+    const { workspaceId: older } = await keyless.create();
+    for (const id of [visitor.id, older]) {
+      const page = await fetch(server.base, { headers: { cookie: `svc_session=${id}` } });
+      const given = visitorOf(page);
+      expect([visitor.id, older]).not.toContain(given.id);
+      expect(await page.text()).not.toContain(id);
+    }
+    const headers = { cookie: `svc_session=${older}; __Host-svc_key=${visitor.key}` };
+    await expectRefusal(await fetch(`${server.base}/history`, { headers }), 401);
+  });
+
+  it('does not come with a link of another site: then the page is loaded once more, and nothing is changed', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    const fromElsewhere = { cookie: sessionOf(visitor), 'sec-fetch-site': 'cross-site' };
+    const arrival = await fetch(server.base, { headers: fromElsewhere });
+    expect(arrival.headers.getSetCookie()).toEqual([]);
+    const html = await arrival.text();
+    expect(html).toContain('<meta http-equiv="refresh" content="0">');
+    expect(html).not.toContain(visitor.id);
+    // Whoever has no workspace here gets one at once.
+    const stranger = { cookie: `svc_session=${crypto.randomUUID()}`, 'sec-fetch-site': 'cross-site' };
+    expect((await fetch(server.base, { headers: stranger })).headers.getSetCookie()).toHaveLength(2);
+    expect(await readdir(join(server.home, 'workspaces'))).toHaveLength(2);
+  });
+});
+
+describe('a workspace that the command line made', () => {
+  it.each(['production', 'development'] as const)('is opened by no cookie in %s', async (environment) => {
+    const server = await startWebServer({ environment });
+    const store = createWorkspaceStore({ home: server.home, clock });
+    const { session_id: id } = await store.create(undefined, undefined);
+    await putChart(server, id, 'a.png', 'secret');
+    const own = await visit(server);
+    const headers = { cookie: `svc_session=${id}; __Host-svc_key=${own.key ?? ''}` };
+    for (const path of ['/history', '/conversations', `/charts/${id}/a.png`]) {
+      await expectRefusal(await fetch(server.base + path, { headers }), 401);
+    }
+    expect(visitorOf(await fetch(server.base, { headers })).id).not.toBe(id);
+    await expect(
+      createVisitorWorkspaces({ home: server.home, clock, needsKey: true }).revokeKey(id),
+    ).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' });
+  });
+
+  it.each(['', '{', '[]', '{"web":{}}', '{"web":{"key_sha256":null}}', '{"web":{"key_sha256":{}}}'])(
+    'is no more open when its record says %j',
+    async (record) => {
+      const server = await startWebServer();
+      const visitor = await visit(server);
+      await writeFile(join(server.home, 'workspaces', visitor.id, 'workspace.json'), record);
+      const headers = { cookie: visitor.cookie };
+      await expectRefusal(await fetch(`${server.base}/history`, { headers }), 401);
+    },
+  );
+});
+
+describe('two cookies of one name', () => {
+  it.each(['svc_session', '__Host-svc_key'])('are refused with the reason: %s', async (name) => {
+    const server = await startWebServer();
+    const own = await visitorWithAll(server);
+    const other = await visit(server);
+    const second = name === 'svc_session' ? other.id : other.key;
+    for (const cookie of [
+      `${own.cookie}; ${name}=${second}`,
+      `${name}=${second}; ${own.cookie}`,
+      `${own.cookie};${name} =`,
+    ]) {
+      for (const route of [
+        ['GET', '/'] as [string, string],
+        ['POST', '/sign-out'] as [string, string],
+        ...routes,
+      ]) {
+        const answer = await expectRefusal(await send(server, own, route, cookie), 400);
+        expect(answer.error).toContain(`two cookies named ${name}`);
+      }
+    }
+  });
+});
+
+describe('POST /sign-out', () => {
+  it('clears both cookies, and locks out whoever else has them', async () => {
+    const server = await startWebServer();
+    const visitor = await visitorWithAll(server);
+    const response = await send(server, visitor, ['POST', '/sign-out'], visitor.cookie);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([
+      'svc_session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+      '__Host-svc_key=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
+    ]);
+    for (const route of routes) {
+      await expectRefusal(await send(server, visitor, route, visitor.cookie), 401);
+    }
+    const page = await fetch(server.base, { headers: { cookie: visitor.cookie } });
+    expect(visitorOf(page).id).not.toBe(visitor.id);
+    expect((await stat(join(server.home, 'workspaces', visitor.id, 'charts', 'a.png'))).isFile()).toBe(true);
+  });
+
+  it('changes nothing for who has the id alone, and is refused to pages of other sites', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    const signOut: [string, string] = ['POST', '/sign-out'];
+    expect((await send(server, visitor, signOut, sessionOf(visitor))).status).toBe(204);
+    expect((await send(server, visitor, signOut, '')).status).toBe(204);
+    const headers = { cookie: visitor.cookie, origin: 'https://evil.example' };
+    await expectRefusal(await fetch(`${server.base}/sign-out`, { method: 'POST', headers }), 403);
+    await expectRefusal(await fetch(`${server.base}/sign-out`, { headers }), 405);
+    const history = await fetch(`${server.base}/history`, { headers: { cookie: visitor.cookie } });
+    expect(history.status).toBe(200);
+  });
+
+  it('stops the answer under way', async () => {
+    const server = await startWebServer();
+    const visitor = await visit(server);
+    server.chat.script = ({ signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    const headers = { cookie: visitor.cookie, ...form, ...extended };
+    const answer = await fetch(`${server.base}/chat`, { method: 'POST', headers, body: 'message=x' });
+    await server.chat.turn();
+    await send(server, visitor, ['POST', '/sign-out'], visitor.cookie);
+    expect((await new StreamReader(answer).rest()).at(-1)).toEqual({ type: 'done', outcome: 'stopped' });
+  });
+});
+
+describe('the header Host', () => {
+  const statusFor = async (server: WebServer, headers: Record<string, string>): Promise<number> =>
+    (await get(server, '/', headers)).status;
+
+  it('must be a name of this machine, or one that SVC_WEB_HOSTS allows', async () => {
+    const server = await startWebServer({ env: { SVC_WEB_HOSTS: 'racing.example.org, 10.0.0.7:8080' } });
+    const good = ['localhost', 'LOCALHOST:1', '127.0.0.1', '127.8.9.1:80', '[::1]:8000'];
+    for (const host of [...good, 'racing.example.org', 'Racing.Example.org:444', '10.0.0.7:8080']) {
+      expect(await statusFor(server, { host }), host).toBe(200);
+    }
+    const bad = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'x.racing.example.org'];
+    for (const host of [...bad, '10.0.0.7', '10.0.0.7:81', '127.0.0.1.', '0x7f.1', '[::1', 'localhost:x']) {
+      const { status, headers, body } = await get(server, '/', { host });
+      expect(status, host).toBe(421);
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'MISDIRECTED',
+        error: expect.stringContaining('SVC_WEB_HOSTS'),
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect((await get(server, '/health', { host: '10.1.2.3' })).status).toBe(200);
+    expect((await get(server, '/history', { host: 'evil.example' })).status).toBe(421);
+    expect((await get(server, '/nowhere', { host: 'evil.example' })).status).toBe(421);
+  });
+
+  it('must fit beside what a proxy says, which anybody could write', async () => {
+    const env = { SVC_WEB_HOSTS: 'racing.example.org', TRUST_PROXY: '1' };
+    const server = await startWebServer({ env });
+    const forwarded = 'racing.example.org';
+    expect(await statusFor(server, { host: 'localhost:8000', 'x-forwarded-host': forwarded })).toBe(200);
+    expect(await statusFor(server, { host: 'evil.example', 'x-forwarded-host': forwarded })).toBe(421);
+    expect(await statusFor(server, { host: forwarded, 'x-forwarded-host': 'evil.example' })).toBe(421);
+  });
+});
+
+it('a first visit is one directory with one file, a few hundred bytes', async () => {
+  const server = await startWebServer();
+  const { id } = await visit(server);
+  const path = join(server.home, 'workspaces', id);
+  expect(await readdir(path)).toEqual(['workspace.json']);
+  expect((await stat(join(path, 'workspace.json'))).size).toBeLessThan(400);
+  const { stdout } = await promisify(execFile)('du', ['-sk', '--apparent-size', path]);
+  expect(Number(stdout.split('\t')[0])).toBeLessThanOrEqual(5);
+});
