@@ -33,6 +33,13 @@ export function parseResultsPage(text: string): ResultsPage | string {
   return { limit, offset, total, data };
 }
 
+/** The page that begins at this row, or what is wrong with the text. */
+export function readResultsPage(text: string, offset: number): ResultsPage | string {
+  const page = parseResultsPage(text);
+  if (typeof page === 'string' || page.offset === offset) return page;
+  return `it begins at row ${page.offset} instead of ${offset}`;
+}
+
 /** The races of a page in order; one that does not name its round is left out. */
 export function pageRaces({ data }: ResultsPage): ResultsRace[] {
   return asObjects(asObject(data['RaceTable'])?.['Races']).flatMap((record) => {

@@ -56,18 +56,13 @@ export function roundResultsMaxAgeMs(raceStartUtcMs: number | null, nowMs: numbe
 
 /**
  * Laps and pit stops of one race in the results API. They come later than the result, some days after the race, and are not touched
- * once they are there.
+ * once they are there; that there are none yet is an answer without rows, which is never believed for long.
  *
  * @param raceStartUtcMs planned start of the race; null = unknown, treated like a race of the last days.
  */
 export function raceLapsMaxAgeMs(raceStartUtcMs: number | null, nowMs: number): number {
   const isOld = raceStartUtcMs !== null && nowMs - raceStartUtcMs > 21 * dayMs;
   return isOld ? Infinity : Math.min(roundResultsMaxAgeMs(raceStartUtcMs, nowMs), 12 * hourMs);
-}
-
-/** That nobody has entered any laps or stops of a race yet. */
-export function noRaceLapsMaxAgeMs(raceStartUtcMs: number | null, nowMs: number): number {
-  return Math.min(raceLapsMaxAgeMs(raceStartUtcMs, nowMs), 6 * hourMs);
 }
 
 /**

@@ -10,7 +10,7 @@ import { countLapTimings, readRaceLaps, type RaceLaps } from '../../core/results
 import { pageRaces, type ResultsPage } from '../../core/results/results-api.ts';
 import type { Clock } from '../effects.ts';
 import type { FetchFailure } from '../sources/source.ts';
-import { noRaceLapsMaxAgeMs, raceLapsMaxAgeMs } from './freshness.ts';
+import { raceLapsMaxAgeMs } from './freshness.ts';
 import { fetchAllPages, type FetchedPages, type ResultsContext } from './results-pages.ts';
 
 /** Laps or stops of one race, with what they were read from. */
@@ -43,8 +43,7 @@ export async function loadPitStops(
 }
 
 /**
- * Rounds were renumbered in mid-season (2026), so a stored answer may be of another race. It is then asked for anew, as an empty one is
- * after a while, and not used when it still does not match.
+ * Rounds were renumbered in mid-season (2026), so a stored answer may be of another race. It is then asked for anew, and not used when it still does not match.
  */
 async function loadRaceRows<T>(
   context: RaceContext,
@@ -58,15 +57,10 @@ async function loadRaceRows<T>(
   const load = async (maxAgeMs: number) =>
     await fetchAllPages(context, `${event.year}/${event.round}/${table}.json`, maxAgeMs, countRows);
   let fetched = await load(raceLapsMaxAgeMs(startMs, nowMs));
-  if (fetched.ok && isEmpty(fetched)) fetched = await load(noRaceLapsMaxAgeMs(startMs, nowMs));
-  else if (fetched.ok && !isOfRace(fetched, event)) fetched = await load(0);
+  if (fetched.ok && !isOfRace(fetched, event)) fetched = await load(0);
   if (!fetched.ok) return fetched;
   const { pages, ...rest } = fetched;
   return { ...rest, value: isOfRace(fetched, event) ? read(pages, event.round) : null };
-}
-
-function isEmpty({ pages }: FetchedPages): boolean {
-  return pages[0]?.total === 0;
 }
 
 function isOfRace({ pages }: FetchedPages, event: Event): boolean {

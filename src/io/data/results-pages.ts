@@ -1,4 +1,4 @@
-import { parseResultsPage, type ResultsPage } from '../../core/results/results-api.ts';
+import { readResultsPage, type ResultsPage } from '../../core/results/results-api.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchedBody, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { SourceKind } from '../effects.ts';
@@ -118,11 +118,8 @@ export async function fetchPage(
   const ref: ResourceRef = { service: 'results', path, ...query };
   const fetched = await source.fetch(ref, { maxAgeMs, signal });
   if (!fetched.ok) return fetched;
-  const page = parseResultsPage(new TextDecoder().decode(fetched.body));
+  const page = readResultsPage(new TextDecoder().decode(fetched.body), offset ?? 0);
   if (typeof page === 'string') return unusableAnswer(ref, page);
-  if (page.offset !== (offset ?? 0)) {
-    return unusableAnswer(ref, `it begins at row ${page.offset} instead of ${offset ?? 0}`);
-  }
   const { origin, fingerprint, confirmedUtcMs, warnings } = fetched;
   return { ok: true, page, origin, fingerprint, confirmedUtcMs, warnings };
 }

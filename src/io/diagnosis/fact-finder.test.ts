@@ -12,6 +12,7 @@ import {
   status,
 } from '../../../test/support/local-host.ts';
 import { planned } from '../../../test/support/made-up-diagnosis.ts';
+import { wholeAnswers, wholeIndex } from '../../../test/services/whole-answers.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { Check } from '../../core/diagnosis/check.ts';
 import { diagnose, type Diagnosis } from '../../core/diagnosis/diagnose.ts';
@@ -32,9 +33,10 @@ afterAll(async () => {
   await Promise.all(Object.values(hosts).map((host) => host.close()));
 });
 beforeEach(() => {
-  for (const host of Object.values(hosts)) {
-    host.requests.length = 0;
-    host.say(ok('[]'));
+  for (const role of roles) {
+    hosts[role].requests.length = 0;
+    const isArchive = role === 'archive' || role === 'mirror';
+    hosts[role].say(ok(isArchive ? wholeIndex : wholeAnswers[role].body));
   }
 });
 
@@ -232,7 +234,7 @@ describe('a session', () => {
   it('is asked for at each host that may have it', async () => {
     hosts.archive.say(ok('00:00:01.000{"Meeting":{}}\r\n'));
     hosts.openf1.say(ok(JSON.stringify([openF1Row])));
-    hosts.results.say(ok('{"MRData":{"RaceTable":{"Races":[]}}}'));
+    hosts.results.say(ok('{"MRData":{"limit":"1","offset":"0","total":"0","RaceTable":{"Races":[]}}}'));
     const found = await diagnosis({ session: { event, session } });
     expect(hosts.archive.requests[0]?.url).toBe(
       '/static/2024/2024-05-26_Monaco_Grand_Prix/2024-05-26_Race/SessionInfo.jsonStream',

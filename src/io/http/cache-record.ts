@@ -20,8 +20,10 @@ export interface StoredBody {
   confirmedUtcMs: number;
   /** Whether the host said so when the file was final already. What was read while it still grew is not. */
   isFinal: boolean;
-  /** A list without rows, which may have some later: believed no longer than that something is not there. */
-  isEmpty?: true;
+  /** It holds nothing, or not all, and may hold more later: not believed for long. */
+  isPassing: boolean;
+  /** Version of the readers that accepted it; 0 = none has seen it. */
+  readBy: number;
 }
 
 /** A request that every host answered with "not there". */
@@ -66,7 +68,8 @@ export function parseCacheRecord(text: string, name: string): CacheRecord | null
     validators: { etag, lastModified },
     confirmedUtcMs,
     isFinal,
-    ...(value.isEmpty === true && { isEmpty: true }),
+    isPassing: value.isPassing === true,
+    readBy: typeof value.readBy === 'number' ? value.readBy : 0,
   };
 }
 

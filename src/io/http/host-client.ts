@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { formatProblem, pageInstead } from './body-format.ts';
+import { judgeBody, pageInstead } from './judge-body.ts';
 import { pause, untilAborted } from '../cancellation.ts';
 import { closedFailure, type ClosedDoors } from './closed-doors.ts';
 import { isLiveLock, pageReasons, type Pass } from './doors.ts';
@@ -177,8 +177,10 @@ export class HostClient {
       pass,
     });
     if (answer.kind === 'body') {
-      const problem = formatProblem(ref, answer.body);
-      if (!problem) return answer;
+      const judgement = judgeBody(ref, answer.body);
+      if (judgement.kind === 'data') return answer;
+      if (judgement.kind === 'poor') return { ...answer, lack: judgement.lack };
+      const { problem } = judgement;
       const mayBe = problem === pageInstead ? pageReasons(host, pass) : [];
       return brokenExchange(host.name, problem, { mayPass: false, status: 200, mayBe });
     }

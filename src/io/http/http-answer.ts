@@ -7,8 +7,16 @@ export interface Validators {
   lastModified: string | null;
 }
 
+export interface HttpBody {
+  kind: 'body';
+  body: Uint8Array;
+  validators: Validators;
+  /** That it holds nothing, or not all, in words that complete "answered with"; left out: it is whole. */
+  lack?: string;
+}
+
 export type HttpAnswer =
-  | { kind: 'body'; body: Uint8Array; validators: Validators }
+  | HttpBody
   /** 304: the copy whose validators were sent is still right. */
   | { kind: 'unchanged' }
   | HttpFailure;

@@ -30,6 +30,8 @@ function answerFor(name: string) {
     validators,
     confirmedUtcMs,
     isFinal: false,
+    isPassing: false,
+    readBy: 1,
   };
 }
 

@@ -40,7 +40,8 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
     request.on('end', () => {
       const { method, url } = request;
-      response.end(JSON.stringify({ host, url, ...(method === 'POST' && { method, body, key: sentKey }) }));
+      const own = method === 'POST' ? { method, body, key: sentKey } : { corners: [] };
+      response.end(JSON.stringify({ host, url, ...own }));
     });
   });
   proxy = createServer((_request, response) => void response.writeHead(400).end());
@@ -110,8 +111,8 @@ describe('a request through a proxy', needsOpenssl, () => {
   it('goes in a tunnel, one for several requests, with the name and password of the address', async () => {
     answerConnect = passOn;
     expect(await ask({ HTTPS_PROXY: proxyAt('ada:p%40ss@') })).toEqual([
-      { host: 'circuits.example', url: '/api/1/2024' },
-      { host: 'circuits.example', url: '/api/2/2024' },
+      { host: 'circuits.example', url: '/api/1/2024', corners: [] },
+      { host: 'circuits.example', url: '/api/2/2024', corners: [] },
     ]);
     expect(asked.map(({ url }) => url)).toEqual(['circuits.example:443']);
     const pair = Buffer.from('ada:p@ss').toString('base64');

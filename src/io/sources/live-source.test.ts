@@ -96,6 +96,7 @@ const timing: ResourceRef = {
 };
 const standings: ResourceRef = { service: 'results', path: '2025/driverstandings.json', query: 'limit=100' };
 const stream = '\uFEFF00:00:01.000{"Lines":{}}\r\n';
+const page = '{"MRData":{"limit":"100","offset":"0","total":"1","StandingsTable":{"StandingsLists":[{}]}}}';
 const once = { maxAgeMs: 0 };
 const silent = silence();
 const final = { maxAgeMs: Infinity };
@@ -229,8 +230,8 @@ describe('a failure', () => {
 
 describe('retries', () => {
   it('are made after a server error and a broken body', async () => {
-    results.say(status(500), cutShort('{', 100), ok('{"MRData":{}}'));
-    expect(textOf(await openLive().fetch(standings, once))).toBe('{"MRData":{}}');
+    results.say(status(500), cutShort('{', 100), ok(page));
+    expect(textOf(await openLive().fetch(standings, once))).toBe(page);
     expect(results.requests).toHaveLength(3);
   });
 
@@ -247,12 +248,12 @@ describe('retries', () => {
   });
 
   it('wait as long as the host asks when that is short', async () => {
-    results.say(status(429, { 'Retry-After': '0' }), ok('{}'));
-    expect(textOf(await openLive().fetch(standings, once))).toBe('{}');
+    results.say(status(429, { 'Retry-After': '0' }), ok(page));
+    expect(textOf(await openLive().fetch(standings, once))).toBe(page);
   });
 
   it('are not made when the host wants to be left alone for long; nobody asks it until then', async () => {
-    results.say(status(429, { 'Retry-After': '120' }), ok('{}'));
+    results.say(status(429, { 'Retry-After': '120' }), ok(page));
     const fetched = await openLive().fetch(standings, once);
     expect(fetched).toMatchObject({ reason: 'limited', answers: [{ status: 429, retryAfterMs: 120_000 }] });
     nowMs += 20_000;
@@ -262,7 +263,7 @@ describe('retries', () => {
     });
     expect(results.requests).toHaveLength(1);
     nowMs += 100_000;
-    expect(textOf(await openLive().fetch(standings, once))).toBe('{}');
+    expect(textOf(await openLive().fetch(standings, once))).toBe(page);
   });
 
   it('spare a host that is down for half a minute', async () => {
@@ -281,21 +282,21 @@ describe('retries', () => {
 
 describe('the hourly budget', () => {
   it('is reported with the time to wait, and spares the cache', async () => {
-    results.say(okWithEtag('{}', '"1"'));
+    results.say(okWithEtag(page, '"1"'));
     const source = openLive();
     const startMs = nowMs;
     for (let request = 0; request < 10; request += 1) {
       nowMs = startMs + request * 1000;
-      await source.fetch({ ...standings, query: `limit=100&offset=${request}` }, final);
+      await source.fetch({ ...standings, query: `limit=100&page=${request}` }, final);
     }
     expect(results.requests).toHaveLength(10);
-    const denied = await openLive().fetch({ ...standings, query: 'offset=900' }, once);
+    const denied = await openLive().fetch({ ...standings, query: 'page=900' }, once);
     expect(denied).toMatchObject({
       reason: 'limited',
       answers: [{ problem: 'budget of 10 requests an hour used up', retryAfterMs: 3_600_000 - 9_000 }],
     });
-    expect(textOf(await source.fetch({ ...standings, query: 'limit=100&offset=7' }, final))).toBe('{}');
-    const stale = await source.fetch({ ...standings, query: 'limit=100&offset=7' }, once);
+    expect(textOf(await source.fetch({ ...standings, query: 'limit=100&page=7' }, final))).toBe(page);
+    const stale = await source.fetch({ ...standings, query: 'limit=100&page=7' }, once);
     expect(stale).toMatchObject({ ok: true, warnings: [{ code: 'STALE_COPY' }] });
     expect(results.requests).toHaveLength(10);
   });
@@ -506,8 +507,8 @@ describe('processes that want the same at the same time', () => {
     };
 
   it('ask once and share the answer', async () => {
-    results.say(slowly(ok('{"a":1}')));
-    expect(await start(5)).toEqual(Array(5).fill('{"a":1}'));
+    results.say(slowly(ok(page)));
+    expect(await start(5)).toEqual(Array(5).fill(page));
     expect(results.requests).toHaveLength(1);
   });
 
@@ -519,7 +520,7 @@ describe('processes that want the same at the same time', () => {
 
   it('do not mind a cache that cannot be written', async () => {
     await writeFile(join(home, 'home'), 'a file');
-    results.say(ok('{"a":1}'));
-    expect(await start(2)).toEqual(Array(2).fill('{"a":1} CACHE_NOT_WRITTEN'));
+    results.say(ok(page));
+    expect(await start(2)).toEqual(Array(2).fill(`${page} CACHE_NOT_WRITTEN`));
   });
 });

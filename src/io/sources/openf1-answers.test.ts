@@ -40,10 +40,10 @@ const textOf = async (options = final): Promise<string> => {
 
 describe('rows', () => {
   it('are asked for below the base, with the query, and come from OpenF1', async () => {
-    openF1.say(ok('[{"lap_number":1}]'));
+    openF1.say(ok('[{"session_key":9221,"lap_number":1}]'));
     expect(await openLive().fetch(laps, final)).toMatchObject({ ok: true, origin: 'openf1' });
     expect(openF1.requests.map(({ url }) => url)).toEqual(['/static/laps?session_key=9221']);
-    expect(await textOf()).toBe('[{"lap_number":1}]');
+    expect(await textOf()).toBe('[{"session_key":9221,"lap_number":1}]');
     expect(openF1.requests).toHaveLength(1);
   });
 
@@ -58,18 +58,18 @@ describe('rows', () => {
     ],
     ['200 in words', ok(noResults)],
     ['200', ok(' []\n')],
-  ])('that are none (%s) are an empty list, asked for again after six hours', async (_name, reply) => {
+  ])('that are none (%s) are an empty list, asked for again after an hour', async (_name, reply) => {
     openF1.say(reply);
     expect(JSON.parse(await textOf())).toEqual([]);
-    nowMs += 6 * 3_600_000 - 1;
+    nowMs += 3_600_000 - 1;
     expect(JSON.parse(await textOf())).toEqual([]);
     expect(openF1.requests).toHaveLength(1);
     nowMs += 1;
-    openF1.say(ok('[{"lap_number":1}]'));
-    expect(await textOf()).toBe('[{"lap_number":1}]');
+    openF1.say(ok('[{"session_key":9221,"lap_number":1}]'));
+    expect(await textOf()).toBe('[{"session_key":9221,"lap_number":1}]');
     expect(openF1.requests).toHaveLength(2);
     nowMs += 100 * 86_400_000;
-    expect(await textOf()).toBe('[{"lap_number":1}]');
+    expect(await textOf()).toBe('[{"session_key":9221,"lap_number":1}]');
     expect(openF1.requests).toHaveLength(2);
   });
 
@@ -94,14 +94,21 @@ describe('rows', () => {
     expect(await openLive().fetch(laps, final)).toMatchObject({ ok: false, reason: 'absent' });
   });
 
-  it.each(['{"error":"try later"}', '"rows"', '7', 'null'])('are no %s', async (body) => {
-    openF1.say(ok(body), ok('[{"lap_number":1}]'));
+  it.each([
+    ['{"error":"try later"}', 'an object of error instead of a list'],
+    ['"rows"', 'a text instead of a list'],
+    ['7', 'a number instead of a list'],
+    ['null', 'null instead of a list'],
+    ['[{"message":"rate limited"}]', 'a list of something else instead of a list (its rows name no session)'],
+    ['[{"session_key":92', 'something that is not JSON instead of a list'],
+  ])('are no %s', async (body, words) => {
+    openF1.say(ok(body), ok('[{"session_key":9221,"lap_number":1}]'));
     expect(await openLive().fetch(laps, final)).toMatchObject({
       ok: false,
       reason: 'unavailable',
-      answers: [{ status: 200, problem: 'answered with something that is no list' }],
+      answers: [{ status: 200, problem: `answered with ${words}` }],
     });
-    expect(await textOf()).toBe('[{"lap_number":1}]');
+    expect(await textOf()).toBe('[{"session_key":9221,"lap_number":1}]');
   });
 
   it('that are too many are refused once, by a status of their own', async () => {
@@ -146,8 +153,8 @@ describe('a lock around a running session', () => {
     }
     expect(openF1.requests).toHaveLength(1);
     nowMs += 1;
-    openF1.say(ok('[{"lap_number":1}]'));
-    expect(await textOf()).toBe('[{"lap_number":1}]');
+    openF1.say(ok('[{"session_key":9221,"lap_number":1}]'));
+    expect(await textOf()).toBe('[{"session_key":9221,"lap_number":1}]');
     expect(openF1.requests).toHaveLength(2);
   });
 
@@ -171,7 +178,7 @@ describe('a lock around a running session', () => {
   });
 
   it('does not take a stored answer away', async () => {
-    openF1.say(ok('[{"lap_number":1}]'), locked);
+    openF1.say(ok('[{"session_key":9221,"lap_number":1}]'), locked);
     await textOf({ maxAgeMs: 0 });
     expect(await openLive().fetch(laps, { maxAgeMs: 0 })).toMatchObject({
       ok: true,

@@ -9,6 +9,7 @@ import { openLiveSource } from './open-live-source.ts';
 
 const path = '2026/2026-03-08_Australian_Grand_Prix/2026-03-08_Race/TimingData.jsonStream';
 const timing: ResourceRef = { service: 'archive', path };
+const page = '{"MRData":{"limit":"30","offset":"0","total":"0"}}';
 const standings: ResourceRef = { service: 'results', path: '2025/driverstandings.json' };
 const stream = '\uFEFF00:00:01.000{"Lines":{}}\r\n';
 const now = { maxAgeMs: 0 };
@@ -43,7 +44,7 @@ describe('the token', () => {
   it('goes to the archive, and to no other host', async () => {
     archive.say(status(403));
     mirror.say(ok(stream));
-    results.say(ok('{}'));
+    results.say(ok(page));
     const source = await openWith({ SVC_F1TV_TOKEN: token });
     expect(await source.fetch(timing, now)).toMatchObject({ ok: true, origin: 'mirror', warnings: [] });
     await source.fetch(standings, now);
@@ -117,7 +118,7 @@ describe('the token', () => {
 
   it('is told to end a day ahead, of what was asked for now', async () => {
     archive.say(ok(stream));
-    results.say(ok('{}'));
+    results.say(ok(page));
     const source = await openWith({ SVC_F1TV_TOKEN: madeUpToken(Date.now() + 23 * hourMs) });
     expect(await source.fetch(timing, now)).toMatchObject({ warnings: [{ code: 'ACCOUNT_EXPIRES_SOON' }] });
     expect(await source.fetch(timing, { maxAgeMs: hourMs })).toMatchObject({ ok: true, warnings: [] });
