@@ -11,9 +11,10 @@ export const warningsOfAnswers = {
       'Sectors without a time that counts leave unknown how much time was left on the table.',
   },
   Results: {
-    RESULTS_COMPUTED: 'Times and order are computed from the laps; decisions after the session are missing.',
+    RESULTS_COMPUTED:
+      'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
     NO_OFFICIAL_RESULTS:
-      'The official result could not be had; positions are computed, grid, status and points unknown.',
+      'The official result could not be had; grid, status and points are unknown, positions not official.',
     CLASSIFIED_BEHIND: 'Cars stand behind others that were eliminated before them: disqualified or put back.',
     TEAMS_UNKNOWN: 'The results API names no team for some drivers; filters by team do not find them.',
   },

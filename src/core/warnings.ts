@@ -15,8 +15,17 @@ export interface Warning {
   drivers?: string[];
   /** Lap numbers it concerns. */
   laps?: number[];
+  /** Whose laps these are, where it concerns several drivers. */
+  where?: { driver: string; laps: number[] }[];
   /** How many records, rows or values it concerns. */
   count?: number;
+  /** Topic of the timing feed, or list of OpenF1, whose file it concerns. */
+  topic?: string;
+}
+
+/** Whether one of them is of this kind. */
+export function tellsOf(warnings: readonly Warning[], code: WarningCode): boolean {
+  return warnings.some((warning) => warning.code === code);
 }
 
 /** Joins lists of warnings, dropping exact repeats and keeping the first order. */

@@ -1,5 +1,6 @@
 import { SvcError } from '../core/errors.ts';
-import { mergeWarnings } from '../core/warnings.ts';
+import { relevantWarnings, wholeField } from '../core/relevant-warnings.ts';
+import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
 import type { Operation, Outcome } from '../ops/parts/operation.ts';
@@ -40,15 +41,16 @@ export async function performOperation(
   const checked = checkInput(outline, input, wording);
   try {
     if (!operation.worksInWorkspace) {
-      return { outcome: await operation.run(effects, checked), saved: null, input: checked };
+      const outcome = withRelevantWarnings(operation, await operation.run(effects, checked));
+      return { outcome, saved: null, input: checked };
     }
     const { workspace_id, ...own } = checked;
-    const outcome = await operation.run(effects, own);
+    const outcome = withRelevantWarnings(operation, await operation.run(effects, own));
     const saved = await saveFiles(effects, operation, outcome, String(workspace_id));
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
-    throw forCaller(error, checked, Object.keys(outline.input.shape), wording);
+    throw forCaller(error, operation, checked, wording);
   }
 }
 
@@ -72,24 +74,36 @@ export function resultOf(
   return { output, text: operation.text?.(output, input) ?? null };
 }
 
+function withRelevantWarnings(operation: Operation, outcome: Outcome): Outcome {
+  return { ...outcome, warnings: relevantTo(operation, outcome.warnings, outcome.about) };
+}
+
+function relevantTo({ madeOf }: Pick<Operation, 'madeOf'>, warnings: readonly Warning[], about = wholeField) {
+  return relevantWarnings(warnings, { parts: madeOf ?? 'everything', ...about });
+}
+
 /** Details of errors that name keys of the input. */
 const namingDetails = ['option', 'options', 'missing'];
 
-/** What an operation threw, with the calls that help, and its details naming inputs as the surface writes them. */
+/**
+ * What an operation threw, with the calls that help, and its details naming inputs as the surface writes them, warnings that have to do with
+ * the operation alone.
+ */
 function forCaller(
   error: unknown,
+  operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  keys: readonly string[],
   wording: SurfaceWording,
 ): unknown {
   if (!(error instanceof SvcError)) return error;
+  const keys = Object.keys(withWorkspace(operation).input.shape);
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' && keys.includes(value) ? wording.input(value, null) : value;
   };
-  const details = Object.entries(error.details).map(([detail, value]): [string, unknown] => [
-    detail,
-    namingDetails.includes(detail) ? named(value) : value,
-  ]);
+  const details = Object.entries(error.details).map(([detail, value]): [string, unknown] => {
+    if (detail === 'warnings') return [detail, relevantTo(operation, value as Warning[])];
+    return [detail, namingDetails.includes(detail) ? named(value) : value];
+  });
   return error.toldWith(helpfulSteps(error.helps, { ...error.meant, ...input }), Object.fromEntries(details));
 }

@@ -12,7 +12,12 @@ export async function warningReference(): Promise<string> {
 # Warnings
 
 A result with gaps or repairs says so in \`warnings\`, a list that may be empty. Each has a \`code\`, which stays; a \`message\`: what was missing or
-repaired; an \`effect\`: what that means for the numbers; and, where it concerns only some, \`drivers\`, \`laps\` and \`count\`. A code that is not on this page does not exist.
+repaired; an \`effect\`: what that means for the numbers; and, where it concerns only some, \`drivers\`, \`laps\` and \`count\`, with \`where\`: whose laps, of several drivers; \`topic\` names the file it is about. A code
+that is not on this page does not exist.
+
+An answer says what touches it: what it is made of, its drivers and its laps. The laps of one driver come without the weather's gaps and without other
+drivers' repaired laps; what is said of several is told of those asked for. Where all numbers are from is always said, and \`svc fetch session-info\` and
+\`svc validate\` keep every warning of a session.
 
 ${sections.join('\n\n')}
 `;

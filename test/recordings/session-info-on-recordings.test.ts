@@ -173,8 +173,19 @@ describe('session info', needsRecordings, () => {
     expect(australia.result.total_laps).toBe(57);
     expect(australia.saved).toMatchObject({ safety_cars: 3, red_flags: 0 });
     expect(australia.result.warnings.map(({ message }) => message)).toContain(
-      'The archive has no TimingData for this session.',
+      'The archive has no TimingData.',
     );
+  });
+
+  it.each([
+    ['2023_Azerbaijan_Sprint_Shootout', /best lap of each car in each part/],
+    ['2020_Hungarian_FP2', /best lap of each car, those into and out of the pits aside/],
+    ['2023_Azerbaijan_Qualifying', null],
+    ['2018_Azerbaijan_Race', null],
+  ])('says that positions are computed, and how, where they are: %s', async (id, how) => {
+    const { result } = await fetch(selectorsOf(recordedSession(id)));
+    const told = result.warnings.filter(({ code }) => code === 'RESULTS_COMPUTED');
+    expect(told).toEqual(how ? [expect.objectContaining({ message: expect.stringMatching(how) })] : []);
   });
 
   it('leaves nothing behind of a session that nobody has', async () => {

@@ -161,7 +161,7 @@ describe('recorded telemetry', needsRecordings, () => {
       const input = { drivers: ['NOR', 'LEC'], annotate_corners: true };
       const result = await ask(input, bare);
       expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
-        ['MISSING_FILE', 'The archive has no Position.z for this session.'],
+        ['MISSING_FILE', 'The archive has no Position.z.'],
         ['NO_CIRCUIT_MAP', 'Corner numbers could not be had: the circuits service lacks it.'],
       ]);
       expect(result.statistics).toEqual((await ask(input)).statistics);

@@ -106,6 +106,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
         code: 'UNDECODABLE_RECORDS',
         message: `${this.#undecodable} record(s) of ${this.#topic} could not be decoded and were left out.`,
         effect: 'Values sent only in these records are missing.',
+        topic: this.#topic,
         count: this.#undecodable,
       });
     }
@@ -114,6 +115,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
         code: 'TRUNCATED_STREAM',
         message: `The recording of ${this.#topic} ends in the middle of a record.`,
         effect: 'Everything the feed sent after that point is missing.',
+        topic: this.#topic,
       });
     }
     if (this.#furthestBackMs > 0) {
@@ -121,6 +123,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
         code: 'CLOCK_WENT_BACK',
         message: `The clock of ${this.#topic} goes back by up to ${(this.#furthestBackMs / 1000).toFixed(1)} s: its records are out of order, sent again, or of two recordings.`,
         effect: 'Values may belong to another moment, lap or session.',
+        topic: this.#topic,
       });
     }
     return warnings;

@@ -417,6 +417,7 @@ describe('what OpenF1 lacks', () => {
       'TRACK_STATUS_UNKNOWN',
       'LAP_ONE_APPROXIMATE',
       'COMPOUNDS_UNKNOWN',
+      'RESULTS_COMPUTED',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { classifyQualifying, mergeResults } from '../results/session-results.ts';
 import { formatLapTime } from '../text/lap-time.ts';
-import { computeResults } from './computed-results.ts';
+import { computedResultsWarning, computeResults } from './computed-results.ts';
 import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import type { Lap } from './laps/lap.ts';
@@ -48,7 +48,8 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
   trace?.applied('unfinished-lap', laps);
   markDeletedLaps(laps, raceControl, kind, trace);
 
-  if (results.every((result) => result.position === null)) {
+  const isOfficial = results.some((result) => result.position !== null);
+  if (!isOfficial) {
     const context = { kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) };
     results = computeResults(results, context);
     trace?.classified('computed-result', results);
@@ -82,6 +83,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     warnings: [
       ...evidence.warnings,
       ...timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
+      ...(isOfficial ? [] : computedResultsWarning(kind, results)),
     ],
   };
 }

@@ -84,7 +84,7 @@ describe('assembleSession', () => {
       ['PIA', 2],
     ]);
     expect(timing.weather![0]!.airTempC).toBe(22);
-    expect(timing.warnings.map((warning) => warning.code)).toEqual(['NO_TYRE_DATA']);
+    expect(timing.warnings.map((warning) => warning.code)).toEqual(['NO_TYRE_DATA', 'RESULTS_COMPUTED']);
   });
 
   it('has lap 1 times only from the results API, for drivers it knows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeResults, type ResultContext } from './computed-results.ts';
+import { computedResultsWarning, computeResults, type ResultContext } from './computed-results.ts';
 import { unlistedDriver } from './topics/driver-list.ts';
 import { emptyLap, type Lap } from './laps/lap.ts';
 import { mergeResults } from '../results/session-results.ts';
@@ -168,4 +168,20 @@ describe('a computed race', () => {
 
 it('leaves everything as it is without laps', () => {
   expect(compute('race', []).map((each) => each.position)).toEqual([null, null, null, null]);
+});
+
+describe('that results are computed', () => {
+  it.each([
+    ['qualifying', /Times and order .* best lap of each car in each part/, /stewards/],
+    ['practice', /Times and order .* best lap of each car, those into and out of the pits aside/, /stewards/],
+    ['race', /^The order is computed .*: laps finished, then the time of the last one/, /penalties/],
+  ] as const)('is said of a %s, with how and what may differ', (kind, how, lacks) => {
+    expect(computedResultsWarning(kind, compute(kind, [lap('1', 1, 90_000)]))).toEqual([
+      { code: 'RESULTS_COMPUTED', message: expect.stringMatching(how), effect: expect.stringMatching(lacks) },
+    ]);
+  });
+
+  it('is not said where no car has a place', () => {
+    expect(computedResultsWarning('race', compute('race', []))).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { timeStands, type Lap } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
 import { classifyQualifying, sortByPosition } from '../results/session-results.ts';
+import type { Warning } from '../warnings.ts';
 
 export interface ResultContext {
   kind: SessionKind;
@@ -25,6 +26,28 @@ export function computeResults(results: readonly DriverResult[], context: Result
   if (context.kind === 'qualifying') return computeQualifying(results, context);
   if (context.kind === 'practice') return computePractice(results, context.laps);
   return computeRace(results, context.laps);
+}
+
+const howComputed: Readonly<Record<SessionKind, string>> = {
+  qualifying: 'the best lap of each car in each part',
+  practice: 'the best lap of each car, those into and out of the pits aside',
+  race: 'laps finished, then the time of the last one',
+};
+
+/** The warning that positions are of `computeResults`, with how; none where no car got one. */
+export function computedResultsWarning(kind: SessionKind, results: readonly DriverResult[]): Warning[] {
+  if (results.every(({ position }) => position === null)) return [];
+  const what = kind === 'race' ? 'The order is' : 'Times and order are';
+  return [
+    {
+      code: 'RESULTS_COMPUTED',
+      message: `${what} computed from the laps, without an official result: ${howComputed[kind]}.`,
+      effect:
+        kind === 'race'
+          ? 'Time penalties, disqualifications and other decisions after the flag are missing.'
+          : 'Decisions of the stewards after the session, such as disqualifications, are missing.',
+    },
+  ];
 }
 
 /** Fastest lap per driver number among laps whose time stands; of equal ones the first. */

@@ -1,3 +1,4 @@
+import { lapWarning } from '../car-warnings.ts';
 import type { Warning } from '../warnings.ts';
 import type { Lap } from './laps/lap.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
@@ -23,7 +24,7 @@ export function doubtfulLapWarnings(
       drivers: [codeOf(driverNumber)],
       laps: [...laps],
     })),
-    ...withdrawn(withdrawnBests),
+    ...lapWarning('BEST_TIMES_WITHDRAWN', withdrawnBests),
     ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds }]) => {
       const driver = codeOf(driverNumber);
       return [
@@ -31,20 +32,6 @@ export function doubtfulLapWarnings(
         ...inconsistent(driver, keptEnds, 'Ends of these laps were left as reported.'),
       ];
     }),
-  ];
-}
-
-function withdrawn(laps: readonly Lap[]): Warning[] {
-  if (laps.length === 0) return [];
-  const drivers = [...new Set(laps.map((lap) => lap.driver))];
-  return [
-    {
-      code: 'BEST_TIMES_WITHDRAWN',
-      message: `The feed took back ${laps.length} best time(s) of ${drivers.join(', ')}; no message of race control says that they were deleted.`,
-      effect: 'These times count for no best, no pace and no result.',
-      drivers,
-      count: laps.length,
-    },
   ];
 }
 

@@ -94,6 +94,12 @@ function withNames(result: DriverResult, entrant: Entrant, code: string): Driver
 }
 
 function withCodes(warning: Warning, codes: ReadonlyMap<string, string>): Warning {
-  if (!warning.drivers) return warning;
-  return { ...warning, drivers: warning.drivers.map((driver) => codes.get(driver) ?? driver) };
+  const { drivers, where } = warning;
+  if (!drivers) return warning;
+  const codeOf = (driver: string) => codes.get(driver) ?? driver;
+  return {
+    ...warning,
+    drivers: drivers.map(codeOf),
+    ...(where && { where: where.map(({ driver, laps }) => ({ driver: codeOf(driver), laps })) }),
+  };
 }

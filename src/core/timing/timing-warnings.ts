@@ -1,3 +1,4 @@
+import { carWarning, lapWarning } from '../car-warnings.ts';
 import type { Warning } from '../warnings.ts';
 import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
@@ -68,65 +69,22 @@ export function timingWarnings(
       effect: 'None for this session: they belong to another series.',
       count,
     })),
-    ...about([...findings.unlistedNumbers], (count, drivers) => ({
-      code: 'UNLISTED_DRIVERS_IGNORED',
-      message: `Laps of car(s) ${drivers.join(', ')} were ignored: no list of drivers names them.`,
-      effect: 'They are in no table of this session; positions may be too good for cars behind them.',
-      drivers,
-    })),
-    ...about(codes(findings.wentBackInTime), (count, drivers) => ({
-      code: 'LATE_DATA_IGNORED',
-      message: `The feed repeated messages about laps already counted for ${drivers.join(', ')}; they were ignored.`,
-      effect: 'Laps keep the values that were sent first.',
-      drivers,
-    })),
-    ...about(codes(findings.lostLapEnds), (count, drivers) => ({
-      code: 'LAP_ENDS_LOST',
-      message: `The feed’s count of laps jumps for ${drivers.join(', ')}: messages that end laps are lost.`,
-      effect: 'Laps are missing or joined, and later laps of these drivers bear too low a number.',
-      drivers,
-    })),
-    ...about(codes([...findings.lapsBeforeRecording.keys()]), (count, drivers) => ({
-      code: 'JOINED_MID_SESSION',
-      message: 'The recording begins when laps had been done already.',
-      effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',
-      drivers,
-    })),
-    ...about(codes([...findings.lostLaps.keys()]), (count, drivers) => ({
-      code: 'LAPS_NOT_RECORDED',
-      message: `Laps of ${drivers.join(', ')} ended while nothing was recorded.`,
-      effect:
-        'They are missing; of laps with these numbers no position is known, and the lap after a gap may be incomplete.',
-      drivers,
-      laps: [...new Set([...findings.lostLaps.values()].flat())].sort((a, b) => a - b),
-    })),
+    ...carWarning('UNLISTED_DRIVERS_IGNORED', findings.unlistedNumbers),
+    ...carWarning('LATE_DATA_IGNORED', codes(findings.wentBackInTime)),
+    ...carWarning('LAP_ENDS_LOST', codes(findings.lostLapEnds)),
+    ...carWarning('JOINED_MID_SESSION', codes([...findings.lapsBeforeRecording.keys()])),
+    ...lapWarning(
+      'LAPS_NOT_RECORDED',
+      [...findings.lostLaps].flatMap(([driverNumber, laps]) =>
+        laps.map((lapNumber) => ({ driver: codeOf(driverNumber), lapNumber })),
+      ),
+    ),
     ...doubtfulLapWarnings(findings, codeOf),
     ...tyreWarnings(findings, codes),
-    ...about(codes(alignment.unalignedDrivers), (count, drivers) => ({
-      code: 'LAPS_NOT_ALIGNED',
-      message: `Lap ends of ${drivers.join(', ')} could not be aligned with the other drivers’.`,
-      effect: 'They may be off against other drivers by some tenths of a second.',
-      drivers,
-    })),
-    ...about([...findings.withoutLaps], (count, drivers) => ({
-      code: 'NO_LAPS',
-      message: `No lap was timed for ${drivers.join(', ')}.`,
-      effect: 'They appear in the classification only.',
-      drivers,
-    })),
-    ...about([...findings.withoutTyres], (count, drivers) => ({
-      code: 'NO_TYRE_DATA',
-      message: `The feed names no tyres for ${drivers.join(', ')}.`,
-      effect: 'Compound, stint and tyre life of their laps are unknown.',
-      drivers,
-    })),
-    ...about(driversOf(contradictingLaps), (count, drivers) => ({
-      code: 'LAP_TIMES_DISAGREE',
-      message: `Lap time, sector times and lap ends disagree by more than 3 ms on ${contradictingLaps.length} lap(s).`,
-      effect: 'These laps are not counted as accurate.',
-      drivers,
-      count: contradictingLaps.length,
-    })),
+    ...carWarning('LAPS_NOT_ALIGNED', codes(alignment.unalignedDrivers)),
+    ...carWarning('NO_LAPS', findings.withoutLaps),
+    ...carWarning('NO_TYRE_DATA', findings.withoutTyres),
+    ...lapWarning('LAP_TIMES_DISAGREE', contradictingLaps),
     ...about(lapsOfLeader(slowFieldLaps), (count, laps) => ({
       code: 'FIELD_SLOW',
       message: `The whole field was slow while the leader was on lap(s) ${laps.join(', ')}: behind a safety car, or in rain; nobody says which.`,
@@ -134,20 +92,8 @@ export function timingWarnings(
         'Laps driven meanwhile are not counted as accurate; one that it touched for some seconds only may be.',
       laps,
     })),
-    ...about(driversOf(generatedLaps), (count, drivers) => ({
-      code: 'UNFINISHED_LAPS_INFERRED',
-      message: `${drivers.join(', ')} stopped on track; the feed never closed that lap.`,
-      effect: 'Their last lap has no times; its end is an estimate.',
-      drivers,
-      count: generatedLaps.length,
-    })),
-    ...about(driversOf(findings.untimedLaps), (count, drivers) => ({
-      code: 'LAP_TIMES_LOST',
-      message: `${findings.untimedLaps.length} lap(s) of the race have no time, neither of the lap nor of all its sectors.`,
-      effect: 'They count nowhere, and cars that ended such a lap closely may stand in the wrong order.',
-      drivers,
-      count: findings.untimedLaps.length,
-    })),
+    ...lapWarning('UNFINISHED_LAPS_INFERRED', generatedLaps),
+    ...lapWarning('LAP_TIMES_LOST', findings.untimedLaps),
     ...(span.timingEndsEarly ? [timingEndsEarly] : []),
     ...(span.clocksDisagree ? [clocksDisagree] : []),
   ];
@@ -168,10 +114,6 @@ const clocksDisagree: Warning = {
 
 function about<Item>(items: Item[], build: (count: number, items: Item[]) => Warning): Warning[] {
   return items.length === 0 ? [] : [build(items.length, items)];
-}
-
-function driversOf(laps: readonly Lap[]): string[] {
-  return [...new Set(laps.map((lap) => lap.driver))];
 }
 
 /** Numbers of the laps that the leader drove; of all laps where nobody knows who led. */

@@ -32,10 +32,10 @@ import {
 
 const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
   SessionInfo: 'Circuit and meeting are named by the schedule only.',
-  DriverList: 'Drivers are named by the results API, or by car number only.',
-  SessionStatus: 'Start, interruptions and end of the session are unknown.',
+  DriverList: 'Drivers are named by the results API, or by number.',
+  SessionStatus: 'Start, interruptions and end are unknown.',
   LapCount: 'The planned distance is unknown.',
-  TrackStatus: 'Flags and safety cars are unknown, so no lap counts as accurate.',
+  TrackStatus: 'Flags and safety cars are unknown; no lap counts as accurate.',
   TimingData: 'There are no laps.',
   TimingAppData: 'Compounds, stints and tyre life are unknown.',
   RaceControlMessages: 'Nobody knows which laps were deleted.',
@@ -190,5 +190,6 @@ function emptyFile(topic: TimingTopic): Warning {
     code: 'EMPTY_FILE',
     message: `The file ${topic} of this session holds no message of the feed.`,
     effect: effectOfMissing[topic],
+    topic,
   };
 }

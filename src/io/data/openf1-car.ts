@@ -1,10 +1,11 @@
 import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import { openF1Telemetry } from '../../core/openf1/telemetry.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
+import { effectOfMissingPositions } from '../../core/telemetry/samples/sample-warnings.ts';
 import { plannedStartMs } from '../../core/timing/session-evidence.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { TelemetryDriver } from '../effects.ts';
-import { describeFailure } from '../sources/source-failure.ts';
+import { summariseFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import type { OpenF1List } from './openf1-lists.ts';
 import { fetchSamples, type SampleEndpoint, samplesRef } from './openf1-samples.ts';
@@ -14,8 +15,7 @@ const endpoints = ['car_data', 'location'] as const satisfies readonly SampleEnd
 
 const effectOfMissing: Readonly<Record<SampleEndpoint, string>> = {
   car_data: 'Speed, gear, throttle and brake are unknown.',
-  location:
-    'Speeds and deltas are complete; the track map, the places of corners and the check of super clipping against the track are missing.',
+  location: effectOfMissingPositions,
 };
 
 /** What there is of one car. */
@@ -111,9 +111,10 @@ function missing(endpoint: SampleEndpoint, failure: FetchFailure | null, { code 
     code: 'MISSING_FILE',
     message:
       failure === null || failure.reason === 'absent'
-        ? `OpenF1 has no ${endpoint} of ${code} for this session.`
-        : `${endpoint} of ${code} could not be loaded: ${describeFailure(failure)}.`,
+        ? `OpenF1 has no ${endpoint} of ${code}.`
+        : `${endpoint} of ${code} could not be loaded: ${summariseFailure(failure)}.`,
     effect: effectOfMissing[endpoint],
     drivers: [code],
+    topic: endpoint,
   };
 }

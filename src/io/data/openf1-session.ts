@@ -5,7 +5,7 @@ import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/ope
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import { describeFailure } from '../sources/source-failure.ts';
+import { summariseFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { openF1SessionMaxAgeMs } from './freshness.ts';
 import {
@@ -28,7 +28,7 @@ type Endpoint = Exclude<OpenF1Answer, 'laps'>;
 const besideLaps = openF1Answers.filter((answer): answer is Endpoint => answer !== 'laps');
 
 const effectOfMissing: Readonly<Record<Endpoint, string>> = {
-  drivers: 'Drivers are named by the results API, or by car number only.',
+  drivers: 'Drivers are named by the results API, or by number.',
   stints: 'Compounds and tyre life are unknown.',
   pit: 'Pit entries and exits are known by lap only.',
   race_control: 'Flags, safety cars and deleted laps are unknown.',
@@ -38,8 +38,9 @@ const effectOfMissing: Readonly<Record<Endpoint, string>> = {
 
 const noWeather: Warning = {
   code: 'MISSING_FILE',
-  message: 'OpenF1 has no weather for this session.',
+  message: 'OpenF1 has no weather.',
   effect: effectOfMissing.weather,
+  topic: 'weather',
 };
 
 type Answer = OpenF1List | FetchFailure;
@@ -152,8 +153,9 @@ function missing(endpoint: Endpoint, answer: Answer): Warning[] {
   return [
     {
       code: 'MISSING_FILE',
-      message: `OpenF1's ${endpoint} could not be loaded: ${describeFailure(answer)}.`,
+      message: `OpenF1's ${endpoint} could not be loaded: ${summariseFailure(answer)}.`,
       effect: effectOfMissing[endpoint],
+      topic: endpoint,
     },
   ];
 }

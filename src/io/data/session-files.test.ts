@@ -113,11 +113,12 @@ describe('files of a session', () => {
     ] as SessionFile<'A' | 'B' | 'C'>[];
     expect(fileWarnings(files, effects)).toEqual([
       { code: 'STALE_COPY', message: 'm', effect: 'e' },
-      { code: 'MISSING_FILE', message: 'The archive has no B for this session.', effect: 'No B.' },
+      { code: 'MISSING_FILE', message: 'The archive has no B.', effect: 'No B.', topic: 'B' },
       {
         code: 'MISSING_FILE',
-        message: 'C could not be loaded: livetiming.example answered 403 (refused).',
+        message: 'C could not be loaded: livetiming.example answered 403.',
         effect: 'No C.',
+        topic: 'C',
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { readRecordingLog, recordingLogName, recordingWarnings } from '../../core/live/recording-log.ts';
 import type { Warning } from '../../core/warnings.ts';
-import { describeFailure } from '../sources/source-failure.ts';
+import { summariseFailure } from '../sources/source-failure.ts';
 import type { FetchedBody, FetchFailure, FetchOptions, ResourceSource } from '../sources/source.ts';
 import type { SourceKind } from '../effects.ts';
 import type { ResourceRef } from '../http/resource.ts';
@@ -85,9 +85,10 @@ export function fileWarnings<Topic extends string>(
             code: 'MISSING_FILE',
             message:
               failure.reason === 'absent'
-                ? `The archive has no ${topic} for this session.`
-                : `${topic} could not be loaded: ${describeFailure(failure)}.`,
+                ? `The archive has no ${topic}.`
+                : `${topic} could not be loaded: ${summariseFailure(failure)}.`,
             effect: effectOfMissing[topic],
+            topic,
           },
         ],
   );

@@ -201,16 +201,8 @@ describe('loading a session', () => {
     source.files.delete(`${directory}TimingAppData.jsonStream`);
     const { value, warnings } = await load();
     expect(warnings.map(({ code, message, effect }) => [code, message, effect])).toEqual([
-      [
-        'MISSING_FILE',
-        'The archive has no TimingAppData for this session.',
-        'Compounds, stints and tyre life are unknown.',
-      ],
-      [
-        'MISSING_FILE',
-        'The archive has no RaceControlMessages for this session.',
-        'Nobody knows which laps were deleted.',
-      ],
+      ['MISSING_FILE', 'The archive has no TimingAppData.', 'Compounds, stints and tyre life are unknown.'],
+      ['MISSING_FILE', 'The archive has no RaceControlMessages.', 'Nobody knows which laps were deleted.'],
     ]);
     expect(value.laps.every((lap) => lap.deleted === null && lap.compound === null)).toBe(true);
   });
@@ -228,6 +220,7 @@ describe('loading a session', () => {
       code: 'EMPTY_FILE',
       message: 'The file RaceControlMessages of this session holds no message of the feed.',
       effect: 'Nobody knows which laps were deleted.',
+      topic: 'RaceControlMessages',
     });
     expect((await load()).warnings).toEqual(warnings);
   });
@@ -288,7 +281,7 @@ describe('the official result', () => {
     const { value, warnings } = await load();
     expect(source.maxAges).toEqual([expect.any(Number), 0]);
     expect(source.maxAges[0]).toBeGreaterThan(0);
-    expect(warnings).toMatchObject([{ code: 'NO_OFFICIAL_RESULTS' }]);
+    expect(warnings).toMatchObject([{ code: 'NO_OFFICIAL_RESULTS' }, { code: 'RESULTS_COMPUTED' }]);
     expect(value.results.map(({ code, position, points }) => [code, position, points])).toEqual([
       ['NOR', 1, null],
       ['PIA', 2, null],
@@ -298,7 +291,7 @@ describe('the official result', () => {
   it('may be missing: positions come from the laps', async () => {
     source.files.delete(results);
     const { value, warnings } = await load();
-    expect(warnings).toMatchObject([{ code: 'NO_OFFICIAL_RESULTS' }]);
+    expect(warnings).toMatchObject([{ code: 'NO_OFFICIAL_RESULTS' }, { code: 'RESULTS_COMPUTED' }]);
     expect(value.results[0]).toMatchObject({ code: 'NOR', position: 1 });
   });
 });

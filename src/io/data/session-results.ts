@@ -114,7 +114,7 @@ function withoutResults(why: string, failure: FetchFailure | null): Warning {
       failure?.reason === 'absent'
         ? 'The results API has no result for this session.'
         : `The official result could not be had: ${why}.`,
-    effect: 'Positions are computed from the laps; grid, status and points are unknown.',
+    effect: 'Grid, status and points are unknown, and positions are not official.',
   };
 }
 

@@ -165,8 +165,9 @@ describe('a session without positions', () => {
       expect(answer.warnings).toEqual([
         {
           code: 'MISSING_FILE',
-          message: 'The archive has no Position.z for this session.',
+          message: 'The archive has no Position.z.',
           effect: expect.stringMatching(/track map/),
+          topic: 'Position.z',
         },
       ]);
       expect(answer.value.flatMap((driver) => driver.warnings)).toEqual([]);

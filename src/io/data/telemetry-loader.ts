@@ -1,6 +1,7 @@
 import type { SvcError } from '../../core/errors.ts';
 import { decodeTelemetry } from '../../core/telemetry/samples/session-telemetry.ts';
 import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
+import { effectOfMissingPositions } from '../../core/telemetry/samples/sample-warnings.ts';
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
@@ -48,8 +49,7 @@ type TelemetryTopic = (typeof topics)[number];
 
 const effectOfMissing: Readonly<Record<TelemetryTopic, string>> = {
   'CarData.z': 'Speed, gear, throttle and brake are unknown.',
-  'Position.z':
-    'Speeds and deltas are complete; the track map, the places of corners and the check of super clipping against the track are missing.',
+  'Position.z': effectOfMissingPositions,
 };
 
 /**

@@ -88,6 +88,16 @@ function describeAnswer({ host, status, problem, retryAfterMs, door }: HostAnswe
   return `${host} answered ${status} (${problem}${wait})${door ? whenDoorOpens(door) : ''}`;
 }
 
+/** The same in short, where numbers are more to the point than who kept them: "livetiming.formula1.com answered 403; …". */
+export function summariseFailure(failure: FetchFailure): string {
+  const answers = failure.answers.map(({ host, status, ...answer }) =>
+    status !== null && status >= 400
+      ? `${host} answered ${status}`
+      : describeAnswer({ ...answer, host, status, retryAfterMs: null }),
+  );
+  return failure.reason === 'offline' || answers.length === 0 ? describeFailure(failure) : answers.join('; ');
+}
+
 interface Explanation {
   code: 'NO_DATA' | 'SOURCE_BLOCKED' | 'RATE_LIMITED' | 'SOURCE_UNAVAILABLE';
   sentence: string;

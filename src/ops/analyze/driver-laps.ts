@@ -4,6 +4,7 @@ import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -79,6 +80,21 @@ export const driverLaps = defineOperation({
   ],
   effect: 'read',
   worksInWorkspace: true,
+  madeOf: [
+    'event',
+    'names',
+    'laps',
+    'times',
+    'first-lap',
+    'last-lap',
+    'pit-laps',
+    'order',
+    'flags',
+    'deletions',
+    'tyres',
+    'freshness',
+    'stops',
+  ],
   input: z.object({
     ...sessionInputFields,
     driver: z.string().describe('Driver: three-letter code, number or name.'),
@@ -112,6 +128,7 @@ export const driverLaps = defineOperation({
       findings: { session: subject, driver: driver.code, laps: driverLapRows } satisfies DriverLapsFindings,
       charts: [],
       ...originOf(timing),
+      about: answerAbout([driver]),
       warnings: mergeWarnings(warnings, timing.warnings),
       next: [
         ...possibleSteps(multiLapStep(place, driver.code, driverLapRows), timing, laps),

@@ -5,7 +5,8 @@ import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -58,6 +59,19 @@ export const lapTimes = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: [
+    'event',
+    'names',
+    'laps',
+    'times',
+    'first-lap',
+    'last-lap',
+    'pit-laps',
+    'flags',
+    'deletions',
+    'tyres',
+    'stops',
+  ],
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
@@ -95,7 +109,7 @@ export const lapTimes = defineOperation({
     const spec = lapTimesChart({
       ...chartTitles(selected, origin),
       kind: timing.kind,
-      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
+      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
         code: result.code,
         team: result.teamName,
@@ -132,6 +146,7 @@ export const lapTimes = defineOperation({
       } satisfies LapTimesFindings,
       charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
       ...originOf(origin),
+      about: answerAbout(drivers),
       warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
       next: possibleSteps(nextSteps(subject, codes), origin, timing.laps),
     };

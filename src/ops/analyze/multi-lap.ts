@@ -6,11 +6,13 @@ import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  comparisonParts,
   cornersStep,
   inSeconds,
   sessionComparison,
@@ -46,6 +48,7 @@ export const multiLap = defineOperation({
   subject: 'Laps compared',
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: [...comparisonParts, 'first-lap', 'last-lap', 'pit-laps'],
   input: z.object({
     ...sessionInputFields,
     driver: z.string().describe('Driver: three-letter code, number or name.'),
@@ -119,8 +122,11 @@ export const multiLap = defineOperation({
         annotateCorners,
       },
     );
+    // A lap that was lost or struck might have been the best.
+    const isChoice = input.lap.some((lap) => lap.toLowerCase() === 'best');
     return {
       ...outcome,
+      about: answerAbout([driver], isChoice ? null : laps.map(({ lapNumber }) => lapNumber)),
       findings: {
         ...findings,
         driver: driver.code,

@@ -11,6 +11,7 @@ import {
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
+import type { WarningCode } from '../../core/warning-table.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
 import { runOperation } from '../../present/run-operation.ts';
@@ -46,8 +47,14 @@ function field(cars: number): DriverResult[] {
   );
 }
 
-async function run(results: DriverResult[], input: Record<string, unknown> = {}) {
-  const { effects, asked } = madeUpEffects(home, schedule, madeUpTiming({ kind: 'qualifying', results }));
+async function run(
+  results: DriverResult[],
+  input: Record<string, unknown> = {},
+  codes: readonly WarningCode[] = [],
+) {
+  const timing = madeUpTiming({ kind: 'qualifying', results });
+  const warnings = codes.map((code) => ({ code, message: code, effect: '' }));
+  const { effects, asked } = madeUpEffects(home, schedule, timing, { warnings });
   const given = { workspace_id: 'w', year: 2026, gp: 'Mexico City', ...input };
   const result = await runOperation(qualifyingResults, effects, given);
   const output = qualifyingResults.output.parse(result.output);
@@ -135,13 +142,18 @@ describe('analyze qualifying-results', () => {
     });
   });
 
+  it('says nothing of laps where the result is the official one', async () => {
+    const { output } = await run(field(22), {}, ['LAP_TIMES_DISAGREE', 'STALE_COPY']);
+    expect(output.warnings.map(({ code }) => code)).toEqual(['STALE_COPY']);
+  });
+
   it('needs the laps of a sprint qualifying and says that it is computed', async () => {
-    const results = field(22).map((result) => ({ ...result, driverId: null }));
-    const { output, asked } = await run(results, { session: 'SQ' });
+    const told = ['LAP_TIMES_DISAGREE', 'RESULTS_COMPUTED', 'NO_TYRE_DATA'] as const;
+    const { output, asked } = await run(field(22), { session: 'SQ' }, told);
     expect(asked[0]).toMatchObject({ code: 'SQ', options: { laps: 'required' } });
     expect(new Set(output.statistics.map((car) => car.phase))).toEqual(new Set(['Q3', 'Q2', 'Q1']));
     expect(output.statistics[0]!.best_phase).toBe('Q3');
-    expect(output.warnings.map(({ code }) => code)).toEqual(['RESULTS_COMPUTED']);
+    expect(output.warnings.map(({ code }) => code)).toEqual(['LAP_TIMES_DISAGREE', 'RESULTS_COMPUTED']);
     expect(basename(output.chart_path)).toBe('qualifying_results_2026_Mexico_City_SQ.png');
   });
 

@@ -12,7 +12,7 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -86,6 +86,7 @@ export const qualifyingResults = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: ['event', 'names', 'field', 'results'],
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
@@ -118,13 +119,11 @@ export const qualifyingResults = defineOperation({
       );
     }
     const partNames = namesOfParts(session);
-    // Only the results API knows its ids.
-    const isComputed = timing.results.every((result) => result.driverId === null);
     const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin),
       ...findings,
       partNames,
-      isComputed,
+      isComputed: tellsOf(origin.warnings, 'RESULTS_COMPUTED'),
     });
     const name = sessionChartName('qualifying_results', selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code };
@@ -141,7 +140,6 @@ export const qualifyingResults = defineOperation({
       warnings: mergeWarnings(
         warnings,
         origin.warnings,
-        isComputed && session.code !== 'Q' ? [computedWarning] : [],
         partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])),
         putBackWarnings(rows),
       ),
@@ -224,12 +222,6 @@ function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
     q3: time(row.q3Ms),
   };
 }
-
-const computedWarning: Warning = {
-  code: 'RESULTS_COMPUTED',
-  message: 'The results API has no sprint qualifyings: times and order are computed from the laps.',
-  effect: 'Decisions of the stewards after the session, such as disqualifications, are missing.',
-};
 
 /** Cars classified behind cars that were eliminated before them. */
 function putBackWarnings(rows: readonly QualifyingRow[]): Warning[] {

@@ -14,6 +14,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import {
@@ -83,6 +84,7 @@ export const sectors = defineOperation({
   subject: 'Best sectors',
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: ['event', 'names', 'field', 'laps', 'times', 'deletions'],
   input: z.object({
     ...sessionInputFields,
     drivers: z
@@ -128,6 +130,7 @@ export const sectors = defineOperation({
         },
       ],
       ...originOf(origin),
+      about: answerAbout(drivers),
       warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
       next: nextSteps(subject, found.drivers),
     };

@@ -8,9 +8,10 @@ import { teamPaceChart } from '../../core/charts/team-pace.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -63,6 +64,7 @@ export const teamPace = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: ['event', 'names', 'field', 'laps', 'times', 'flags', 'deletions', 'stops'],
   input: z.object({
     ...sessionInputFields,
     session: selectors.session.optional().describe(`${selectors.session.description} R when omitted.`),
@@ -110,7 +112,7 @@ export const teamPace = defineOperation({
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
       measuredByTime: findings.measuredByTime,
-      hasTrackChanged: findings.warnings.some(({ code }) => code === 'PACE_CHANGED'),
+      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
     });
     const name = sessionChartName('team_pace', selected);
     const teamsAsked = input.teams ? asked.matched.toSorted() : null;
@@ -141,6 +143,7 @@ export const teamPace = defineOperation({
         },
       ],
       ...originOf(origin),
+      about: answerAbout(timing.results.filter(({ teamName }) => asked.matched.includes(teamName ?? ''))),
       warnings: mergeWarnings(
         warnings,
         origin.warnings,

@@ -4,12 +4,14 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  comparisonParts,
   cornersStep,
   inSeconds,
   sessionComparison,
@@ -54,6 +56,7 @@ export const telemetry = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
     drivers: z
@@ -131,6 +134,7 @@ export const telemetry = defineOperation({
     );
     return {
       ...outcome,
+      about: answerAbout(drivers),
       findings: { ...findings, excluded } satisfies TelemetryFindings,
       next: nextSteps(findings, codes),
     };

@@ -5,11 +5,13 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
+import { answerAbout } from '../parts/answer-about.ts';
 import { eventNamePart, fileNamePart } from '../parts/chart-name.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  comparisonParts,
   comparisonChart,
   cornersStep,
   inSeconds,
@@ -52,6 +54,7 @@ export const yearCompare = defineOperation({
   subject: 'Years compared',
   effect: 'write',
   worksInWorkspace: true,
+  madeOf: comparisonParts,
   input: z.object({
     gp: selectors.gp.optional(),
     test: selectors.test.optional(),
@@ -144,6 +147,7 @@ export const yearCompare = defineOperation({
       findings,
       charts: [drawn.chart],
       ...origin,
+      about: answerAbout(found.map(({ lap }) => lap.driver)),
       warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, drawn.warnings),
       next: nextSteps(findings),
     };

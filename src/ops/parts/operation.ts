@@ -3,6 +3,8 @@ import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import type { NextStep } from '../../core/errors.ts';
 import type { PartProviders, Provider } from '../../core/provider.ts';
+import type { AnswerPart } from '../../core/answer-parts.ts';
+import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
@@ -33,6 +35,8 @@ export interface Operation<
   input: Input;
   /** The contract's document. */
   output: Document;
+  /** What its answers are made of: warnings that touch nothing of it stay out of them. Left out: everything. */
+  madeOf?: readonly AnswerPart[];
   /** What it is called for a person, where its name does not say: "Laps compared". */
   subject?: string | ((input: Readonly<Record<string, unknown>>) => string);
   /** A method and no arrow property, so that operations of any input fit into one list. */
@@ -53,13 +57,15 @@ export interface Outcome<Findings = unknown> {
   /** Milliseconds, numbers, codes. */
   findings: Findings;
   charts: readonly Chart[];
+  /** The cars, and perhaps laps, that it is about; left out: the whole field. */
+  about?: Omit<AnswerScope, 'parts'>;
   /** How the data got here; null for operations without any. */
   source: SourceKind | null;
   /** Who made the numbers; null for operations without any. */
   provider: Provider | null;
   /** Who made each part, where they are not all of one provider. */
   parts?: PartProviders;
-  /** What was missing or repaired; once it was kept, also what the workspace had to say. */
+  /** What was missing or repaired; once it was carried out, only what touches the answer, and what the workspace had to say. */
   warnings: Warning[];
   /** What makes sense now, best first. */
   next: readonly NextStep[];

@@ -12,7 +12,12 @@ export const warningsField = z.array(
     effect: z.string(),
     drivers: z.array(z.string()).optional(),
     laps: z.array(z.number().int()).optional(),
+    where: z
+      .array(z.object({ driver: z.string(), laps: z.array(z.number().int()) }))
+      .optional()
+      .describe('Whose laps, where it concerns several drivers.'),
     count: z.number().int().optional(),
+    topic: z.string().optional().describe('Topic of the feed, or list of OpenF1, whose file it concerns.'),
   }),
 );
 

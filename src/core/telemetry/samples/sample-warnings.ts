@@ -31,6 +31,10 @@ export function tableWarnings(topic: string, table: SampleTable): Warning[] {
   return warnings;
 }
 
+/** What it means that nobody knows where a car was. */
+export const effectOfMissingPositions =
+  'There is no track map and no place of corners, and super clipping is not checked against the track.';
+
 /** Topics that say nothing about a driver. */
 export function sampleWarnings(
   streams: { carData: string | null; positions: string | null },
@@ -58,10 +62,7 @@ export function missingSamples(what: MissingSamples, message: string, driver?: s
   return {
     code: what === 'car' ? 'NO_CAR_DATA' : 'NO_POSITION_DATA',
     message,
-    effect:
-      what === 'car'
-        ? 'There is no speed, gear, throttle or brake to show.'
-        : 'Speed traces and deltas are complete; the track map and the places of corners are missing.',
+    effect: what === 'car' ? 'There is no speed, gear, throttle or brake to show.' : effectOfMissingPositions,
     ...(driver !== undefined && { drivers: [driver] }),
   };
 }

@@ -1,0 +1,137 @@
+import type { Warning } from './warnings.ts';
+
+/** Cars as sentences name them. */
+interface CarsTold {
+  /** "VER, NOR". */
+  names: string;
+  /** How many laps of theirs it concerns; 0 where that is not told by lap. */
+  count: number;
+}
+
+type Telling = (cars: CarsTold) => Pick<Warning, 'message' | 'effect'>;
+
+/**
+ * Warnings about cars whose sentences can be told of any of them, so that an answer about one car says nothing of the others
+ * (`relevantWarnings`).
+ */
+const tellings = {
+  UNLISTED_DRIVERS_IGNORED: ({ names }) => ({
+    message: `Laps of car(s) ${names} were ignored: no list of drivers names them.`,
+    effect: 'They are in no table of this session; positions may be too good for cars behind them.',
+  }),
+  LATE_DATA_IGNORED: ({ names }) => ({
+    message: `The feed repeated messages about laps already counted for ${names}; they were ignored.`,
+    effect: 'Laps keep the values that were sent first.',
+  }),
+  LAP_ENDS_LOST: ({ names }) => ({
+    message: `The feed’s count of laps jumps for ${names}: messages that end laps are lost.`,
+    effect: 'Laps are missing or joined, and later laps of these drivers bear too low a number.',
+  }),
+  JOINED_MID_SESSION: () => ({
+    message: 'The recording begins when laps had been done already.',
+    effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',
+  }),
+  LAPS_NOT_RECORDED: ({ names }) => ({
+    message: `Laps of ${names} ended while nothing was recorded.`,
+    effect:
+      'They are missing; of laps with these numbers no position is known, and the lap after a gap may be incomplete.',
+  }),
+  BEST_TIMES_WITHDRAWN: ({ names, count }) => ({
+    message: `The feed took back ${count} best time(s) of ${names}; no message of race control says that they were deleted.`,
+    effect: 'These times count for no best, no pace and no result.',
+  }),
+  LAPS_NOT_ALIGNED: ({ names }) => ({
+    message: `Lap ends of ${names} could not be aligned with the other drivers’.`,
+    effect: 'They may be off against other drivers by some tenths of a second.',
+  }),
+  NO_LAPS: ({ names }) => ({
+    message: `No lap was timed for ${names}.`,
+    effect: 'They appear in the classification only.',
+  }),
+  LAP_TIMES_DISAGREE: ({ count }) => ({
+    message: `Lap time, sector times and lap ends disagree by more than 3 ms on ${count} lap(s).`,
+    effect: 'These laps are not counted as accurate.',
+  }),
+  UNFINISHED_LAPS_INFERRED: ({ names }) => ({
+    message: `${names} stopped on track; the feed never closed that lap.`,
+    effect: 'Their last lap has no times; its end is an estimate.',
+  }),
+  LAP_TIMES_LOST: ({ count }) => ({
+    message: `${count} lap(s) of the race have no time, neither of the lap nor of all its sectors.`,
+    effect: 'They count nowhere, and cars that ended such a lap closely may stand in the wrong order.',
+  }),
+  NO_TYRE_DATA: ({ names }) => ({
+    message: `The feed names no tyres for ${names}.`,
+    effect: 'Compound, stint and tyre life of their laps are unknown.',
+  }),
+  STINT_COUNTER_CORRECTED: ({ names }) => ({
+    message: `The feed named sets of tyres of ${names} before they were fitted, or that never were.`,
+    effect: 'Stints follow the pit stops and the laps counted on each set instead of the feed’s counter.',
+  }),
+  PIT_VISITS_LOST: ({ names }) => ({
+    message: `${names} came to other tyres without a visit to the pits that the feed tells of.`,
+    effect: 'A stop is missing, and their stint ends where the new tyres were named, perhaps a lap off.',
+  }),
+  TYRE_MESSAGES_LOST: ({ names }) => ({
+    message: `Tyre messages of ${names} are lost, late or unreadable: not all of their tyres are known.`,
+    effect: 'Compound, stint and tyre life of their laps may be those of the stint before.',
+  }),
+  TYRES_NAMED_LATE: ({ names }) => ({
+    message: `The feed named no tyres on the first lap(s) of ${names}.`,
+    effect: 'These laps have the tyres that were named afterwards, as nobody changes tyres without a stop.',
+  }),
+} satisfies Partial<Record<Warning['code'], Telling>>;
+
+type CarWarningCode = keyof typeof tellings;
+
+/** Laps of one car, by number. */
+export type LapsOfCar = NonNullable<Warning['where']>[number];
+
+/** The warning about these cars, by code; none where there are none. */
+export function carWarning(code: CarWarningCode, drivers: readonly string[]): Warning[] {
+  if (drivers.length === 0) return [];
+  return [{ code, ...tellings[code]({ names: drivers.join(', '), count: 0 }), drivers: [...drivers] }];
+}
+
+/** The warning about these laps; none where there are none. Laps of one car may come apart. */
+export function lapWarning(
+  code: CarWarningCode,
+  laps: readonly { driver: string; lapNumber: number }[],
+): Warning[] {
+  const byDriver = new Map<string, number[]>();
+  for (const { driver, lapNumber } of laps)
+    byDriver.set(driver, [...(byDriver.get(driver) ?? []), lapNumber]);
+  return byDriver.size === 0
+    ? []
+    : [
+        toldOfLaps(
+          code,
+          [...byDriver].map(([driver, own]) => ({ driver, laps: own })),
+        ),
+      ];
+}
+
+function toldOfLaps(code: CarWarningCode, where: readonly LapsOfCar[]): Warning {
+  const drivers = where.map(({ driver }) => driver);
+  const laps = where.flatMap((car) => car.laps);
+  return {
+    code,
+    ...tellings[code]({ names: drivers.join(', '), count: laps.length }),
+    drivers,
+    laps: [...new Set(laps)].toSorted((a, b) => a - b),
+    count: laps.length,
+    ...(where.length > 1 && { where: [...where] }),
+  };
+}
+
+/** The same warning about some of its cars, or of their laps; null where its sentences cannot be told of fewer. */
+export function toldOfFewer({ code, where }: Warning, drivers: readonly string[]): Warning | null {
+  if (!Object.hasOwn(tellings, code)) return null;
+  const own = code as CarWarningCode;
+  return where
+    ? toldOfLaps(
+        own,
+        where.filter(({ driver }) => drivers.includes(driver)),
+      )
+    : carWarning(own, drivers)[0]!;
+}

@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest';
+import { partsToldBy } from '../../src/core/answer-parts.ts';
+import { relevantWarnings, wholeField } from '../../src/core/relevant-warnings.ts';
+import type { WarningCode } from '../../src/core/warning-table.ts';
+import type { Warning } from '../../src/core/warnings.ts';
+import { allOperations } from '../../src/present/find-operation.ts';
+
+/** Answers that are made of some things only; all others keep every warning. */
+const answers = [
+  ...['driver-laps', 'lap-times', 'team-pace', 'sectors', 'tyre-strategy', 'qualifying-results'],
+  ...['telemetry', 'multi-lap', 'year-compare'],
+] as const;
+
+const all: readonly string[] = answers;
+const none: readonly string[] = [];
+const compared = ['telemetry', 'multi-lap', 'year-compare'];
+const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', ...compared];
+const driven = [...timed, 'tyre-strategy'];
+const flagged = ['driver-laps', 'lap-times', 'team-pace', 'tyre-strategy', ...compared];
+const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', ...compared];
+const classified = ['tyre-strategy', 'qualifying-results'];
+const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
+
+/** Which of the answers say it, decided for each pair. */
+const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
+  PACE_CHANGED: all,
+  SLOW_LAPS_LEFT_OUT: all,
+  FEW_LAPS: all,
+  SECTORS_INCOMPLETE: all,
+  RESULTS_COMPUTED: classified,
+  NO_OFFICIAL_RESULTS: classified,
+  CLASSIFIED_BEHIND: classified,
+  TEAMS_UNKNOWN: all,
+  RESULTS_BEHIND: none,
+  NO_RACE_RESULT: none,
+  NO_SPRINT_RESULT: none,
+  ROUND_NOT_RUN: none,
+  ROUND_NOT_IN_SCHEDULE: none,
+  STANDINGS_ADJUSTED: none,
+  STANDINGS_COMPUTED: none,
+  PREVIOUS_SEASON_SHOWN: none,
+  PREVIOUS_SEASON_UNKNOWN: none,
+  // Another event might have been meant.
+  SCHEDULE_SOURCE_FAILED: all,
+  SCHEDULE_EVENT_UNREADABLE: all,
+  SCHEDULE_ROUND_REPEATED: all,
+  SCHEDULE_ROUNDS_MISSING: all,
+  SCHEDULE_NAMED_BY_PLACE: all,
+  SCHEDULE_MAY_END_EARLY: none,
+  SESSION_TIMES_UNKNOWN: none,
+  OTHER_SOURCE: all,
+  // Where nobody knows of which file; of which, the table below says.
+  MISSING_FILE: all,
+  EMPTY_FILE: all,
+  UNDECODABLE_RECORDS: all,
+  TRUNCATED_STREAM: all,
+  CLOCK_WENT_BACK: all,
+  STALE_COPY: all,
+  CACHE_NOT_WRITTEN: all,
+  ACCESS_NOT_RECORDED: all,
+  SESSION_IGNORED: all,
+  TEAM_NOT_MATCHED: all,
+  ACCOUNT_EXPIRES_SOON: all,
+  ACCOUNT_EXPIRED: all,
+  ACCOUNT_NOT_USED: all,
+  ACCOUNT_FROM_ENVIRONMENT: all,
+  TOKEN_ON_COMMAND_LINE: all,
+  CLOCKS_DISAGREE: onTyres,
+  TIMING_ENDS_EARLY: driven,
+  JOINED_MID_SESSION: driven,
+  RECORDING_GAPS: all,
+  RECORDING_UNFINISHED: all,
+  LAPS_NOT_RECORDED: driven,
+  NOTHING_RECORDED: all,
+  LATE_DRIVERS_IGNORED: none,
+  UNLISTED_DRIVERS_IGNORED: ['driver-laps', 'team-pace', 'sectors', ...classified],
+  DRIVERS_NAMED_ELSEWHERE: all,
+  DRIVER_LIST_MISSING: all,
+  NO_LAPS: driven,
+  LATE_DATA_IGNORED: driven,
+  LAP_ENDS_LOST: driven,
+  LAPS_STRUCK: driven,
+  BEST_TIMES_WITHDRAWN: timed,
+  LAP_TIMES_INCONSISTENT: timed,
+  LAP_TIMES_DISAGREE: timed,
+  LAP_TIMES_LOST: timed,
+  LAPS_NOT_ALIGNED: ['driver-laps', ...compared],
+  UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy'],
+  FIELD_SLOW: flagged,
+  LAPS_MISSING: driven,
+  LAP_ENDS_APPROXIMATE: compared,
+  LAP_ENDS_ESTIMATED: compared,
+  LAP_ONE_APPROXIMATE: eachLap,
+  LAP_TIMES_FROM_SECTORS: eachLap,
+  RESULTS_API_LAPS: all,
+  NO_LAP_ONE_TIMES: eachLap,
+  TRACK_STATUS_APPROXIMATE: flagged,
+  TRACK_STATUS_UNKNOWN: [...flagged, 'sectors'],
+  NO_TYRE_DATA: onTyres,
+  TYRES_NAMED_LATE: onTyres,
+  TYRE_MESSAGES_LOST: onTyres,
+  STINT_COUNTER_CORRECTED: onTyres,
+  PIT_VISITS_LOST: [...onTyres, 'team-pace'],
+  COMPOUNDS_UNKNOWN: onTyres,
+  STINTS_MISSING: onTyres,
+  FRESH_TYRES_ASSUMED: ['driver-laps', 'tyre-strategy'],
+  NO_PIT_STOPS: [...onTyres, 'team-pace'],
+  PIT_TIMES_APPROXIMATE: onTyres,
+  NO_CAR_DATA: compared,
+  NO_POSITION_DATA: compared,
+  NO_CIRCUIT_MAP: compared,
+  CORNERS_NOT_PLACED: compared,
+  CLIPPING_UNCHECKED: compared,
+  TELEMETRY_GAP: compared,
+  NO_READINGS: compared,
+  IMPLAUSIBLE_SAMPLE_DATES: compared,
+  REPEATED_SAMPLES: compared,
+  SAMPLES_OUT_OF_ORDER: compared,
+  FOREIGN_ROWS: compared,
+  OPENF1_LAP_STARTS: compared,
+  LAP_WITHOUT_TIME: all,
+  LAYOUT_DIFFERS: all,
+};
+
+/** Which of the answers say that a file is missing, empty or damaged. */
+const saidOfFile: Readonly<Record<string, readonly string[]>> = {
+  SessionInfo: compared,
+  DriverList: all,
+  SessionStatus: driven,
+  LapCount: ['tyre-strategy'],
+  TrackStatus: flagged,
+  TimingData: driven,
+  TimingAppData: onTyres,
+  RaceControlMessages: timed,
+  WeatherData: none,
+  'CarData.z': compared,
+  'Position.z': compared,
+  drivers: all,
+  stints: onTyres,
+  pit: none,
+  race_control: [...flagged, 'sectors'],
+  weather: none,
+  session_result: classified,
+  car_data: compared,
+  location: compared,
+};
+
+const operations = await allOperations();
+const limited = operations.flatMap(({ name, madeOf }) => (madeOf ? [{ name, madeOf }] : []));
+
+/** Names of the answers that say it, in order. */
+function sayers(warning: Warning): string[] {
+  return limited
+    .filter(({ madeOf: parts }) => relevantWarnings([warning], { parts, ...wholeField }).length > 0)
+    .map(({ name }) => name.replace('analyze ', ''))
+    .toSorted();
+}
+
+const about = (code: WarningCode): Warning => ({ code, message: '', effect: '' });
+
+it('are limited in these answers; all others say everything', () => {
+  expect(limited.map(({ name }) => name).toSorted()).toEqual(
+    answers.map((name) => `analyze ${name}`).toSorted(),
+  );
+});
+
+it.each(Object.entries(saidBy))('say %s where it touches them', (code, expected) => {
+  // Said alone: where positions are computed, what laps are made of touches them as well.
+  expect(sayers(about(code as WarningCode))).toEqual(expected.toSorted());
+});
+
+it.each(Object.entries(saidOfFile))('say that %s is missing where it touches them', (topic, expected) => {
+  expect(sayers({ ...about('MISSING_FILE'), topic })).toEqual(expected.toSorted());
+  expect(partsToldBy(topic)).not.toBeNull();
+});
