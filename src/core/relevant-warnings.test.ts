@@ -13,9 +13,9 @@ const ofVerstappen = { drivers: ['VER', '1'], laps: null };
 
 describe('warnings that touch an answer', () => {
   it('are about what it is made of', () => {
-    const warnings = [told('NO_TYRE_DATA'), told('LAP_TIMES_FROM_SECTORS')];
-    expect(codesFor({ parts: ['times'] }, warnings)).toEqual(['LAP_TIMES_FROM_SECTORS']);
-    expect(codesFor({ parts: 'everything' }, warnings)).toEqual(['NO_TYRE_DATA', 'LAP_TIMES_FROM_SECTORS']);
+    const warnings = [told('NO_TYRE_DATA'), told('LAP_TIMES_LOST')];
+    expect(codesFor({ parts: ['times'] }, warnings)).toEqual(['LAP_TIMES_LOST']);
+    expect(codesFor({ parts: 'everything' }, warnings)).toEqual(['NO_TYRE_DATA', 'LAP_TIMES_LOST']);
   });
 
   it('of a file are about what it tells of', () => {
@@ -36,10 +36,10 @@ describe('warnings that touch an answer', () => {
       told('LAP_TIMES_INCONSISTENT', { drivers: ['HAM'], laps: [3] }),
       told('LAP_TIMES_INCONSISTENT', { drivers: ['VER'], laps: [3] }),
       told('LAPS_STRUCK', { drivers: ['1'] }),
-      told('LAP_TIMES_FROM_SECTORS'),
+      told('LAP_TIMES_LOST'),
     ];
     expect(codesFor({ parts: ['times'], ...ofVerstappen }, warnings)).toEqual([
-      ...['LAP_TIMES_INCONSISTENT', 'LAPS_STRUCK', 'LAP_TIMES_FROM_SECTORS'],
+      ...['LAP_TIMES_INCONSISTENT', 'LAPS_STRUCK', 'LAP_TIMES_LOST'],
     ]);
   });
 

@@ -105,6 +105,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly AnswerPart[] | 
   CORNERS_NOT_PLACED: ['corners'],
   CLIPPING_UNCHECKED: ['telemetry'],
   TELEMETRY_GAP: ['telemetry'],
+  TELEMETRY_TOO_LARGE: ['telemetry', 'places'],
   NO_READINGS: ['telemetry'],
   IMPLAUSIBLE_SAMPLE_DATES: ['telemetry'],
   REPEATED_SAMPLES: ['telemetry'],

@@ -112,6 +112,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   CORNERS_NOT_PLACED: compared,
   CLIPPING_UNCHECKED: compared,
   TELEMETRY_GAP: compared,
+  TELEMETRY_TOO_LARGE: compared,
   NO_READINGS: compared,
   IMPLAUSIBLE_SAMPLE_DATES: compared,
   REPEATED_SAMPLES: compared,
