@@ -1,5 +1,6 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
+import { launcher, lazyBuiltins } from './scripts/command-program.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
@@ -12,31 +13,36 @@ const tracing = [
   '@opentelemetry/sdk-trace-node',
 ];
 
-const common = {
-  platform: 'node',
-  plugins: [bundledText({ copiesFiles: true }), thirdParty()],
-} satisfies RolldownOptions;
+const platform = 'node';
+/** What both programs are made with. */
+const common = [bundledText({ copiesFiles: true }), thirdParty()];
 
-const output = {
-  format: 'esm',
-  cleanDir: true,
-  minify: true,
-  chunkFileNames: 'chunks/[name]-[hash].js',
-} as const;
-
-/** The command line. What a command loads lazily becomes a chunk of its own. */
+/**
+ * The command line: chunks in CommonJS, and the file that is run, which loads them with the code that V8 made of them before. What a
+ * command loads lazily becomes a chunk of its own.
+ */
 export const commandProgram: RolldownOptions = {
-  ...common,
-  input: { svc: 'src/cli/main.ts' },
+  platform,
+  plugins: [lazyBuiltins(), ...common, launcher('src/launch/svc.ts', 'svc.cjs')],
+  input: { main: 'src/cli/main.ts' },
   external: [nativeAddon],
+  // Functions in brackets are compiled at once: most of them are of commands that are not asked for.
+  optimization: { pifeForModuleWrappers: false },
   output: {
-    ...output,
     dir: 'dist',
+    format: 'cjs',
+    strict: true,
+    dynamicImportInCjs: false,
+    charset: 'ascii',
+    cleanDir: true,
+    minify: true,
+    entryFileNames: 'chunks/[name]-[hash].cjs',
+    chunkFileNames: 'chunks/[name]-[hash].cjs',
     codeSplitting: {
       // Each file costs a command about a millisecond: what every command needs, and what is tiny, goes together.
       groups: [
         { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
-        { name: 'start', test: /src\/cli\/(main|run)\.ts$/, priority: 2 },
+        { name: 'start', test: /^\0builtin:|src\/cli\/(main|run)\.ts$/, priority: 2 },
         { name: 'command', test: /src\/(cli\/run-command|ops\/workspace\/[a-z-]+)\.ts$/, priority: 1 },
       ],
     },
@@ -45,10 +51,17 @@ export const commandProgram: RolldownOptions = {
 
 /** The web server and its worker threads. Apart from the command line, whose chunks would get more to load. */
 export const webProgram: RolldownOptions = {
-  ...common,
+  platform,
+  plugins: common,
   input: { 'svc-web': 'src/web/main.ts', 'svc-web-worker': 'src/web/workers/worker.ts' },
   external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing],
-  output: { ...output, dir: 'dist/web' },
+  output: {
+    dir: 'dist/web',
+    format: 'esm',
+    cleanDir: true,
+    minify: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
 };
 
 /** In this order: the first one cleans `dist`. */

@@ -1,6 +1,6 @@
 /** Says on standard error why a program could not be loaded, as all failures are said: one JSON object, exit code 1. */
-export function reportLoadFailure(error) {
-  const isNotBuilt = error?.code === 'ERR_MODULE_NOT_FOUND';
+module.exports = function reportLoadFailure(error) {
+  const isNotBuilt = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ENOENT'].includes(error?.code);
   const failure = {
     error: isNotBuilt ? 'The program is not built.' : `The program could not be loaded: ${error?.message}`,
     code: 'INTERNAL',
@@ -10,4 +10,4 @@ export function reportLoadFailure(error) {
   };
   process.stderr.write(`${JSON.stringify(failure)}\n`);
   process.exitCode = 1;
-}
+};

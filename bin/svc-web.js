@@ -1,4 +1,2 @@
 #!/usr/bin/env node
-import('../dist/web/svc-web.js').catch(async (error) =>
-  (await import('./load-failure.js')).reportLoadFailure(error),
-);
+import('../dist/web/svc-web.js').catch(require('./load-failure.js'));

@@ -1,2 +1,3 @@
 #!/usr/bin/env node
-import('../dist/svc.js').catch(async (error) => (await import('./load-failure.js')).reportLoadFailure(error));
+// CommonJS: Node starts it without its loader of ES modules.
+new Promise((resolve) => resolve(require('../dist/svc.cjs').started)).catch(require('./load-failure.js'));

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}/node_modules/rolldown`)) {
   process.exitCode =
     spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', shell: true }).status ?? 1;
-} else if (existsSync(`${root}/dist/svc.js`)) {
+} else if (existsSync(`${root}/dist/svc.cjs`)) {
   console.error(
     'The program in dist/ is the one built before: the packages that build it are not installed.',
   );

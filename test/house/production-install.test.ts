@@ -69,7 +69,7 @@ describe('a clone without development packages', () => {
     const clone = await temporaryHome();
     await cp(join(root, 'scripts/prepare.mjs'), join(clone, 'scripts/prepare.mjs'));
     await mkdir(join(clone, 'dist'));
-    await writeFile(join(clone, 'dist/svc.js'), '');
+    await writeFile(join(clone, 'dist/svc.cjs'), '');
     expect(prepare(clone).status).toBe(0);
   });
 });

@@ -126,6 +126,8 @@ export const rooms: Record<string, Room> = {
   },
   mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
+  // Begins the command line, and knows nothing of what it does.
+  launch: { uses: ['io'] },
   web: {
     uses: ['present', 'ops', 'core', 'io', 'agent', 'tools'],
     order: [

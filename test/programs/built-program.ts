@@ -8,8 +8,8 @@ declare module 'vitest' {
   }
 }
 
-/** Path of a program as built for this test run: `svc.js`, `web/svc-web.js`. */
-export function builtProgram(name: 'svc.js' | 'web/svc-web.js'): string {
+/** Path of a program as built for this test run: `svc.cjs`, `web/svc-web.js`. */
+export function builtProgram(name: 'svc.cjs' | 'web/svc-web.js'): string {
   const directory = inject('builtPrograms');
   if (!directory)
     throw new Error('Tests that run a program belong where vitest.config.ts builds them first.');

@@ -10,7 +10,7 @@ import { temporaryHome } from '../support/temporary-home.ts';
 
 /** Runs a shell line in which `svc` is the built command: for what only a shell can do to standard streams. */
 function shell(line: string, home: string) {
-  const command = `"${process.execPath}" "${builtProgram('svc.js')}"`;
+  const command = `"${process.execPath}" "${builtProgram('svc.cjs')}"`;
   return finished(
     spawn('bash', ['-c', `svc() { ${command} "$@"; }; ${line}`], {
       env: { PATH: process.env.PATH, HOME: home, SVC_HOME: home },

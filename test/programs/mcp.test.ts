@@ -22,7 +22,7 @@ async function connect(options: ClientOptions = {}, args: readonly string[] = []
   const client = new Client({ name: 'test', version: '1' }, options);
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [builtProgram('svc.js'), 'mcp', ...args],
+    args: [builtProgram('svc.cjs'), 'mcp', ...args],
     env: { PATH: process.env.PATH ?? '', HOME: home, SVC_HOME: home, ...env },
   });
   await client.connect(transport);

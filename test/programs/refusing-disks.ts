@@ -52,7 +52,7 @@ export function strangerWithoutHome(): RefusingDisk | null {
 function asUser(id: number, place: string): RefusingDisk | null {
   const [program, ...rest] = ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups'] as const;
   const isWell = (...command: string[]) => spawnSync(program, [...rest, ...command]).status === 0;
-  const built = builtProgram('svc.js');
+  const built = builtProgram('svc.cjs');
   const canRun = isWell('test', '-x', place) && isWell(process.execPath, built, '--version');
   return canRun ? { under: [program, ...rest] } : null;
 }

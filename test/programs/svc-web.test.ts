@@ -226,7 +226,7 @@ describe('svc-web in development', () => {
     const program = join(await temporaryHome(), 'web');
     await mkdir(program);
     await cp(dirname(builtProgram('web/svc-web.js')), program, { recursive: true });
-    await symlink(join(dirname(builtProgram('svc.js')), '..', '..'), join(program, '..', 'node_modules'));
+    await symlink(join(dirname(builtProgram('svc.cjs')), '..', '..'), join(program, '..', 'node_modules'));
     const child = await startSvcWeb({ program, args: ['--port', '0', '--env', 'development'] });
     const nextAddress = addresses(child);
     const base = await nextAddress();

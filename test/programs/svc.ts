@@ -23,7 +23,7 @@ export interface Finished {
 
 /** Starts the built command as a real process that sees nothing of this one's environment, and ends with the running test. */
 export function startSvc(args: readonly string[], { home, env = {}, under = [] }: SvcOptions): ChildProcess {
-  const [program = '', ...rest] = [...under, process.execPath, builtProgram('svc.js'), ...args];
+  const [program = '', ...rest] = [...under, process.execPath, builtProgram('svc.cjs'), ...args];
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, HOME: home, SVC_HOME: home, ...env },
     stdio: 'pipe',

@@ -1,0 +1,47 @@
+import { rolldown, type Plugin } from 'rolldown';
+
+const builtin = '\0builtin:';
+
+/**
+ * Has modules of Node loaded when the code that imports them first runs. In CommonJS all of them would stand at the head of a chunk:
+ * who asks for the version would load TLS.
+ */
+export function lazyBuiltins(): Plugin {
+  return {
+    name: 'lazy-builtins',
+    resolveId(source, importer) {
+      if (!source.startsWith('node:')) return null;
+      return importer?.startsWith(builtin) ? { id: source, external: true } : { id: builtin + source };
+    },
+    load(id) {
+      if (!id.startsWith(builtin)) return null;
+      const name = JSON.stringify(id.slice(builtin.length));
+      return { code: `module.exports = require(${name});`, moduleType: 'js' };
+    },
+  };
+}
+
+/** Makes of `entry` the file that is run. It is told the file name of the program's first chunk as `mainChunk`. */
+export function launcher(entry: string, fileName: string): Plugin {
+  return {
+    name: 'launcher',
+    async generateBundle(_options, output) {
+      const main = Object.values(output).find((file) => file.type === 'chunk' && file.isEntry);
+      if (!main) throw new Error('The program has no first chunk.');
+      const bundle = await rolldown({
+        input: entry,
+        platform: 'node',
+        plugins: [lazyBuiltins()],
+        transform: { define: { mainChunk: JSON.stringify(main.fileName.replace(/^chunks\//, '')) } },
+      });
+      try {
+        const {
+          output: [code],
+        } = await bundle.generate({ format: 'cjs', minify: true, codeSplitting: false });
+        this.emitFile({ type: 'asset', fileName, source: code.code });
+      } finally {
+        await bundle.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import type { PackedChunk, PackedCode } from './packed-code.ts';
+
+type Require = (id: string) => unknown;
+type ChunkFunction = (
+  exports: object,
+  require: Require,
+  module: { exports: object },
+  fileName: string,
+  directory: string,
+) => void;
+
+/**
+ * The chunks of the built program, CommonJS files in one directory that load each other by `./<name>`. Does for them what Node's own
+ * loader does, from code that V8 compiled before where there is some, and keeps what it compiled.
+ */
+export class Chunks {
+  readonly #directory: string;
+  readonly #requirePackage: Require;
+  readonly #packed: PackedCode['chunks'] | undefined;
+  readonly #modules = new Map<string, { exports: object }>();
+  readonly #compiled = new Map<string, { script: Script; source: string }>();
+  #isAllPacked = true;
+
+  /** @param requirePackage Loads what is no chunk: modules of Node, and packages that are not bundled. */
+  constructor(directory: string, requirePackage: Require, packed: PackedCode | null) {
+    this.#directory = directory;
+    this.#requirePackage = requirePackage;
+    this.#packed = packed?.chunks;
+  }
+
+  /** What the chunk of that file name exports. It runs when it is asked for first. @throws the system's error when there is no such file */
+  load(name: string): object {
+    const known = this.#modules.get(name);
+    if (known) return known.exports;
+    const path = join(this.#directory, name);
+    const packed = this.#packed?.get(name);
+    const source = packed?.source ?? wrapped(readFileSync(path, 'latin1'));
+    const script = new Script(source, { filename: path, ...(packed && { cachedData: packed.code }) });
+    if (!packed || script.cachedDataRejected) this.#isAllPacked = false;
+    this.#compiled.set(name, { script, source });
+
+    const module = { exports: {} };
+    this.#modules.set(name, module);
+    const require = (id: string) => (id.startsWith('./') ? this.load(id.slice(2)) : this.#requirePackage(id));
+    const run = script.runInThisContext() as ChunkFunction;
+    run(module.exports, require, module, path, this.#directory);
+    return module.exports;
+  }
+
+  /** Whether all that was loaded came with its code from before. */
+  get isAllPacked(): boolean {
+    return this.#isAllPacked;
+  }
+
+  /** All chunks that were loaded, with the code of what has run in them. */
+  compiled(): Map<string, PackedChunk> {
+    return new Map(
+      [...this.#compiled].map(([name, { script, source }]) => [
+        name,
+        { source, code: script.createCachedData() },
+      ]),
+    );
+  }
+}
+
+function wrapped(source: string): string {
+  return `(function(exports,require,module,__filename,__dirname){${source}\n})`;
+}
