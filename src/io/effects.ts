@@ -3,6 +3,7 @@ import type { OtherAccounts } from '../core/agreement/other-accounts.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
+import type { TelemetryDriver } from '../core/telemetry/samples/telemetry-parts.ts';
 import type { PartProviders, Provider } from '../core/provider.ts';
 import type { Championship } from '../core/results/official-standings.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
@@ -43,12 +44,6 @@ export interface SessionOptions {
   provider?: Provider;
 }
 
-/** A driver whose telemetry is asked for. */
-export interface TelemetryDriver {
-  driverNumber: string;
-  code: string;
-}
-
 /** Racing data by meaning. Failures are `SvcError`s that say which host answered what. */
 export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
@@ -63,7 +58,7 @@ export interface RacingData {
   /** What topics and services say of a session beside the laps of this provider. To compare with, not to make anything of. */
   otherAccounts(event: Event, session: EventSession, provider: Provider): Promise<OtherAccounts>;
   /**
-   * Telemetry of these drivers over a session, in their order; only they are decoded. From the provider of the laps it goes with, for two
+   * Telemetry of these drivers, in their order: around the laps that are named of each, at least, or over all of the session. From the provider of the laps it goes with, for two
    * providers count session time from different moments.
    */
   telemetry(

@@ -74,6 +74,8 @@ export const rooms: Record<string, Room> = {
       'http',
       'sources',
       'data',
+      'data/telemetry',
+      'data/racing-data.ts',
       'diagnosis',
       'workspaces',
       'live',

@@ -40,7 +40,6 @@ describe('samples of OpenF1', needsRecordings, () => {
       }
       expect(ownColumns).toEqual(columns);
     }
-    expect(own.excluded).toEqual(archive.excluded);
     expect(own.warnings).toEqual([]);
   });
 

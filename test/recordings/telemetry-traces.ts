@@ -82,7 +82,7 @@ export function telemetryOf(
   car: CarSamples | null,
   positions: PositionSamples | null = null,
 ): DriverTelemetry {
-  return { driverNumber: '4', t0UtcMs: 0, car, positions, excluded: {}, warnings: [] };
+  return { driverNumber: '4', t0UtcMs: 0, car, positions, warnings: [] };
 }
 
 /** A timed lap of driver 4 with nothing particular about it. */

@@ -2,7 +2,8 @@ import type { Circuit } from '../../src/core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry, PositionSamples } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 import { madeBy } from '../../src/io/data/origins.ts';
-import type { Effects, SourceKind, TelemetryDriver } from '../../src/io/effects.ts';
+import type { TelemetryDriver } from '../../src/core/telemetry/samples/telemetry-parts.ts';
+import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { carSamples, sampleTimes, telemetryOf, type CarState } from '../recordings/telemetry-traces.ts';
 
 /** Laps of `madeUpLap` end every 100 s and take 90 s of it. */

@@ -1,5 +1,6 @@
 import { asObject } from '../json-object.ts';
 import type { Warning } from '../warnings.ts';
+import { parseStampMs, stampLength, withoutByteOrderMark } from './stream-line.ts';
 
 /** One message of a topic. */
 export interface FeedRecord<Payload = Record<string, unknown>> {
@@ -14,31 +15,6 @@ export type ParsePayload<Payload> = (json: string) => Payload | null;
 
 /** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing, or more than is taken of the topic. */
 export type Unpack = (base64: string, topic: string) => string;
-
-const timestampLength = 12;
-
-/** Session time of the stamp `HH:MM:SS.mmm` that a line begins with, or null. */
-function parseTimestampMs(line: string): number | null {
-  const hasSeparators = line[2] === ':' && line[5] === ':' && line[8] === '.';
-  const minutes = twoDigits(line, 0) * 60 + twoDigits(line, 3);
-  const milliseconds = twoDigits(line, 9) * 10 + digit(line, 11);
-  const timeMs = (minutes * 60 + twoDigits(line, 6)) * 1000 + milliseconds;
-  return hasSeparators && !Number.isNaN(timeMs) ? timeMs : null;
-}
-
-function twoDigits(text: string, at: number): number {
-  return digit(text, at) * 10 + digit(text, at + 1);
-}
-
-/** NaN for anything but 0 to 9. */
-function digit(text: string, at: number): number {
-  const value = text.charCodeAt(at) - 0x30;
-  return value >= 0 && value <= 9 ? value : NaN;
-}
-
-function withoutByteOrderMark(text: string): string {
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-}
 
 function parseObject(json: string): Record<string, unknown> | null {
   return asObject(JSON.parse(json));
@@ -131,8 +107,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   #readLine(line: string, records: FeedRecord<Payload>[]): void {
     if (line.trim() === '') return;
-    const timeMs = parseTimestampMs(line);
-    const payload = timeMs === null ? null : this.#decode(line.slice(timestampLength));
+    const timeMs = parseStampMs(line);
+    const payload = timeMs === null ? null : this.#decode(line.slice(stampLength));
     if (timeMs === null || payload === null) {
       this.#undecodable += 1;
       return;

@@ -61,7 +61,6 @@ describe('telemetry of OpenF1', () => {
         zDm: Float32Array.of(20, 20),
         onTrack: Float32Array.of(NaN, NaN),
       },
-      excluded: {},
       warnings: [],
     });
   });
@@ -69,7 +68,6 @@ describe('telemetry of OpenF1', () => {
   it('has no DRS where the service sends null (2026)', () => {
     const telemetry = read({ carData: [carRow(0, { drs: null }), carRow(240, { drs: null })] });
     expect(telemetry.car?.drs).toBeNull();
-    expect(telemetry.excluded).toEqual({});
   });
 
   it('leaves out what means "no reading", by the ranges of the feed', () => {
@@ -88,11 +86,6 @@ describe('telemetry of OpenF1', () => {
       brake: Float32Array.of(NaN, 0),
     });
     expect(telemetry.positions?.xDm).toEqual(Float32Array.of(NaN, 0));
-    expect(telemetry.excluded).toMatchObject({
-      throttlePercent: { noReading: 1, notSent: 0 },
-      rpm: { noReading: 0, notSent: 1 },
-      xDm: { noReading: 1, notSent: 0 },
-    });
   });
 
   it('keeps the first row of a moment, and no row of a date that cannot be true', () => {

@@ -53,9 +53,8 @@ export function openF1Telemetry({ carData, location }: OpenF1TelemetryRows, of: 
     driverNumber: of.driverNumber,
     t0UtcMs: of.t0UtcMs,
     lapStartDeviationMs,
-    car: car?.car ?? null,
-    positions: positions?.positions ?? null,
-    excluded: { ...car?.excluded, ...positions?.excluded },
+    car: car,
+    positions: positions,
     warnings: [
       ...foreignRows('car_data', carRows.foreign, of),
       ...foreignRows('location', locationRows.foreign, of),

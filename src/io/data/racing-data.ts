@@ -7,11 +7,12 @@ import { svcHome } from '../disk/home.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
-import type { CachedTelemetry, LoadTelemetry } from './telemetry-loader.ts';
+import type { CachedTelemetry } from './telemetry/kept-telemetry.ts';
+import type { LoadTelemetry } from './telemetry/telemetry-loader.ts';
 
-/** Entries of the caches of parsed data: about 80 kB a session, 1 MB a driver's telemetry. */
+/** Entries of the caches of parsed data: about 80 kB a session, 20 kB a lap of telemetry, 1 MB a whole session of a driver. */
 const mostSessions = 400;
-const mostTelemetry = 400;
+const mostTelemetry = 2000;
 
 export interface RacingDataOptions {
   env: NodeJS.ProcessEnv;
@@ -101,8 +102,8 @@ export function createRacingData(options: RacingDataOptions): RacingData {
 /** Telemetry is told by the clock of the laps, and so comes from who timed them. */
 async function telemetryLoaderOf(provider: Provider): Promise<LoadTelemetry> {
   return provider === 'openf1'
-    ? (await import('./openf1-telemetry.ts')).loadOpenF1Telemetry
-    : (await import('./telemetry-loader.ts')).loadTelemetry;
+    ? (await import('./telemetry/openf1-telemetry.ts')).loadOpenF1Telemetry
+    : (await import('./telemetry/telemetry-loader.ts')).loadTelemetry;
 }
 
 function noTelemetryOf(event: Event, session: EventSession): SvcError {

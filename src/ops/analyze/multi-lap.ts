@@ -90,7 +90,7 @@ export const multiLap = defineOperation({
       const best = fastestLap(own);
       return { driver: chosen, best, laps: pickLaps(input.lap, own, best, chosen.code) };
     };
-    const recording = await loadRecording(effects, selected, (timing) => [choose(timing).driver]);
+    const recording = await loadRecording(effects, selected, (timing) => [choose(timing)]);
     const { driver, best, laps } = choose(recording.timing.value);
     const [telemetry] = recording.telemetry.value;
     const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;

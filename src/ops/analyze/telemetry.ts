@@ -86,21 +86,25 @@ export const telemetry = defineOperation({
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
     const { event, session } = selected;
-    const recording = await loadRecording(effects, selected, ({ results }) =>
-      resolveDrivers(results, input.drivers),
+    const recording = await loadRecording(effects, selected, ({ results, laps }) =>
+      resolveDrivers(results, input.drivers).map((driver) => {
+        const best = fastestLap(laps.filter((lap) => lap.driverNumber === driver.driverNumber));
+        return { driver, laps: best ? [best] : [] };
+      }),
     );
-    const { timing, drivers, telemetry } = recording;
+    const { timing, chosen, telemetry } = recording;
+    const drivers = chosen.map(({ driver }) => driver);
 
     const withoutLap: { driver: string; reason: string }[] = [];
-    const laps = drivers.flatMap((driver): LapToCompare[] => {
-      const own = timing.value.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
-      const lap = fastestLap(own);
+    const laps = chosen.flatMap(({ driver, laps: [lap] }): LapToCompare[] => {
       const telemetryOfDriver = telemetry.value.find((each) => each.driverNumber === driver.driverNumber);
       if (lap && telemetryOfDriver)
         return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
       withoutLap.push({
         driver: driver.code,
-        reason: own.length === 0 ? 'No lap was timed.' : 'No lap has a time that counts.',
+        reason: timing.value.laps.some((each) => each.driverNumber === driver.driverNumber)
+          ? 'No lap has a time that counts.'
+          : 'No lap was timed.',
       });
       return [];
     });

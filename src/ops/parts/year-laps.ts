@@ -69,12 +69,14 @@ export async function loadYearLaps(
 
 async function loadYearLap(effects: Effects, selected: SelectedSession, query: string): Promise<YearLap> {
   const { event } = selected;
-  const { timing, drivers, telemetry } = await loadRecording(effects, selected, ({ results }) => [
-    resolveDriver(results, query),
-  ]);
-  const driver = drivers[0]!;
-  const lap = fastestLap(timing.value.laps.filter((each) => each.driverNumber === driver.driverNumber));
-  if (lap === null)
+  const { timing, chosen, telemetry } = await loadRecording(effects, selected, ({ results, laps }) => {
+    const driver = resolveDriver(results, query);
+    const best = fastestLap(laps.filter((each) => each.driverNumber === driver.driverNumber));
+    return [{ driver, laps: best ? [best] : [] }];
+  });
+  const { driver, laps } = chosen[0]!;
+  const [lap] = laps;
+  if (!lap)
     throw new SvcError('NO_DATA', `${driver.code} has no lap whose time counts.`, 'Choose another driver.');
   const label = String(event.year);
   return {

@@ -1,10 +1,11 @@
 import { isJsonObject } from '../../json-object.ts';
-import type { CarSamples, ExcludedReadings } from './driver-telemetry.ts';
+import type { CarSamples } from './driver-telemetry.ts';
 import { integerPattern, type RecordShape } from './sample-record.ts';
 import { readColumn, rowsOf, type SampleTable } from './sample-table.ts';
 
 /** Ids the feed gives to the channels of a car, in the order of their readings. */
 const channelIds = ['0', '2', '3', '4', '5', '45'] as const;
+const drsChannel = channelIds.length - 1;
 
 /** A car of `CarData.z`: `{"Channels":{"0":10470,"2":265,"3":6,"4":99,"5":0,"45":14}}`; 45 (DRS) is not sent since 2026. */
 export const carDataShape: RecordShape = {
@@ -51,30 +52,20 @@ function within(lowest: number, highest: number): (value: number) => number {
 }
 
 /** Columns of one car; null when no moment mentions it. */
-export function readCarSamples(
-  table: SampleTable,
-  slot: number,
-): { car: CarSamples; excluded: Record<string, ExcludedReadings> } | null {
+export function readCarSamples(table: SampleTable, slot: number): CarSamples | null {
   const rows = rowsOf(table, slot, channelIds.length);
   if (rows.length === 0) return null;
-  const excluded: Record<string, ExcludedReadings> = {};
-  const columnOf = (channel: number, name: keyof typeof readings): Float32Array => {
-    const read = readColumn((row) => table.reading(row, slot, channel), rows, readings[name]);
-    if (read.excluded.noReading + read.excluded.notSent > 0) excluded[name] = read.excluded;
-    return read.column;
-  };
-  const car: CarSamples = {
+  const raw = (channel: number) => (row: number) => table.reading(row, slot, channel);
+  const columnOf = (channel: number, name: keyof typeof readings): Float32Array =>
+    readColumn(raw(channel), rows, readings[name]);
+  const hasDrs = rows.some((row) => !Number.isNaN(raw(drsChannel)(row)));
+  return {
     tMs: Float64Array.from(rows, (row) => table.tMs[row]!),
     rpm: columnOf(0, 'rpm'),
     speedKmh: columnOf(1, 'speedKmh'),
     gear: columnOf(2, 'gear'),
     throttlePercent: columnOf(3, 'throttlePercent'),
     brake: columnOf(4, 'brake'),
-    drs: columnOf(5, 'drs'),
+    drs: hasDrs ? columnOf(drsChannel, 'drs') : null,
   };
-  if (excluded.drs?.notSent === rows.length) {
-    car.drs = null;
-    delete excluded.drs;
-  }
-  return { car, excluded };
 }

@@ -31,15 +31,13 @@ export interface PositionSamples {
   onTrack: Float32Array;
 }
 
-/** Readings of one channel that are missing from its column. */
-export interface ExcludedReadings {
-  /** Values outside what the channel can mean: throttle 104, gear 128, a position of 0, 0, 0. */
-  noReading: number;
-  /** Samples that came without this channel. */
-  notSent: number;
+/** Session times between which a lap was driven. */
+export interface LapSpan {
+  startMs: number;
+  endMs: number;
 }
 
-/** Telemetry of one driver over one session. */
+/** Telemetry of one driver over one session, or around some of its laps. */
 export interface DriverTelemetry {
   driverNumber: string;
   /** UTC of session time zero, milliseconds since 1970; null when neither topic has a readable record. */
@@ -53,8 +51,6 @@ export interface DriverTelemetry {
   car: CarSamples | null;
   /** null = the feed has no position of this car. */
   positions: PositionSamples | null;
-  /** By column; columns that miss nothing are left out. */
-  excluded: Record<string, ExcludedReadings>;
   /** Defects of the recording that concern this driver, those of the whole session among them. */
   warnings: Warning[];
 }

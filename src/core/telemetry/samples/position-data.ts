@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../json-object.ts';
-import type { ExcludedReadings, PositionSamples } from './driver-telemetry.ts';
+import type { PositionSamples } from './driver-telemetry.ts';
 import { integerPattern, type RecordShape } from './sample-record.ts';
 import { readColumn, rowsOf, type SampleTable } from './sample-table.ts';
 
@@ -40,26 +40,18 @@ function readStatus(status: unknown): number {
 }
 
 /** Columns of one car; null when no moment mentions it. A car that was not located is sent at 0, 0, 0. */
-export function readPositionSamples(
-  table: SampleTable,
-  slot: number,
-): { positions: PositionSamples; excluded: Record<string, ExcludedReadings> } | null {
+export function readPositionSamples(table: SampleTable, slot: number): PositionSamples | null {
   const rows = rowsOf(table, slot, channelCount);
   if (rows.length === 0) return null;
   const raw = (channel: number) => (row: number) => table.reading(row, slot, channel);
   const isLocated = (row: number): boolean => axes.some((_, axis) => raw(axis)(row) !== 0);
-  const excluded: Record<string, ExcludedReadings> = {};
-  const axisColumn = (axis: number, name: string): Float32Array => {
-    const read = readColumn(raw(axis), rows, (value, row) => (isLocated(row) ? value : NaN));
-    if (read.excluded.noReading + read.excluded.notSent > 0) excluded[name] = read.excluded;
-    return read.column;
-  };
-  const positions: PositionSamples = {
+  const axisColumn = (axis: number): Float32Array =>
+    readColumn(raw(axis), rows, (value, row) => (isLocated(row) ? value : NaN));
+  return {
     tMs: Float64Array.from(rows, (row) => table.tMs[row]!),
-    xDm: axisColumn(0, 'xDm'),
-    yDm: axisColumn(1, 'yDm'),
-    zDm: axisColumn(2, 'zDm'),
-    onTrack: readColumn(raw(statusChannel), rows, (value) => value).column,
+    xDm: axisColumn(0),
+    yDm: axisColumn(1),
+    zDm: axisColumn(2),
+    onTrack: readColumn(raw(statusChannel), rows, (value) => value),
   };
-  return { positions, excluded };
 }

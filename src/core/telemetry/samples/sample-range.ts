@@ -1,5 +1,8 @@
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
 
+/** What lies this close to a lap is looked at, too, and one sample more on each side. (Chosen: longer than any zone.) */
+export const aroundLapMs = 10_000;
+
 /** Indexes `[from, to)` of the samples between two times, both included, and of `padding` more on each side. */
 export function sampleRange(
   tMs: Float64Array,

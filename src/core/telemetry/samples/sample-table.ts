@@ -1,5 +1,4 @@
 import type { FeedRecord } from '../../feed/stream-reader.ts';
-import type { ExcludedReadings } from './driver-telemetry.ts';
 import type { SampleRecord } from './sample-record.ts';
 import { roundHalfEven, type SessionZero } from './session-zero.ts';
 
@@ -73,20 +72,11 @@ export function rowsOf(table: SampleTable, slot: number, channelCount: number): 
   return rows;
 }
 
-/** One channel of a car: NaN where `read` finds no reading; what is missing is counted. */
+/** One channel of a car: NaN where it was not sent, and where `read` finds no reading. */
 export function readColumn(
   raw: (row: number) => number,
   rows: readonly number[],
   read: (value: number, row: number) => number,
-): { column: Float32Array; excluded: ExcludedReadings } {
-  const column = new Float32Array(rows.length);
-  const excluded = { noReading: 0, notSent: 0 };
-  rows.forEach((row, index) => {
-    const value = raw(row);
-    column[index] = read(value, row);
-    if (!Number.isNaN(column[index])) return;
-    if (Number.isNaN(value)) excluded.notSent += 1;
-    else excluded.noReading += 1;
-  });
-  return { column, excluded };
+): Float32Array {
+  return Float32Array.from(rows, (row) => read(raw(row), row));
 }

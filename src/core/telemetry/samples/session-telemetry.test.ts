@@ -49,7 +49,6 @@ describe('decoding telemetry', () => {
       zDm: Float32Array.of(20, 20, 20),
       onTrack: Float32Array.of(1, 1, 1),
     });
-    expect(norris!.excluded).toEqual({});
     expect(norris!.warnings).toEqual([]);
   });
 
@@ -74,10 +73,9 @@ describe('decoding telemetry', () => {
     const carData = carStream([[1000, { 4: [11_000, 300, 8, 100, 0] }]]);
     const [norris] = decode({ carData, positions }, '4');
     expect(norris!.car!.drs).toBeNull();
-    expect(norris!.excluded).toEqual({});
   });
 
-  it('excludes and counts values that are no readings', () => {
+  it('leaves out values that are no readings', () => {
     const carData = carStream([
       [0, { 4: driving }],
       [240, { 4: [11_000, 300, 8, 104, 0, 12] }],
@@ -91,11 +89,7 @@ describe('decoding telemetry', () => {
     expect([...norris!.car!.brake]).toEqual([0, 0, NaN, 0]);
     expect([...norris!.car!.speedKmh]).toEqual([300, 300, 300, NaN]);
     expect([...norris!.positions!.xDm]).toEqual([100, 340, 560, NaN]);
-    const one = { noReading: 1, notSent: 0 };
-    expect(norris!.excluded).toEqual({
-      ...{ rpm: one, speedKmh: one, gear: one, throttlePercent: one, brake: one },
-      ...{ xDm: one, yDm: one, zDm: one },
-    });
+    expect([...norris!.car!.rpm]).toEqual([11_000, 11_000, 11_000, NaN]);
   });
 
   it('survives a flood of throttle 104', () => {
@@ -106,7 +100,6 @@ describe('decoding telemetry', () => {
     const [norris] = decode({ carData: carStream(moments) }, '4');
     expect(norris!.car!.throttlePercent.every(Number.isNaN)).toBe(true);
     expect(norris!.car!.speedKmh.every((speed) => speed === 250)).toBe(true);
-    expect(norris!.excluded.throttlePercent).toEqual({ noReading: 50, notSent: 0 });
   });
 
   it('keeps the readings of a car that lacks a channel', () => {
@@ -116,7 +109,6 @@ describe('decoding telemetry', () => {
     const [norris] = decode({ carData: packedLine(1000, record) }, '4');
     expect(norris!.car!.speedKmh[0]).toBe(250);
     expect(norris!.car!.gear[0]).toBeNaN();
-    expect(norris!.excluded.gear).toEqual({ noReading: 0, notSent: 1 });
   });
 
   it('puts swapped records in order and keeps the first of repeated ones', () => {

@@ -44,9 +44,8 @@ export function decodeTelemetry(
     return {
       driverNumber,
       t0UtcMs: zero?.t0UtcMs ?? null,
-      car: car?.car ?? null,
-      positions: positions?.positions ?? null,
-      excluded: { ...car?.excluded, ...positions?.excluded },
+      car: car,
+      positions: positions,
       warnings: [...sessionWarnings, ...sampleWarnings(streams, code, { car, positions })],
     };
   });

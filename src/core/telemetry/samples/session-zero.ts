@@ -24,14 +24,7 @@ const plausibleDelayMs = 10 * 60_000;
 export function findSessionZero(
   topics: readonly (readonly FeedRecord<SampleRecord>[])[],
 ): SessionZero | null {
-  const newestUs = topics.flatMap((records) =>
-    records
-      .filter(({ payload }) => payload.utcUs.length > 0)
-      .map(
-        ({ timeMs, payload }) =>
-          payload.utcUs.reduce((newest, utcUs) => Math.max(newest, utcUs)) - timeMs * 1000,
-      ),
-  );
+  const newestUs = topics.flatMap((records) => records.flatMap((record) => newestOffsetUs(record) ?? []));
   if (newestUs.length === 0) return null;
   const ordered = Float64Array.from(newestUs).sort();
   const medianUs = ordered[ordered.length >> 1]!;
@@ -39,6 +32,12 @@ export function findSessionZero(
     Math.abs(utcUs - timeMs * 1000 - medianUs) <= plausibleDelayMs * 1000;
   const leastDelayedUs = ordered.findLast((offsetUs) => isPlausible(offsetUs, 0))!;
   return { t0UtcMs: roundHalfEven(leastDelayedUs / 1000), isPlausible };
+}
+
+/** How much later than its stamp, as UTC, the newest sample of a record was taken, in µs; null for a record without samples. */
+export function newestOffsetUs({ timeMs, payload }: FeedRecord<SampleRecord>): number | null {
+  if (payload.utcUs.length === 0) return null;
+  return payload.utcUs.reduce((newest, utcUs) => Math.max(newest, utcUs)) - timeMs * 1000;
 }
 
 /** Nearest whole number, halves to the even one: how the reference rounds dates to milliseconds. */

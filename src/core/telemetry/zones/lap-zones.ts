@@ -3,7 +3,7 @@ import { kmhPerMetrePerSecond } from '../channels/driven-distance.ts';
 import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
 import { findLiftAndCoast } from './lift-and-coast.ts';
 import { findSuperClipping } from './super-clipping.ts';
-import { sampleRange, sliceColumns } from '../samples/sample-range.ts';
+import { aroundLapMs, sampleRange, sliceColumns } from '../samples/sample-range.ts';
 import { trackResistance } from './track-resistance.ts';
 import { zoneSamples, type Stretch, type ZoneSample } from './zone-samples.ts';
 
@@ -29,14 +29,11 @@ export interface LapZones {
   superClipping: Zone[];
 }
 
-/** What lies this close to a lap is looked at, too: a zone on the line belongs to the lap on which it begins. */
-const aroundMs = 10_000;
-
-/** Zones of the lap that `telemetry` was cut out of. */
+/** Zones of the lap that `telemetry` was cut out of. One on the line belongs to the lap on which it begins. */
 export function findLapZones({ car, positions }: DriverTelemetry, telemetry: LapTelemetry): LapZones {
   if (car === null) return { liftAndCoast: [], superClipping: [] };
   const { startMs, endMs } = telemetry;
-  const around = (tMs: Float64Array) => sampleRange(tMs, startMs - aroundMs, endMs + aroundMs);
+  const around = (tMs: Float64Array) => sampleRange(tMs, startMs - aroundLapMs, endMs + aroundLapMs);
   const samples = zoneSamples(car, ...around(car.tMs));
   const path = positions && sliceColumns(positions, ...around(positions.tMs));
   const distanceAt = lapDistance(telemetry);

@@ -1,8 +1,8 @@
-import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
-import type { ResourceRef } from '../http/resource.ts';
-import type { FetchFailure } from '../sources/source.ts';
-import { fetchOpenF1List, isTooMuch, openF1Ref, type OpenF1List } from './openf1-lists.ts';
-import type { ScheduleContext } from './schedule-loader.ts';
+import type { OpenF1Session } from '../../../core/calendar/openf1-sessions.ts';
+import type { ResourceRef } from '../../http/resource.ts';
+import type { FetchFailure } from '../../sources/source.ts';
+import { fetchOpenF1List, isTooMuch, openF1Ref, type OpenF1List } from '../openf1-lists.ts';
+import type { ScheduleContext } from '../schedule-loader.ts';
 
 /** What is asked for about one car. */
 export type SampleEndpoint = 'car_data' | 'location';

@@ -1,15 +1,16 @@
-import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
-import { openF1Telemetry } from '../../core/openf1/telemetry.ts';
-import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
-import { effectOfMissingPositions } from '../../core/telemetry/samples/sample-warnings.ts';
-import { plannedStartMs } from '../../core/timing/session-evidence.ts';
-import type { Warning } from '../../core/warnings.ts';
-import type { TelemetryDriver } from '../effects.ts';
-import { summariseFailure } from '../sources/source-failure.ts';
-import type { FetchFailure } from '../sources/source.ts';
-import type { OpenF1List } from './openf1-lists.ts';
+import type { OpenF1Session } from '../../../core/calendar/openf1-sessions.ts';
+import { openF1Telemetry } from '../../../core/openf1/telemetry.ts';
+import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
+import { effectOfMissingPositions } from '../../../core/telemetry/samples/sample-warnings.ts';
+import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import { plannedStartMs } from '../../../core/timing/session-evidence.ts';
+import type { Warning } from '../../../core/warnings.ts';
+import { summariseFailure } from '../../sources/source-failure.ts';
+import type { FetchFailure } from '../../sources/source.ts';
+import type { OpenF1List } from '../openf1-lists.ts';
 import { fetchSamples, type SampleEndpoint, samplesRef } from './openf1-samples.ts';
-import type { CachedTelemetry, TelemetryLoaderContext } from './telemetry-loader.ts';
+import type { CachedTelemetry } from './kept-telemetry.ts';
+import type { TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const endpoints = ['car_data', 'location'] as const satisfies readonly SampleEndpoint[];
 

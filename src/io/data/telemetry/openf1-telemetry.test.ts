@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalHost, startLocalHost } from '../../../test/support/local-host.ts';
-import { openF1Source } from '../../../test/services/openf1-source.ts';
+import { type LocalHost, startLocalHost } from '../../../../test/support/local-host.ts';
+import { openF1Source } from '../../../../test/services/openf1-source.ts';
 import {
   type OpenF1Row,
   type OpenF1Service,
   startOpenF1Service,
   tables,
-} from '../../../test/services/openf1-service.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { columnCodec, ParsedCache } from '../disk/parsed-cache.ts';
+} from '../../../../test/services/openf1-service.ts';
+import { temporaryHome } from '../../../../test/support/temporary-home.ts';
+import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
+import { columnCodec, ParsedCache } from '../../disk/parsed-cache.ts';
 import { loadOpenF1Telemetry } from './openf1-telemetry.ts';
-import type { CachedTelemetry } from './telemetry-loader.ts';
+import type { CachedTelemetry } from './kept-telemetry.ts';
 
 const startUtcMs = Date.UTC(2024, 5, 8, 20);
 const qualifying = {

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FileSource } from '../../../test/support/file-source.ts';
-import { plannedEvent } from '../../../test/support/planned-season.ts';
-import { failure } from '../../../test/support/scripted-source.ts';
-import { carEntry, packedLine, positionEntry } from '../../../test/support/telemetry-feed.ts';
-import type { TelemetryDriver } from '../effects.ts';
-import { columnCodec, ParsedCache } from '../disk/parsed-cache.ts';
-import { loadTelemetry, type CachedTelemetry, type TelemetryLoaderContext } from './telemetry-loader.ts';
+import { FileSource } from '../../../../test/support/file-source.ts';
+import { plannedEvent } from '../../../../test/support/planned-season.ts';
+import { failure } from '../../../../test/support/scripted-source.ts';
+import { carEntry, packedLine, positionEntry } from '../../../../test/support/telemetry-feed.ts';
+import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import { columnCodec, ParsedCache } from '../../disk/parsed-cache.ts';
+import type { CachedTelemetry } from './kept-telemetry.ts';
+import { loadTelemetry, type TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { S: '2025-05-03T16:00:00Z' });
 const directory = 'archive 2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/';
@@ -107,6 +108,30 @@ describe('loading telemetry', () => {
     expect(answers[2].value).toEqual(answers[0].value.slice(0, 1));
     expect(answers[3].value).toEqual(answers[0].value.slice(1));
     expect(await readdir(home)).toHaveLength(2);
+  });
+
+  it('decodes a lap that it knows no more than once, and extends what it knows by others', async () => {
+    const lapSpans = [1100, 1300].map((startMs) => ({ startMs, endMs: startMs + 100 }));
+    const [first] = (await load({ ...nor!, lapSpans: lapSpans.slice(0, 1) })).value;
+    expect(first!.car!.tMs).toEqual(Float64Array.of(...moments));
+    expect(await readdir(home)).toHaveLength(1);
+    await load({ ...nor!, lapSpans });
+    expect(await readdir(home)).toHaveLength(2);
+    source.fetched.length = 0;
+    const { value, warnings } = await load({ ...nor!, lapSpans }, { ...nor!, lapSpans: lapSpans.slice(1) });
+    expect(value.map(({ car }) => car)).toEqual([first!.car, first!.car]);
+    expect(warnings).toEqual([]);
+    expect(source.fetched).toEqual([]);
+  });
+
+  it('decodes all of the session where that of a lap is not in order, and keeps it for every lap', async () => {
+    source.files.set(carFile, `${carData}00:00:02.000"broken"\r\n`);
+    const lapSpans = [{ startMs: 1100, endMs: 1200 }];
+    const first = await load({ ...nor!, lapSpans });
+    expect(first.warnings).toMatchObject([{ code: 'UNDECODABLE_RECORDS', count: 1 }]);
+    source.fetched.length = 0;
+    expect(await load({ ...nor!, lapSpans: [{ startMs: 1300, endMs: 1400 }] })).toEqual(first);
+    expect(source.fetched).toEqual([]);
   });
 
   it('comes from the mirror as soon as one file does, also when it is read from the cache', async () => {

@@ -1,12 +1,13 @@
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Sourced, TelemetryDriver } from '../effects.ts';
-import { sourceFailure } from '../sources/source-failure.ts';
-import { openF1SessionMaxAgeMs } from './freshness.ts';
+import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
+import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
+import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import type { Sourced } from '../../effects.ts';
+import { sourceFailure } from '../../sources/source-failure.ts';
+import { openF1SessionMaxAgeMs } from '../freshness.ts';
 import { loadOpenF1Car } from './openf1-car.ts';
-import { findOpenF1Session } from './openf1-lists.ts';
-import { noTelemetry } from './session-failure.ts';
+import { findOpenF1Session } from '../openf1-lists.ts';
+import { noTelemetry } from '../session-failure.ts';
 import type { TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const approximateLapStarts: Warning = {

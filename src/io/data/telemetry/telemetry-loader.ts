@@ -1,32 +1,20 @@
-import type { SvcError } from '../../core/errors.ts';
-import { decodeTelemetry } from '../../core/telemetry/samples/session-telemetry.ts';
-import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
-import { effectOfMissingPositions } from '../../core/telemetry/samples/sample-warnings.ts';
-import { archivePath } from '../../core/calendar/archive-path.ts';
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Clock, Sourced, SourceKind, Span, TelemetryDriver } from '../effects.ts';
-import { sessionMaxAgeMs } from './freshness.ts';
-import { RecordInflater } from '../http/record-inflater.ts';
-import { noTelemetry } from './session-failure.ts';
-import { madeBy } from './origins.ts';
-import type { ParsedCache } from '../disk/parsed-cache.ts';
-import {
-  fileWarnings,
-  findSessionFile,
-  fingerprintsOf,
-  isComplete,
-  originOf,
-  readSessionFile,
-} from './session-files.ts';
-import { sourceFailure } from '../sources/source-failure.ts';
-import type { FetchFailure, ResourceSource } from '../sources/source.ts';
-
-/** What the cache of decoded telemetry keeps, per driver. */
-export interface CachedTelemetry {
-  telemetry: DriverTelemetry;
-  source: SourceKind;
-}
+import type { SvcError } from '../../../core/errors.ts';
+import { decodeParts, type TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
+import { effectOfMissingPositions } from '../../../core/telemetry/samples/sample-warnings.ts';
+import { archivePath } from '../../../core/calendar/archive-path.ts';
+import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
+import { mergeWarnings } from '../../../core/warnings.ts';
+import type { Clock, Sourced, Span } from '../../effects.ts';
+import { sessionMaxAgeMs } from '../freshness.ts';
+import { RecordInflater } from '../../http/record-inflater.ts';
+import { noTelemetry } from '../session-failure.ts';
+import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
+import { madeBy } from '../origins.ts';
+import type { ParsedCache } from '../../disk/parsed-cache.ts';
+import { fileWarnings, findSessionFile, originOf, readSessionFile } from '../session-files.ts';
+import { sourceFailure } from '../../sources/source-failure.ts';
+import type { FetchFailure, ResourceSource } from '../../sources/source.ts';
 
 export interface TelemetryLoaderContext {
   source: ResourceSource;
@@ -53,8 +41,8 @@ const effectOfMissing: Readonly<Record<TelemetryTopic, string>> = {
 };
 
 /**
- * Telemetry of these drivers in one session, in their order. Each driver's decoded columns are cached; only drivers that are not
- * are decoded, together. A session without positions still has speeds.
+ * Telemetry of these drivers in one session, in their order. What was decoded of a driver is cached; only what is not there is
+ * decoded, together. A session without positions still has speeds.
  *
  * @throws NO_DATA, or the error of the source, when the session has no car data: it says which file is missing and why.
  */
@@ -75,16 +63,9 @@ export async function loadTelemetry(
   const carFile = files[0]!;
   if (carFile.failure !== null) throw noCarData(what, carFile.failure);
 
-  const keys = drivers.map(({ driverNumber, code }) =>
-    context.cache.key([
-      context.source.kind,
-      archivePath(event, session),
-      driverNumber,
-      code,
-      ...fingerprintsOf(files),
-    ]),
-  );
-  const entries = await Promise.all(keys.map((key) => context.cache.read(key)));
+  const path = archivePath(event, session);
+  const kept = new KeptTelemetry(context.cache, [context.source.kind, path], files);
+  const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {
     const streams = {
@@ -93,18 +74,14 @@ export async function loadTelemetry(
     };
     if (carFile.failure !== null) throw noCarData(what, carFile.failure);
     const inflater = new RecordInflater();
-    const decode = async () => decodeTelemetry(streams, undecoded, inflater.unpack);
-    const path = archivePath(event, session);
+    const decode = async () => decodeParts(streams, undecoded, inflater.unpack);
     const decoded = await (context.span
       ? context.span('parse', { path, drivers: undecoded.length }, decode)
       : decode());
     const source = originOf(files, context.source.kind);
     for (const [index, driver] of drivers.entries()) {
-      const telemetry = decoded.find((each) => each.driverNumber === driver.driverNumber);
-      if (entries[index] !== null || !telemetry) continue;
-      const warnings = mergeWarnings(inflater.warnings, withoutFileWarnings(telemetry.warnings));
-      entries[index] = { telemetry: { ...telemetry, warnings }, source };
-      if (isComplete(files)) await context.cache.write(keys[index]!, entries[index]);
+      const parts = decoded.filter((part) => part.driver === driver);
+      if (parts.length > 0) entries[index] = await kept.write(parts, inflater.warnings, source);
     }
   }
   const known = entries.filter((entry) => entry !== null);
@@ -118,11 +95,6 @@ export async function loadTelemetry(
       ...known.map((entry) => entry.telemetry.warnings),
     ),
   };
-}
-
-/** What is said of a missing file, and why, is the business of `fileWarnings`; decoding only knows that it is not there. */
-function withoutFileWarnings(warnings: readonly Warning[]): Warning[] {
-  return warnings.filter(({ code, drivers }) => code !== 'NO_POSITION_DATA' || drivers);
 }
 
 function noCarData(what: string, failure: FetchFailure): SvcError {

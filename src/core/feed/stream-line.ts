@@ -1,0 +1,25 @@
+/** Characters of the stamp that every line of a `.jsonStream` begins with: `HH:MM:SS.mmm`. */
+export const stampLength = 12;
+
+/** Session time in ms of the stamp that begins at `from`; null when there is none. */
+export function parseStampMs(text: string, from = 0): number | null {
+  const hasSeparators = text[from + 2] === ':' && text[from + 5] === ':' && text[from + 8] === '.';
+  const minutes = twoDigits(text, from) * 60 + twoDigits(text, from + 3);
+  const milliseconds = twoDigits(text, from + 9) * 10 + digit(text, from + 11);
+  const timeMs = (minutes * 60 + twoDigits(text, from + 6)) * 1000 + milliseconds;
+  return hasSeparators && !Number.isNaN(timeMs) ? timeMs : null;
+}
+
+function twoDigits(text: string, at: number): number {
+  return digit(text, at) * 10 + digit(text, at + 1);
+}
+
+/** NaN for anything but 0 to 9. */
+function digit(text: string, at: number): number {
+  const value = text.charCodeAt(at) - 0x30;
+  return value >= 0 && value <= 9 ? value : NaN;
+}
+
+export function withoutByteOrderMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
