@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
 import { hostCheck } from './requests/allowed-hosts.ts';
+import { limitConnections } from './requests/connection-limits.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { addRefusals, answerBrokenRequest, answerError } from './requests/refusals.ts';
@@ -18,11 +19,15 @@ import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
 import { FirstBytePriority } from './runs/first-byte-priority.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
+import { TurnLine } from './runs/turn-line.ts';
 import { createLogger, logRequests } from './setup/log.ts';
 import type { WebSettings } from './setup/settings.ts';
 
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
 const bodyLimit = 128 * 1024;
+
+/** Of one client; each holds a connection and a question. */
+const mostTurnsWaiting = 100;
 
 const defaultTimes: AppTimes = {
   ...defaultRunTimes,
@@ -72,7 +77,13 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     },
   });
   const firstBytes = new FirstBytePriority();
-  const runs = new Runs(times, firstBytes, (error) => logger.error({ err: error }, 'a turn failed'));
+  const runs = new Runs({
+    times,
+    firstBytes,
+    line: new TurnLine({ mostUnderWay: settings.answersPerClient, mostWaiting: mostTurnsWaiting }),
+    onFault: (error) => logger.error({ err: error }, 'a turn failed'),
+  });
+  limitConnections(app.server, settings.connections);
 
   const requireKnownHost = hostCheck(settings.hosts);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import { createChatAgent } from '../agent/chat-agent.ts';
 import { configuredModel } from '../agent/models/providers.ts';
 import { SvcError } from '../core/errors.ts';
@@ -19,6 +18,7 @@ import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
 import { createLogger } from './setup/log.ts';
+import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
 import { createToolPool } from './workers/tool-pool.ts';
@@ -47,7 +47,7 @@ export async function serve(
   const home = svcHome(env);
   await openSource(env, { clock: createClock(env) }); // a source that cannot be opened is known before the first question
   const model = await configuredModel(env);
-  const logTo = pino.destination({ dest: 2, sync: true });
+  const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
   const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
   // What went wrong for one visitor must not end the answers of all others.

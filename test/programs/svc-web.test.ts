@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -130,6 +131,20 @@ describe('svc-web', () => {
     expect(failureOf(unknown).code).toBe('WORKSPACE_NOT_FOUND');
     const path = await finished(await startSvcWeb({ home, args: ['--revoke', `../workspaces/${id}`] }));
     expect(failureOf(path).code).toBe('INVALID_INPUT');
+  });
+
+  it('goes on, and ends well, while nobody reads its log', async () => {
+    const child = await startSvcWeb();
+    const base = await addresses(child)();
+    child.stderr?.removeAllListeners('data').pause();
+    for (let round = 0; round < 60; round++) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${base}/health`)));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      await Promise.all(answers.map((answer) => answer.text()));
+    }
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('knows which conversation is the newest, also while the clock of the data stands still', async () => {

@@ -2,12 +2,13 @@ import type { SettingsFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { nearestNames } from '../../core/names/name-matching.ts';
 
 const flag = /^(?:0|1|true|false)$/i;
+const count = /^\d{1,9}$/;
 const word = /^[a-z]{1,20}$/i;
 
 /** Every variable of this program's own, with the values that may be shown; null: none, for they name places, people or secrets. */
 const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_ARCHIVE_URL', null],
-  ['SVC_CACHE_MAX_MB', /^\d{1,9}$/],
+  ['SVC_CACHE_MAX_MB', count],
   ['SVC_CIRCUITS_URL', null],
   ['SVC_DEBUG', flag],
   ['SVC_F1TV_HEADER', null],
@@ -26,7 +27,10 @@ const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_SOURCES', /^(?:(?:archive|openf1|results)(?:, ?|$))+$/i],
   ['SVC_SPAN_PROCESSOR', word],
   ['SVC_TRACING_ENABLED', flag],
+  ['SVC_WEB_ANSWERS_PER_CLIENT', count],
   ['SVC_WEB_HOSTS', null],
+  ['SVC_WEB_MAX_CONNECTIONS', count],
+  ['SVC_WEB_MAX_CONNECTIONS_PER_CLIENT', count],
   ['SVC_WEB_SERVING', null],
   ['SVC_WEB_USE_ACCOUNT', flag],
   ['SVC_WORKSPACE_ID', null],

@@ -19,11 +19,11 @@ export class TooManyRequests extends Error {
   readonly statusCode = 429;
   readonly body: ErrorResponse;
 
-  constructor(seconds: number) {
+  constructor(seconds: number, what = 'Too many requests.') {
     super('too many requests');
     const wait = seconds === 1 ? 'one second' : `${seconds} seconds`;
     this.body = {
-      error: `Too many requests. Please wait ${wait} and try again.`,
+      error: `${what} Please wait ${wait} and try again.`,
       code: 'RATE_LIMITED',
       retry_after: seconds,
     };

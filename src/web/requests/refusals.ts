@@ -16,6 +16,7 @@ export function addRefusals(app: FastifyInstance): void {
 /** Answers an error as JSON, and logs it when it is a fault of this program. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = refusalOf(error);
+  if (body.retry_after !== undefined) void reply.header('retry-after', body.retry_after);
   if (body.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
   // What one client was refused must not be kept for another.
   void reply
@@ -36,19 +37,41 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const { status, reason, body } = refusalOfBroken(error.code);
+  socket.end(wholeAnswer(refusalOfBroken(error.code)));
+}
+
+/** Closes a connection of a client that has too many, with the reason. */
+export function refuseConnection(socket: Socket): void {
+  socket.on('error', () => socket.destroy());
+  const body = {
+    error: 'Too many connections from this address. Close some and try again.',
+    code: 'RATE_LIMITED',
+    retry_after: 10,
+  };
+  socket.end(wholeAnswer({ status: 429, reason: 'Too Many Requests', body }), () => socket.destroy());
+}
+
+interface RefusalOfConnection {
+  status: number;
+  reason: string;
+  body: ErrorResponse;
+}
+
+/** An answer for a connection that no request was read from, down to the last byte. */
+function wholeAnswer({ status, reason, body }: RefusalOfConnection): string {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
+    ...(body.retry_after === undefined ? [] : [`Retry-After: ${body.retry_after}`]),
     ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-function refusalOfBroken(code: string | undefined): { status: number; reason: string; body: ErrorResponse } {
+function refusalOfBroken(code: string | undefined): RefusalOfConnection {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatFields } from '../api/shapes.ts';
+import { clientOf } from '../requests/client-address.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
 import { eventAfter, EventStream } from '../runs/event-stream.ts';
@@ -18,7 +19,8 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     reply.raw.once('close', sent); // refused
     const form = readForm(request, ['message', 'conversation', 'replaces']);
     const message = readMessage(form.message);
-    const run = await runs.start(workspaceId, async () => {
+    const asked = { workspaceId, client: clientOf(request.ip) };
+    const run = await runs.start(asked, async () => {
       const known = await conversationFor(workspaceId, form);
       const ids = {
         workspaceId,

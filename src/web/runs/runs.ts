@@ -2,9 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import { streamEvent } from '../api/stream-events.ts';
+import { untilAborted } from '../../io/cancellation.ts';
+import { TooManyRequests } from '../requests/rate-limits.ts';
 import { WebError } from '../requests/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
 import { isEnd, Run, type RunIds, type StopReason } from './run.ts';
+import type { Place, TurnLine } from './turn-line.ts';
 
 export interface RunTimes {
   /** A turn that nobody reads goes on for this long. */
@@ -24,25 +27,44 @@ export const defaultRunTimes: RunTimes = {
   keptMs: 60_000,
 };
 
+/** After so many seconds a client may ask again whose line was full. */
+const usualWaitS = 30;
+
 export type RunTurn = (signal: AbortSignal) => AsyncIterable<AgentEvent>;
+
+/** A turn that is asked for. */
+export interface TurnRequest {
+  workspaceId: string;
+  /** Whose turns wait for each other. */
+  client: string;
+}
 
 export interface PreparedTurn {
   ids: RunIds;
   runTurn: RunTurn;
 }
 
+export interface RunsOptions {
+  times: RunTimes;
+  firstBytes: FirstBytePriority;
+  line: TurnLine;
+  onFault(this: void, error: unknown): void;
+}
+
 /** The turns under way, one for each workspace at most. */
 export class Runs {
   readonly #times: RunTimes;
   readonly #firstBytes: FirstBytePriority;
+  readonly #line: TurnLine;
   readonly #onFault: (error: unknown) => void;
   readonly #runs = new Map<string, Run>();
   readonly #preparing = new Set<string>();
   #isStopping = false;
 
-  constructor(times: RunTimes, firstBytes: FirstBytePriority, onFault: (error: unknown) => void) {
+  constructor({ times, firstBytes, line, onFault }: RunsOptions) {
     this.#times = times;
     this.#firstBytes = firstBytes;
+    this.#line = line;
     this.#onFault = onFault;
   }
 
@@ -58,21 +80,25 @@ export class Runs {
   }
 
   /**
-   * Starts the turn that `prepare` returns, which has its first event at once. Meanwhile no other turn of the workspace can start.
+   * Starts the turn that `prepare` returns, which has its first event at once and goes on when its client's line lets it. Meanwhile no
+   * other turn of the workspace can start.
    *
-   * @throws RUN_UNDER_WAY when the workspace has a turn under way, STOPPING after `shutDown`; else what `prepare` throws.
+   * @throws RUN_UNDER_WAY when the workspace has a turn under way, STOPPING after `shutDown`, RATE_LIMITED when too many turns of
+   *   the client wait; else what `prepare` throws.
    */
-  async start(workspaceId: string, prepare: () => Promise<PreparedTurn>): Promise<Run> {
+  async start({ workspaceId, client }: TurnRequest, prepare: () => Promise<PreparedTurn>): Promise<Run> {
     if (this.#preparing.has(workspaceId) || this.current(workspaceId)) throw underWay();
     this.#preparing.add(workspaceId);
     try {
       this.#requireOpen();
       const { ids, runTurn } = await prepare();
       this.#requireOpen();
+      const place = this.#line.enter(client);
+      if (place === null) throw new TooManyRequests(usualWaitS, 'Too many questions of this address wait.');
       const run = new Run(ids);
       this.#runs.set(workspaceId, run);
       this.#watch(run);
-      void this.#drive(run, runTurn);
+      void this.#drive(run, runTurn, place);
       return run;
     } finally {
       this.#preparing.delete(workspaceId);
@@ -93,10 +119,9 @@ export class Runs {
   }
 
   #watch(run: Run): void {
-    const { graceMs, longestMs, stoppingMs, keptMs } = this.#times;
+    const { graceMs, stoppingMs, keptMs } = this.#times;
     let grace: NodeJS.Timeout | undefined;
     let stopping: NodeJS.Timeout | undefined;
-    const longest = setTimeout(() => run.stop('too-long'), longestMs);
     const onReaders = (readers: number): void => {
       clearTimeout(grace);
       if (readers === 0 && !run.hasEnded) grace = setTimeout(() => run.stop('abandoned'), graceMs);
@@ -107,7 +132,7 @@ export class Runs {
       stopping = setTimeout(() => run.add(endOf(null, run.stopReason)), stoppingMs);
     });
     run.onEnded(() => {
-      for (const timer of [grace, stopping, longest]) clearTimeout(timer);
+      for (const timer of [grace, stopping]) clearTimeout(timer);
       const forget = (): void => {
         if (this.latest(run.ids.workspaceId) === run) this.#runs.delete(run.ids.workspaceId);
       };
@@ -115,11 +140,17 @@ export class Runs {
     });
   }
 
-  async #drive(run: Run, runTurn: RunTurn): Promise<void> {
+  async #drive(run: Run, runTurn: RunTurn, place: Place): Promise<void> {
     // The first event goes out before the agent takes the processor.
     await setImmediate();
     await this.#firstBytes.gone();
+    let longest: NodeJS.Timeout | undefined;
     try {
+      if (!place.isFree) {
+        run.add({ type: 'status', message: 'Waiting for other answers to this address' });
+        await untilAborted(place.turn, run.signal);
+      }
+      longest = setTimeout(() => run.stop('too-long'), this.#times.longestMs);
       for await (const event of runTurn(run.signal)) {
         const shown = streamEvent(event, run.ids.workspaceId);
         if (shown) run.add(isEnd(shown) ? endOf(shown, run.stopReason) : shown);
@@ -127,6 +158,9 @@ export class Runs {
       if (!run.hasEnded && run.stopReason === null) throw new Error('the turn ended without an end');
     } catch (error) {
       if (run.stopReason === null) this.#onFault(error);
+    } finally {
+      clearTimeout(longest);
+      place.leave();
     }
     run.add(endOf(null, run.stopReason));
   }

@@ -15,6 +15,8 @@ describe('readSettings', () => {
         chart: { requests: 120, windowMs: 60_000 },
       },
       trustProxy: false,
+      answersPerClient: 2,
+      connections: { most: 2000, mostOfClient: 256 },
       usesAccount: false,
       tracing: null,
     });
@@ -40,6 +42,9 @@ describe('readSettings', () => {
       RATE_LIMIT_CHART: '9/day',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SVC_WEB_HOSTS: 'Racing.example.org, 10.0.0.7:8080 [2001:DB8::1]:443',
+      SVC_WEB_ANSWERS_PER_CLIENT: '5',
+      SVC_WEB_MAX_CONNECTIONS: '90',
+      SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '9',
       SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
@@ -55,6 +60,8 @@ describe('readSettings', () => {
         chart: { requests: 9, windowMs: 86_400_000 },
       },
       trustProxy: ['10.0.0.0/8', '::1'],
+      answersPerClient: 5,
+      connections: { most: 90, mostOfClient: null },
       usesAccount: false,
       tracing: { processor: 'batch' },
     });
@@ -94,6 +101,9 @@ describe('readSettings', () => {
     ['SVC_WEB_HOSTS', '*.example.org'],
     ['SVC_WEB_HOSTS', '::1'],
     ['SVC_WEB_HOSTS', '[x]'],
+    ['SVC_WEB_ANSWERS_PER_CLIENT', '0'],
+    ['SVC_WEB_MAX_CONNECTIONS', 'many'],
+    ['SVC_WEB_MAX_CONNECTIONS_PER_CLIENT', '1.5'],
     ['SVC_TRACING_ENABLED', '2'],
     ['SVC_SPAN_PROCESSOR', 'none'],
   ])('refuses %s=%s in a sentence', (variable, value) => {

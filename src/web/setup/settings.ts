@@ -2,6 +2,7 @@ import { SvcError } from '../../core/errors.ts';
 import {
   type RateLimit,
   readChoice,
+  readCount,
   readFlag,
   readHosts,
   readRateLimit,
@@ -9,6 +10,13 @@ import {
 } from './setting-values.ts';
 
 export type Environment = 'development' | 'production';
+
+export interface ConnectionLimits {
+  /** Further ones are closed without a word. */
+  most: number;
+  /** null: behind a proxy all connections are the proxy's. */
+  mostOfClient: number | null;
+}
 
 export interface WebSettings {
   environment: Environment;
@@ -21,6 +29,9 @@ export interface WebSettings {
   rateLimits: { newWorkspace: RateLimit; chat: RateLimit; chart: RateLimit } | null;
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
+  /** Answers that one client may have under way at once; its other questions wait. */
+  answersPerClient: number;
+  connections: ConnectionLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
   usesAccount: boolean;
   /** null: nothing is traced. */
@@ -51,13 +62,20 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     ['simple', 'batch'],
     isProduction ? 'batch' : 'simple',
   );
+  const trustProxy = readTrustProxy(env, 'TRUST_PROXY');
+  const mostOfClient = readCount(env, 'SVC_WEB_MAX_CONNECTIONS_PER_CLIENT', 256);
   return {
     environment,
     cookie,
     needsKey: isProduction && cookie.secure,
     hosts: readHosts(env, 'SVC_WEB_HOSTS'),
     rateLimits: readFlag(env, 'RATE_LIMIT_ENABLED', isProduction) ? limits : null,
-    trustProxy: readTrustProxy(env, 'TRUST_PROXY'),
+    trustProxy,
+    answersPerClient: readCount(env, 'SVC_WEB_ANSWERS_PER_CLIENT', 2),
+    connections: {
+      most: readCount(env, 'SVC_WEB_MAX_CONNECTIONS', 2000),
+      mostOfClient: trustProxy === false ? mostOfClient : null,
+    },
     usesAccount: readFlag(env, 'SVC_WEB_USE_ACCOUNT', !isProduction),
     tracing: readFlag(env, 'SVC_TRACING_ENABLED', false) ? { processor } : null,
   };

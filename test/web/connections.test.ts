@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startWebServer, visit, type WebServer } from './web-server.ts';
+
+async function open(server: WebServer): Promise<Socket & { heard: () => string }> {
+  const socket = connect(server.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return Object.assign(socket, { heard: () => heard });
+}
+
+const connections = (server: WebServer): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+/** Resolves when the server has closed them all. */
+const closed = async (...sockets: Socket[]): Promise<void> => {
+  const left = (): number => sockets.filter((socket) => !socket.destroyed).length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+};
+
+const health = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('connections of one client', () => {
+  it('are refused beyond the limit with the reason, and let in again when others are closed', async () => {
+    const server = await startWebServer({ env: { SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '5' } });
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(server)));
+    await expect.poll(() => connections(server)).toBe(5);
+    const refused = await open(server);
+    await closed(refused);
+    expect(refused.heard()).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
+    expect(refused.heard()).toMatch(/\r\nRetry-After: 10\r\n/);
+    expect(refused.heard()).toContain('"code":"RATE_LIMITED"');
+    sockets[0]!.write(health);
+    await expect.poll(() => sockets[0]!.heard()).toContain('"status":"ok"');
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => connections(server)).toBe(0);
+    const again = await open(server);
+    again.write(health);
+    await expect.poll(() => again.heard()).toContain('"status":"ok"');
+  });
+
+  it('are not counted behind a proxy, whose they all are', async () => {
+    const server = await startWebServer({
+      env: { SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '2', TRUST_PROXY: '1' },
+    });
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => open(server)));
+    for (const socket of sockets) socket.write(health);
+    for (const socket of sockets) await expect.poll(() => socket.heard()).toContain('"status":"ok"');
+  });
+
+  it('are bounded all together too', async () => {
+    const server = await startWebServer({ env: { SVC_WEB_MAX_CONNECTIONS: '4' } });
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => open(server)));
+    const fifth = await open(server);
+    await closed(fifth);
+    expect(fifth.heard()).toBe('');
+    sockets[0]!.write(health);
+    await expect.poll(() => sockets[0]!.heard()).toContain('"status":"ok"');
+  });
+});
+
+describe('hostile sockets', () => {
+  /** What each of them sends at once, and then bit by bit. */
+  const kinds: [string, string, string][] = [
+    ['say nothing', '', ''],
+    ['never end their headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'],
+    ['send a byte at a time', 'G', 'E'],
+    [
+      'never end their body',
+      'POST /chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nmessage=',
+      'x',
+    ],
+    [
+      'never end their chunks',
+      'POST /chat HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n',
+      '1\r\nx\r\n',
+    ],
+  ];
+
+  it.each(kinds)('that %s are closed, and others are served meanwhile', async (_what, first, then) => {
+    const server = await startWebServer({ times: { requestMs: 1500, checkMs: 50, idleMs: 60_000 } });
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => open(server)));
+    for (const socket of sockets) socket.write(first);
+    const trickle = setInterval(() => {
+      for (const socket of sockets) if (then && !socket.destroyed) socket.write(then);
+    }, 100);
+    onTestFinished(() => clearInterval(trickle));
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+    expect((await visit(server)).id).toHaveLength(36);
+    await closed(...sockets);
+    expect(server.chat.turns).toEqual([]);
+  });
+
+  it('that have asked and then do nothing are closed', async () => {
+    const server = await startWebServer({ times: { idleMs: 500, checkMs: 50 } });
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(server)));
+    for (const socket of sockets) socket.write(health);
+    await closed(...sockets);
+    for (const socket of sockets) expect(socket.heard()).toContain('"status":"ok"');
+  });
+
+  it('that close their half only get their answer, and are closed', async () => {
+    const server = await startWebServer();
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(server)));
+    for (const socket of sockets) socket.end(health);
+    await closed(...sockets);
+    for (const socket of sockets) expect(socket.heard()).toContain('"status":"ok"');
+  });
+
+  it('that ask and never read are closed, and their answer is stopped', async () => {
+    const server = await startWebServer({ times: { idleMs: 700, graceMs: 50 } });
+    const { cookie } = await visit(server);
+    server.chat.script = async ({ emit, signal }) => {
+      for (let count = 0; count < 200; count++) emit({ type: 'text', text: 'x'.repeat(100_000) });
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    };
+    const socket = await open(server);
+    socket.pause();
+    const head = `POST /chat HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded`;
+    socket.write(`${head}\r\nContent-Length: 9\r\n\r\nmessage=x`);
+    const turn = await server.chat.turn();
+    await expect.poll(() => turn.signal.reason, { timeout: 20_000 }).toBe('abandoned');
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+  });
+});
