@@ -101,7 +101,7 @@ function isOfSources({ code }: SvcError): boolean {
 async function standingsFor(read: ReadMessage, context: InterpretationContext): Promise<Interpretation> {
   const request = standingsInstead(read, currentYear(context.nowMs));
   const plan = await planRequest(request, context);
-  return { kind: 'calls', opening: noPrediction, request, drivers: request.drivers, ...plan };
+  return { kind: 'calls', opening: noPrediction(request), request, drivers: request.drivers, ...plan };
 }
 
 /** Talk, and what is beyond this product. */

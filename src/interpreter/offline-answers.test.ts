@@ -280,20 +280,29 @@ describe('the answer', () => {
   });
 
   it.each([
-    ['Will Norris win the title?', 'Norris: position 2'],
-    ['can Hamilton still win the championship?'],
-    ['Who will win in Las Vegas?'],
-    ['who is going to win the championship'],
-    ['what are the chances of Norris to win the title', 'Norris: position 2'],
+    ['Will Norris win the title?', 'Norris: Has to score'],
+    ['Who will win in Las Vegas?', 'After round 1 of 23, '],
+    ['who is going to win the championship', 'can still win the 2026 championship'],
+    ['what are the chances of Norris to win the title', 'Norris: Has to score'],
     ['will McLaren be champions', 'constructors’ championship'],
-    ['who will win the championship in 2027'],
-  ])('says first that it cannot predict, then how the championship stands: %s', async (question, ...told) => {
+    ['who will win the championship in 2027', 'can still win the 2026 championship'],
+  ])('says first that it cannot predict, then what is known: %s', async (question, ...told) => {
     const said = await ask(question);
     const { answer, results } = said;
-    expect(answer).toMatch(/^I cannot predict results; .*\.\n\nAfter round 1 of 23, /);
+    expect(answer).toMatch(
+      /^I cannot predict results; .*\.\n\nAfter (?:round 1 of 23|the Australian Grand Prix \(round 1\)), /,
+    );
     for (const words of told) expect(answer).toContain(words);
     expect(unsupportedFigures(answer, results)).toEqual([]);
     await expectToGoOn(question, said);
+  });
+
+  it('tells who can still win without a word on predictions', async () => {
+    const { answer } = await ask('can Norris still win the championship?');
+    expect(answer).toMatch(
+      /^After the Australian Grand Prix \(round 1\), Verstappen, Norris and Leclerc can still win/,
+    );
+    expect(answer).toContain('Norris: Has to score at least 6.5 points more than Verstappen');
   });
 
   it.each(['can you show who won in Monza 2024', 'will you show me the results of Monza 2024'])(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seasonState, type RaceState, type SeasonState } from '../core/analysis/temporal-context.ts';
+import { seasonState, type RaceState, type SeasonState } from '../core/analysis/season/temporal-context.ts';
 import { SvcError, type ErrorCode, type NextStep } from '../core/errors.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import { firstSeason } from '../core/calendar/season-year.ts';

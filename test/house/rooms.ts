@@ -44,6 +44,7 @@ export const rooms: Record<string, Room> = {
       'telemetry',
       'openf1',
       'diagnosis',
+      'analysis/season',
       'analysis',
       'agreement',
       'evidence',

@@ -73,6 +73,10 @@ function standings(year: number, type: 'drivers' | 'constructors' = 'drivers') {
   return call('analyze season-summary', { year, type });
 }
 
+function titleChances(year: number, type: 'drivers' | 'constructors' = 'drivers', afterRound?: number) {
+  return call('analyze championship', { year, type, ...(afterRound && { after_round: afterRound }) });
+}
+
 function schedule(year: number) {
   return call('fetch schedule', { year });
 }
@@ -107,6 +111,15 @@ const rows: readonly Row[] = [
   ['how good are the data of Monaco 2024', call('validate', at(2024, 'Monaco', 'R'))],
   ['can I trust the data of qualifying in Monza 2024?', call('validate', at(2024, 'Italian', 'Q'))],
   ['validate the sprint in Miami 2025', call('validate', at(2025, 'Miami', 'S'))],
+  // Who can still win
+  ['who can still win the championship?', titleChances(2026)],
+  ['Who can still win the title', titleChances(2026)],
+  ['can Hamilton still win the title?', titleChances(2026)],
+  ['what does Antonelli need to win the championship', titleChances(2026)],
+  ['when was the title decided in 2023?', titleChances(2023)],
+  ['when did McLaren clinch the constructors championship in 2025', titleChances(2025, 'constructors')],
+  ['who could still win the title after Monza 2025', titleChances(2025, 'drivers', 16)],
+  ['how many points are still available', titleChances(2026)],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sumPoints } from '../../src/core/analysis/sum-points.ts';
+import { sumPoints } from '../../src/core/analysis/season/sum-points.ts';
 import { groupBy } from '../../src/core/group-by.ts';
 import { asObject, asObjects } from '../../src/core/json-object.ts';
 import {

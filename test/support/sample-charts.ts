@@ -1,4 +1,4 @@
-import type { RoundResult } from '../../src/core/analysis/season-competitors.ts';
+import type { RoundResult } from '../../src/core/analysis/season/season-competitors.ts';
 import type { SeasonSummaryRows } from '../../src/core/charts/season-summary.ts';
 import type { TelemetryRows } from '../../src/core/charts/telemetry.ts';
 import type { TelemetryTrace } from '../../src/core/analysis/comparison-traces.ts';

@@ -3,7 +3,7 @@ import {
   type Finish,
   type RoundResult,
   type SessionFinish,
-} from '../analysis/season-competitors.ts';
+} from '../analysis/season/season-competitors.ts';
 import { plainText } from '../text/plain-text.ts';
 import { heatColour, heatInk } from './look/heat-colour.ts';
 import type { PointsCell } from './spec/season-summary-spec.ts';

@@ -1,4 +1,4 @@
-import { sumPoints } from '../analysis/sum-points.ts';
+import { sumPoints } from '../analysis/season/sum-points.ts';
 import { roundCode } from '../names/round-code.ts';
 import { counted } from '../text/counted-noun.ts';
 import { plainText } from '../text/plain-text.ts';

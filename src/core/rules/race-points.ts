@@ -57,6 +57,9 @@ export const fastestLapPeriods: readonly RulePeriod<FastestLapRule>[] = [
   },
 ];
 
+/** The first season in which a fastest lap scored for the constructor too. */
+const firstConstructorFastestLap = 2019;
+
 const quarters = [
   { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
   { belowShare: 0.5, points: [13, 10, 8, 6, 5, 4, 3, 2, 1] },
@@ -119,6 +122,11 @@ export function fastestLapPoints(year: number, position: number | null): number 
   if (rule === null) return 0;
   const isForAll = rule === 'whoever drove it' || rule === 'shared by all who drove it';
   return isForAll || (position !== null && position <= 10) ? 1 : 0;
+}
+
+/** As `fastestLapPoints`, to the constructor of the car: the point of the 1950s was the driver's alone. */
+export function constructorFastestLapPoints(year: number, position: number | null): number {
+  return year < firstConstructorFastestLap ? 0 : fastestLapPoints(year, position);
 }
 
 /** The most that one driver can score in a race, with the fastest lap. */

@@ -1,5 +1,5 @@
-import { seasonState } from '../../core/analysis/temporal-context.ts';
-import { currentWeekend } from '../../core/analysis/weekend-state.ts';
+import { seasonState } from '../../core/analysis/season/temporal-context.ts';
+import { currentWeekend } from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, Request } from '../request/request.ts';

@@ -22,7 +22,7 @@ export const talkVocabulary: Vocabulary = [
   // What is beyond
   [
     ['limit:prediction'],
-    'predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, can still win, still win, still be champion, could win, could still win, can win, would win, would have won, what if, simulate, simulation',
+    'predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, still win in, still win at, still win the race, still win this race, could win, can win, would win, would have won, what if, simulate, simulation',
   ],
   [
     ['limit:betting'],

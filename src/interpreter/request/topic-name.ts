@@ -2,6 +2,7 @@
 
 /** What a question is about. */
 export type TopicName =
+  | 'championship'
   | 'doctor'
   | 'driver-laps'
   | 'drivers'

@@ -1,5 +1,6 @@
 // Generated from the files of this folder: run "npm run docs" after adding or removing one.
 
+import { championship } from './championship.ts';
 import { doctor } from './doctor.ts';
 import { driverLaps } from './driver-laps.ts';
 import { drivers } from './drivers.ts';
@@ -21,6 +22,7 @@ import type { Topic } from './topic.ts';
 
 /** Every topic by its name, which is that of its file. */
 export const topics: Readonly<Record<TopicName, Topic>> = {
+  championship,
   doctor,
   'driver-laps': driverLaps,
   drivers,

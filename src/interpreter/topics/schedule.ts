@@ -1,4 +1,4 @@
-import { seasonState } from '../../core/analysis/temporal-context.ts';
+import { seasonState } from '../../core/analysis/season/temporal-context.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import type { ScheduleFindings } from '../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';

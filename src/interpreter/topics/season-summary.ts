@@ -1,5 +1,5 @@
-import { seasonState } from '../../core/analysis/temporal-context.ts';
-import type { RankedCompetitor } from '../../core/analysis/season-summary.ts';
+import { seasonState } from '../../core/analysis/season/temporal-context.ts';
+import type { RankedCompetitor } from '../../core/analysis/season/season-summary.ts';
 import { squashName } from '../../core/names/name-matching.ts';
 import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';

@@ -1,5 +1,5 @@
-import type { RaceState, SeasonState } from '../../core/analysis/temporal-context.ts';
-import type { SessionState } from '../../core/analysis/weekend-state.ts';
+import type { RaceState, SeasonState } from '../../core/analysis/season/temporal-context.ts';
+import type { SessionState } from '../../core/analysis/season/weekend-state.ts';
 import { seasonFields } from '../../ops/parts/temporal-context-document.ts';
 import { place, raceCounts, seasonStatus, startOffset } from '../../ops/parts/temporal-context-phrases.ts';
 import type { SeasonNowFindings } from '../../ops/temporal-context.ts';

@@ -7,7 +7,7 @@ import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { placed, resultRound } from '../../../test/support/made-up-results.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { corpusText } from '../../../test/recordings/reference-tables.ts';
-import { summariseSeason } from '../../core/analysis/season-summary.ts';
+import { summariseSeason } from '../../core/analysis/season/season-summary.ts';
 import { championships, readStandings, type Championship } from '../../core/results/official-standings.ts';
 import { parseResultsPage } from '../../core/results/results-api.ts';
 import type { SeasonResults } from '../../core/results/season-results.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { roundPoints } from '../../core/analysis/season-competitors.ts';
+import { roundPoints } from '../../core/analysis/season/season-competitors.ts';
 import {
   summariseSeason,
   type RankedCompetitor,
   type SeasonSummaryFindings as SeasonSummary,
-} from '../../core/analysis/season-summary.ts';
+} from '../../core/analysis/season/season-summary.ts';
 import { seasonSummaryChart } from '../../core/charts/season-summary.ts';
 import {
   championships,
@@ -13,7 +13,7 @@ import {
 } from '../../core/results/official-standings.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { titleLine } from '../parts/chart-titles.ts';
+import { championshipName, titleLine } from '../parts/chart-titles.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
@@ -180,10 +180,6 @@ export const seasonSummary = defineOperation({
     };
   },
 });
-
-function championshipName(championship: Championship): string {
-  return championship === 'constructors' ? 'Constructors’ championship' : 'Drivers’ championship';
-}
 
 function toCompetitor(competitor: RankedCompetitor): z.input<typeof competitorField> {
   const { name, position, points, team, code, teams, wins, podiums, sprintPoints, results } = competitor;

@@ -1,3 +1,4 @@
+import type { Championship } from '../../core/results/official-standings.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import type { Origin } from '../../io/effects.ts';
 import type { SelectedSession, SessionSubject } from './session-selectors.ts';
@@ -42,4 +43,9 @@ export function namesInWords(names: readonly string[]): string {
     return `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
   }
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** "Drivers’ championship" */
+export function championshipName(championship: Championship): string {
+  return championship === 'constructors' ? 'Constructors’ championship' : 'Drivers’ championship';
 }

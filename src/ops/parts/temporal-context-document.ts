@@ -1,11 +1,15 @@
 import * as z from 'zod';
-import { seasonPhases, type RaceState, type SeasonState } from '../../core/analysis/temporal-context.ts';
+import {
+  seasonPhases,
+  type RaceState,
+  type SeasonState,
+} from '../../core/analysis/season/temporal-context.ts';
 import {
   sessionStatuses,
   weekendPhases,
   type SessionState,
   type WeekendState,
-} from '../../core/analysis/weekend-state.ts';
+} from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import { resultFields } from './result-fields.ts';

@@ -3,8 +3,8 @@
  * notations of the services and the rules of the sport, so that a file says a time or a path exactly as its readers expect it. What makes
  * laps of messages stays out: a mistake made twice would hide itself.
  */
-export { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/countback.ts';
-export { sumPoints } from '../../../../src/core/analysis/sum-points.ts';
+export { compareScores, type ChampionshipScore } from '../../../../src/core/analysis/season/countback.ts';
+export { sumPoints } from '../../../../src/core/analysis/season/sum-points.ts';
 export { archivePath } from '../../../../src/core/calendar/archive-path.ts';
 export { circuitTime, daysBefore } from '../../../../src/core/calendar/circuit-time.ts';
 export { parseF1Schedule } from '../../../../src/core/calendar/schedule-f1schedule.ts';

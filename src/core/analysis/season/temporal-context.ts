@@ -1,4 +1,4 @@
-import type { Event, Schedule } from '../calendar/schedule.ts';
+import type { Event, Schedule } from '../../calendar/schedule.ts';
 import {
   currentWeekend,
   firstStartUtcMs,

@@ -1,8 +1,8 @@
-import { SvcError } from '../errors.ts';
-import type { Championship, StandingRow } from '../results/official-standings.ts';
-import type { Schedule } from '../calendar/schedule.ts';
-import type { SeasonResults } from '../results/season-results.ts';
-import type { Warning } from '../warnings.ts';
+import { SvcError } from '../../errors.ts';
+import type { Championship, StandingRow } from '../../results/official-standings.ts';
+import type { Schedule } from '../../calendar/schedule.ts';
+import type { SeasonResults } from '../../results/season-results.ts';
+import type { Warning } from '../../warnings.ts';
 import { compareScores } from './countback.ts';
 import { sumPoints } from './sum-points.ts';
 import {

@@ -1,8 +1,8 @@
-import { isOfEvent, type OfficialRound } from '../results/official-rounds.ts';
-import type { Event, Schedule } from '../calendar/schedule.ts';
-import { plannedEndUtcMs } from '../calendar/session-length.ts';
-import type { SeasonResults } from '../results/season-results.ts';
-import type { Warning } from '../warnings.ts';
+import { isOfEvent, type OfficialRound } from '../../results/official-rounds.ts';
+import type { Event, Schedule } from '../../calendar/schedule.ts';
+import { plannedEndUtcMs } from '../../calendar/session-length.ts';
+import type { SeasonResults } from '../../results/season-results.ts';
+import type { Warning } from '../../warnings.ts';
 
 /** One round of a season, run or to come. */
 export interface SeasonRound {

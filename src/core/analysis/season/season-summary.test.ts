@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placed, resultRound, resultRow } from '../../../test/support/made-up-results.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import type { StandingRow } from '../results/official-standings.ts';
-import type { SeasonResults } from '../results/season-results.ts';
+import { placed, resultRound, resultRow } from '../../../../test/support/made-up-results.ts';
+import { plannedEvent, plannedSeason } from '../../../../test/support/planned-season.ts';
+import type { StandingRow } from '../../results/official-standings.ts';
+import type { SeasonResults } from '../../results/season-results.ts';
 import { summariseSeason } from './season-summary.ts';
 
 const schedule = plannedSeason([

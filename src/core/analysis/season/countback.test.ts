@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/support/fast-check.ts';
+import fc from '../../../../test/support/fast-check.ts';
 import { compareScores, type ChampionshipScore } from './countback.ts';
 
 function score(points: number, ...racePositions: number[]): ChampionshipScore {

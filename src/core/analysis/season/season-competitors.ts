@@ -1,6 +1,6 @@
-import { groupBy } from '../group-by.ts';
-import type { OfficialResult } from '../results/official-result.ts';
-import type { Championship } from '../results/official-standings.ts';
+import { groupBy } from '../../group-by.ts';
+import type { OfficialResult } from '../../results/official-result.ts';
+import type { Championship } from '../../results/official-standings.ts';
 import { sumPoints } from './sum-points.ts';
 import type { SeasonRound } from './season-rounds.ts';
 
@@ -51,7 +51,7 @@ export function seasonCompetitors(
   const competitors = new Map<string, SeasonCompetitor>();
   for (const { race, sprint } of rounds) {
     for (const row of [...(sprint?.results ?? []), ...(race?.results ?? [])]) {
-      const identity = identityOf(row, championship);
+      const identity = competitorOf(row, championship);
       if (identity === null) continue;
       const known = competitors.get(identity.id);
       const teams = [...(known?.teams ?? []), ...(row.teamName === null ? [] : [row.teamName])];
@@ -59,7 +59,7 @@ export function seasonCompetitors(
     }
   }
   for (const competitor of competitors.values()) {
-    const isHis = (row: OfficialResult) => identityOf(row, championship)?.id === competitor.id;
+    const isHis = (row: OfficialResult) => competitorOf(row, championship)?.id === competitor.id;
     competitor.results = rounds.map(({ race, sprint }) =>
       roundResult(race?.results.filter(isHis) ?? [], sprint?.results.filter(isHis) ?? []),
     );
@@ -78,7 +78,8 @@ export function racePositions({ results }: SeasonCompetitor): number[] {
   return finishes.flatMap(({ race }) => race?.position ?? []);
 }
 
-function identityOf(
+/** Who a row of a result stands for in a championship; null = the row names no constructor. */
+export function competitorOf(
   row: OfficialResult,
   championship: Championship,
 ): Pick<SeasonCompetitor, 'id' | 'name' | 'code'> | null {
@@ -128,7 +129,7 @@ function finishOf(rows: readonly OfficialResult[]): SessionFinish | null {
  * `position` numbers all cars, also those that did not finish; `positionText` is a number only for classified ones. N is a
  * car that ran too far behind, whose status says how far.
  */
-function classifiedFinish({ position, positionText, status }: OfficialResult): SessionFinish {
+export function classifiedFinish({ position, positionText, status }: OfficialResult): SessionFinish {
   if (positionText === null || /^\d+$/.test(positionText)) return { position, status };
   return {
     position: null,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/support/fast-check.ts';
-import { plannedEvent, plannedSeason, recordedSeason } from '../../../test/support/planned-season.ts';
-import type { Schedule } from '../calendar/schedule.ts';
-import { plannedEndUtcMs } from '../calendar/session-length.ts';
+import fc from '../../../../test/support/fast-check.ts';
+import { plannedEvent, plannedSeason, recordedSeason } from '../../../../test/support/planned-season.ts';
+import type { Schedule } from '../../calendar/schedule.ts';
+import { plannedEndUtcMs } from '../../calendar/session-length.ts';
 import { seasonPhases, seasonState } from './temporal-context.ts';
-import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
+import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 
 const at = (time: string) => Date.parse(time);
 const stateAt = (schedule: Schedule, time: string) => seasonState(schedule, at(time));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plannedEvent } from '../../../test/support/planned-season.ts';
-import type { Event } from '../calendar/schedule.ts';
+import { plannedEvent } from '../../../../test/support/planned-season.ts';
+import type { Event } from '../../calendar/schedule.ts';
 import { currentWeekend } from './weekend-state.ts';
 
 const at = (time: string) => Date.parse(time);

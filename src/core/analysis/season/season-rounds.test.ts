@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { resultRound } from '../../../test/support/made-up-results.ts';
+import { plannedEvent, plannedSeason } from '../../../../test/support/planned-season.ts';
+import { resultRound } from '../../../../test/support/made-up-results.ts';
 import { seasonRounds } from './season-rounds.ts';
 
 const schedule = plannedSeason([

@@ -1,0 +1,97 @@
+import type { OfficialResult } from '../../results/official-result.ts';
+import type { Championship } from '../../results/official-standings.ts';
+import { countedResults, countedRounds, scoringCarsPeriods } from '../../rules/counted-results.ts';
+import { ruleOf } from '../../rules/rule-period.ts';
+import type { ScoringSession } from './championship-sessions.ts';
+import type { ChampionshipScore } from './countback.ts';
+import { classifiedFinish, competitorOf } from './season-competitors.ts';
+import type { SeasonRound } from './season-rounds.ts';
+import { sumPoints } from './sum-points.ts';
+
+/** Somebody who scores towards a championship, session by session. */
+export interface Contender {
+  /** The results API's id. */
+  id: string;
+  name: string;
+  /** Three-letter code of a driver; null for constructors and drivers of earlier decades. */
+  code: string | null;
+  /** Latest team of a driver, the constructor itself; null = unknown. */
+  team: string | null;
+  /** Points in each scoring session of the season, 0 where it scored none or that is to come. */
+  points: readonly number[];
+  /** Classified places in each race; none in sprints, which do not count in a countback. */
+  racePositions: readonly (readonly number[])[];
+  /** What the official standings add to or take from the points of the sessions. */
+  adjustment: number;
+}
+
+/** Everybody who took part in one of the sessions, in the order of the first result. */
+export function championshipContenders(
+  year: number,
+  championship: Championship,
+  rounds: readonly SeasonRound[],
+  sessions: readonly ScoringSession[],
+): Contender[] {
+  const rowsOf = ({ roundIndex, kind }: ScoringSession): readonly OfficialResult[] =>
+    rounds[roundIndex]![kind]?.results ?? [];
+  const latest = new Map<string, Pick<Contender, 'id' | 'name' | 'code' | 'team'>>();
+  for (const row of sessions.flatMap(rowsOf)) {
+    const competitor = competitorOf(row, championship);
+    if (competitor) latest.set(competitor.id, { ...competitor, team: row.teamName });
+  }
+  const onlyBestCar = championship === 'constructors' && ruleOf(scoringCarsPeriods, year) === 'best car';
+  return [...latest.values()].map((competitor) => {
+    const own = sessions.map((session) =>
+      rowsOf(session).filter((row) => competitorOf(row, championship)?.id === competitor.id),
+    );
+    return {
+      ...competitor,
+      points: own.map((rows) => pointsOf(rows, onlyBestCar)),
+      racePositions: own.map((rows, index) =>
+        sessions[index]!.kind === 'race' ? rows.flatMap((row) => classifiedFinish(row).position ?? []) : [],
+      ),
+      adjustment: 0,
+    };
+  });
+}
+
+function pointsOf(rows: readonly OfficialResult[], onlyBestCar: boolean): number {
+  const points = rows.map((row) => row.points ?? 0);
+  return onlyBestCar ? Math.max(0, ...points) : sumPoints(points);
+}
+
+/** How a season counts: its sessions, and which of their points. */
+export interface SeasonCount {
+  year: number;
+  championship: Championship;
+  roundCount: number;
+  sessions: readonly ScoringSession[];
+}
+
+/**
+ * What a contender has after the first so many sessions: the points that count, and the places for the countback.
+ *
+ * @param winsFrom from this session on it wins whatever is left; none when it is left out.
+ */
+export function scoreAfter(
+  { year, championship, roundCount, sessions }: SeasonCount,
+  contender: Contender,
+  sessionCount: number,
+  winsFrom = sessions.length,
+): ChampionshipScore {
+  const perRound: number[] = [];
+  const racePositions: number[] = [];
+  for (const [index, { roundIndex, kind, mostPoints }] of sessions.entries()) {
+    const wins = index >= winsFrom;
+    if (index >= sessionCount && !wins) break;
+    perRound[roundIndex] = (perRound[roundIndex] ?? 0) + (wins ? mostPoints : contender.points[index]!);
+    if (wins && kind === 'race') racePositions.push(1);
+    else racePositions.push(...(contender.racePositions[index] ?? []));
+  }
+  const points = Array.from({ length: perRound.length }, (_, index) => perRound[index] ?? 0);
+  const counted = countedRounds(points, countedResults(year, championship) ?? 'all', roundCount);
+  return {
+    points: sumPoints([...counted.map((round) => points[round]!), contender.adjustment]),
+    racePositions,
+  };
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod';
+import {
+  analyseChampionship,
+  type ChampionshipChance,
+  type ChampionshipFindings as Chances,
+} from '../../core/analysis/season/championship.ts';
+import { chanceInWords } from '../../core/analysis/season/championship-words.ts';
+import type { ScoringSession } from '../../core/analysis/season/championship-sessions.ts';
+import { summariseSeason, type SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
+import { championshipChart } from '../../core/charts/championship.ts';
+import { SvcError } from '../../core/errors.ts';
+import {
+  championships,
+  checkChampionship,
+  type Championship,
+} from '../../core/results/official-standings.ts';
+import { inputName, words } from '../../core/words.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf, resultsLabel } from '../parts/origins.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const sessionField = z.object({
+  round: z.number().int(),
+  event_name: z.string(),
+  kind: z.enum(['race', 'sprint']),
+});
+
+const competitorField = z.object({
+  position: z.number().int(),
+  name: z.string(),
+  code: z
+    .string()
+    .nullable()
+    .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
+  team: z.string().nullable().describe('Latest team; null when unknown.'),
+  points: z.number(),
+  points_behind: z.number().describe('Points behind the leader.'),
+  most_points: z.number().describe('What it would have after winning everything that is left.'),
+  can_win: z.boolean(),
+  must_happen: z.string().describe('What has to happen for it to be champion, in words.'),
+  must_outscore: z
+    .array(
+      z.object({
+        rival: z.string(),
+        points: z.number(),
+        equal_is_enough: z.boolean().describe('As many decide the countback for it, if it wins the rest.'),
+      }),
+    )
+    .describe('Of who can win without leading: points more than each who is ahead.'),
+});
+
+/** Who can still be champion after a round. */
+export interface ChampionshipFindings extends Chances {
+  year: number;
+  championship: Championship;
+  standings: SeasonSummaryFindings['standings'];
+}
+
+export const championship = defineOperation({
+  name: 'analyze championship',
+  summary: 'Who can still win a championship, what it takes, and when it is or was decided (PNG).',
+  description:
+    'Gives what every driver or constructor has and can still reach, who can still be champion and what has to happen, and the first race or sprint that can decide it, or did. ' +
+    'Points still to be had follow the rules of the season: sprints, the point for the fastest lap of 2019 to 2024, two cars of a constructor, results that count until 1990. ' +
+    'Equal points are settled by countback (wins, then second places, …), not counted as lost. Races to come are those of the schedule.',
+  examples: [
+    { year: 2026 },
+    { year: 2023, after_round: 16 },
+    { year: 2025, type: 'constructors', after_round: 17 },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  subject: ({ type }) => `Who can win the ${type === 'constructors' ? 'constructors’ ' : ''}championship`,
+  input: z.object({
+    year: selectors.year,
+    type: z.enum(championships).default('drivers').describe('Which championship.'),
+    after_round: z
+      .number()
+      .int()
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('As it stood after this round; left out: after the last one with a result.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    year: z.number().int(),
+    type: z.enum(championships),
+    after: sessionField.describe('The last race or sprint that counts here.'),
+    standings: z
+      .enum(['results_api', 'computed'])
+      .describe(
+        "Whether the season's points agree with the results API's standings, or are added up from the results.",
+      ),
+    sessions_left: z.array(sessionField),
+    points_left: z.number().describe('The most that one competitor can still score.'),
+    can_win: z.array(z.string()).describe('Names, in championship order.'),
+    decided: z
+      .object({ champion: z.string(), ...sessionField.shape })
+      .nullable()
+      .describe('The champion, and the race or sprint that decided it; null: it is open.'),
+    earliest_decided_at: sessionField
+      .extend({
+        leads: z
+          .array(
+            z.object({
+              rival: z.string(),
+              lead_now: z.number(),
+              lead_needed: z
+                .number()
+                .describe('Lead after it that decides against this rival, when exceeded.'),
+              equal_is_enough: z.boolean().describe('That many points are enough already.'),
+            }),
+          )
+          .describe('What it takes there; empty in seasons in which only the best results count.'),
+      })
+      .nullable()
+      .describe(
+        'The first race or sprint that can decide it; null: it is decided, or nothing but the end decides.',
+      ),
+    competitors: z.array(competitorField).describe('In championship order.'),
+    method: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { year, type } = input;
+    checkChampionship(type, year);
+    effects.progress(`Loading the results of ${year}`);
+    const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
+      effects.data.schedule(year),
+      effects.data.seasonResults(year, type),
+    ]);
+    const season = summariseSeason(schedule.value, results, type, effects.clock.nowMs());
+    const { rounds, standings } = season;
+    const afterRound = checkRound(year, input.after_round, season);
+    const official = standings === 'results_api' ? results.standings : null;
+    const chances = analyseChampionship({ year, championship: type, rounds }, official, afterRound);
+    const findings: ChampionshipFindings = { ...chances, year, championship: type, standings };
+    const name = championshipName(type);
+    const parameters = { year, type, after_round: input.after_round ?? null };
+    return {
+      findings,
+      charts: [
+        {
+          kind: 'png',
+          name: `championship_${year}_${type}`,
+          parameters,
+          spec: championshipChart({
+            ...{ ...findings, name },
+            simulated: origin.source === 'demo',
+            sourceLabel: resultsLabel(origin.source),
+          }),
+          title: titleLine([`Who can win the ${name}`, String(year)]),
+        },
+      ],
+      ...originOf(origin),
+      warnings: mergeWarnings(schedule.warnings, loadWarnings, season.warnings),
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year, type },
+          why: 'shows the points of every round',
+        },
+        {
+          operation: 'analyze championship',
+          input: { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
+          why: 'shows the other championship',
+        },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    const { decided, earliest } = findings;
+    return {
+      ...saved.chart('chart_path'),
+      year: findings.year,
+      type: findings.championship,
+      after: toSession(findings.after),
+      standings: findings.standings,
+      sessions_left: findings.left.map(toSession),
+      points_left: findings.pointsLeft,
+      can_win: findings.competitors.filter(({ canWin }) => canWin).map(({ name }) => name),
+      decided: decided && { champion: decided.champion, ...toSession(decided.by) },
+      earliest_decided_at: earliest && {
+        ...toSession(earliest.at),
+        leads: earliest.leads.map(({ rival, leadNow, lead, equalIsEnough }) => ({
+          rival,
+          lead_now: leadNow,
+          lead_needed: lead,
+          equal_is_enough: equalIsEnough,
+        })),
+      },
+      competitors: findings.competitors.map((each) => toCompetitor(findings, each)),
+      method:
+        'A competitor can win when nobody is ahead of it after it won everything that is left and the others scored nothing; equal points are settled by countback.',
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function checkRound(year: number, asked: number | undefined, season: SeasonSummaryFindings): number {
+  const { rounds, analysisRound } = season;
+  if (asked === undefined) return analysisRound;
+  const last = rounds.at(-1)!.round;
+  if (asked > last)
+    throw new SvcError(
+      'INVALID_INPUT',
+      `The season of ${year} has ${last} rounds, and no round ${asked}.`,
+      words`Give ${inputName('after_round', String(analysisRound))}, or leave it out for the latest.`,
+      { year, max: last },
+    );
+  if (asked > analysisRound)
+    throw new SvcError(
+      'NO_DATA',
+      `Round ${asked} of ${year} has no result yet; the last with one is round ${analysisRound}.`,
+      words`Leave ${inputName('after_round')} out for the championship after the latest result.`,
+      { year, last_round: analysisRound },
+    );
+  return asked;
+}
+
+function toSession({ round, eventName, kind }: ScoringSession): z.input<typeof sessionField> {
+  return { round, event_name: eventName, kind };
+}
+
+function toCompetitor(findings: Chances, each: ChampionshipChance): z.input<typeof competitorField> {
+  const { position, name, code, team, points, behindLeaderPoints, mostPoints, canWin, deficits } = each;
+  return {
+    ...{ position, name, code, team, points },
+    points_behind: behindLeaderPoints,
+    most_points: mostPoints,
+    can_win: canWin,
+    must_happen: chanceInWords(findings, each),
+    must_outscore: deficits.map(({ rival, points: by, equalIsEnough }) => ({
+      rival,
+      points: by,
+      equal_is_enough: equalIsEnough,
+    })),
+  };
+}
