@@ -19,6 +19,7 @@ const rows: LapTimesRows = {
     code,
     team: 'McLaren',
     colour: null,
+    areTyresInDoubt: false,
     stats: { bestMs: 90_000, medianMs: 90_500, stdMs: 300 },
     laps: Array.from({ length: 10 }, (_, index) => ({
       lapNumber: index + 1,

@@ -1,3 +1,4 @@
+import { theme } from '../core/charts/look/theme.ts';
 import type { PointShape } from '../core/charts/spec/chart-spec.ts';
 import { element, polylines } from './svg-element.ts';
 
@@ -7,6 +8,8 @@ export interface PointLook {
   ring: string;
   ringPx: number;
   opacity: number;
+  /** What the fill tells may be wrong: it has a hole. */
+  doubted?: true;
 }
 
 /**
@@ -14,7 +17,7 @@ export interface PointLook {
  * one radius look equally big.
  */
 export function pointShape(shape: PointShape, x: number, y: number, look: PointLook): string {
-  const { radiusPx: r, fill, ring, ringPx, opacity } = look;
+  const { radiusPx: r, fill, ring, ringPx, opacity, doubted } = look;
   const paint = {
     fill,
     stroke: ring,
@@ -22,9 +25,12 @@ export function pointShape(shape: PointShape, x: number, y: number, look: PointL
     'fill-opacity': opacity === 1 ? null : opacity,
     'stroke-opacity': opacity === 1 ? null : opacity,
   };
-  if (shape === 'circle') return element('circle', { cx: x, cy: y, r, ...paint });
   if (shape === 'cross') return cross(x, y, r, ring, opacity);
-  return element('path', { d: `${polylines([corners(shape, x, y, r)])}Z`, ...paint });
+  const body =
+    shape === 'circle'
+      ? element('circle', { cx: x, cy: y, r, ...paint })
+      : element('path', { d: `${polylines([corners(shape, x, y, r)])}Z`, ...paint });
+  return doubted ? body + element('circle', { cx: x, cy: y, r: r * 0.5, fill: theme.panel }) : body;
 }
 
 /** An × of two strokes. */

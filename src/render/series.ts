@@ -72,6 +72,7 @@ function seriesPoint(
         'stroke-width': 1.5,
       })
     : '';
+  const doubt = point.doubted && { doubted: point.doubted };
   const look = point.faint
     ? {
         radiusPx: radiusPx * 0.85,
@@ -79,8 +80,9 @@ function seriesPoint(
         ring: colour,
         ringPx: ringPx * 0.8,
         opacity: faintOpacity,
+        ...doubt,
       }
-    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1 };
+    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1, ...doubt };
   return pointShape(point.shape, x, y, point.shape === 'cross' ? { ...look, opacity: 0.9 } : look) + halo;
 }
 

@@ -39,6 +39,7 @@ export function swatch(sample: Swatch, x: number, y: number): string {
         ring: sample.colour,
         ringPx: 1,
         opacity: sample.faint ? faintOpacity : 1,
+        ...(sample.doubted && { doubted: sample.doubted }),
       };
       const halo = { fill: 'none', stroke: theme.text, 'stroke-width': 1.5 };
       return (

@@ -4,6 +4,7 @@ import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
 import type { TimeRange } from './axes/lap-time-range.ts';
 import type { ChartedSession } from './look/chart-texts.ts';
 import type { CompoundStyle } from './look/compound-style.ts';
+import { doubtedFill } from './look/doubt.ts';
 import type { DriverLook } from './look/driver-looks.ts';
 import type { SeriesMark, SeriesPoint } from './spec/chart-spec.ts';
 
@@ -25,6 +26,8 @@ export interface LapTimesDriver {
   colour: string | null;
   /** By rising lap number. */
   laps: LapTimesLap[];
+  /** What was said of the car's tyres is lost in part: compounds may be those of other stints. */
+  areTyresInDoubt: boolean;
   /** Of the quick laps; null without one. */
   stats: { bestMs: number; medianMs: number; stdMs: number } | null;
 }
@@ -69,14 +72,17 @@ export function driverSeries(
   let previous: LapTimesLap | null = null;
   for (const lap of driver.laps.filter(isTimed)) {
     if (!isWithin(lap, shown)) continue;
+    const { fill } = compoundStyle(lap.compound);
+    const isInDoubt = driver.areTyresInDoubt && lap.compound !== null && !lap.deleted;
     points.push({
       x: lap.lapNumber,
       y: lap.lapTimeMs,
       shape: lap.deleted ? 'cross' : look.shape,
-      fill: compoundStyle(lap.compound).fill,
+      fill: isInDoubt ? doubtedFill(fill) : fill,
       joined: previous !== null && followOneAnother(previous, lap),
       faint: !lap.isQuick,
       highlighted: lap === best,
+      ...(isInDoubt && { doubted: true }),
     });
     previous = lap;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { lapTimesChart } from './lap-times.ts';
+import { doubtedFill, doubtedTyres } from './look/doubt.ts';
 import type { LapTimesDriver, LapTimesLap, LapTimesRows } from './lap-times-series.ts';
 import type { ChartSpec, SeriesMark } from './spec/chart-spec.ts';
 
@@ -12,7 +13,7 @@ function lap(lapNumber: number, lapTimeMs: number | null, more: Partial<LapTimes
 function driver(code: string, laps: LapTimesLap[], team: string | null = 'Ferrari'): LapTimesDriver {
   const quick = laps.flatMap((one) => (one.isQuick && one.lapTimeMs !== null ? [one.lapTimeMs] : []));
   const stats = quick.length > 0 ? { bestMs: Math.min(...quick), medianMs: quick[0]!, stdMs: 812 } : null;
-  return { code, team, colour: null, laps, stats };
+  return { code, team, colour: null, laps, areTyresInDoubt: false, stats };
 }
 
 function chart(drivers: LapTimesDriver[], more: Partial<LapTimesRows> = {}): ChartSpec {
@@ -49,6 +50,22 @@ describe('lapTimesChart', () => {
       simulated: false,
     });
     expect(spec.altText).toContain('LEC best 1:30.000, median 1:30.000 of 5 quick laps');
+  });
+
+  it('shows tyres in doubt pale and hollow, those that nobody names as unknown', () => {
+    const laps = [...steady(2), lap(3, 90_100, { compound: null })];
+    const doubted = { ...driver('LEC', laps), areTyresInDoubt: true };
+    const spec = chart([doubted, driver('HAM', laps)]);
+    const [ofLeclerc, ofHamilton] = seriesOf(spec).map(({ points }) => points);
+    expect(ofLeclerc!.map((point) => point.doubted)).toEqual([true, true, undefined]);
+    expect(ofLeclerc!.map(({ fill }) => fill)).toEqual(
+      ofHamilton!.map(({ fill }, index) => (index < 2 ? doubtedFill(fill) : fill)),
+    );
+    expect(spec.keys.filter(({ label }) => label === doubtedTyres)).toMatchObject([
+      { swatch: { kind: 'point', doubted: true } },
+    ]);
+    expect(spec.altText).toContain('of 3 quick laps (tyres in doubt); HAM');
+    expect(keyLabels(chart([driver('HAM', laps)]))).not.toContain(doubtedTyres);
   });
 
   it('has all drivers in the legend with the numbers of the result, also those without a quick lap', () => {

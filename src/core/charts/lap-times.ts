@@ -16,6 +16,7 @@ import {
 } from './lap-times-series.ts';
 import { describedAndMore, footerText, subtitleText, trackChangedCaption } from './look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from './look/compound-style.ts';
+import { doubtedFill, doubtedTyres } from './look/doubt.ts';
 import { driverLooks, type DriverLook } from './look/driver-looks.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
 import { theme } from './look/theme.ts';
@@ -30,7 +31,7 @@ const mostHighlights = 8;
  * Lap time over lap number, a line per driver in the team's colour, points filled in the colour of the tyre. Lines
  * join neighbouring laps of one stint only: they never cross a missing lap, a lap in or out of the pits or a lap
  * beyond the scale. The scale is made for the laps that tell pace (`lapTimeRange`); slower ones are marked at its
- * upper edge and counted in the keys.
+ * upper edge and counted in the keys. Points of tyres in doubt are pale and hollow.
  */
 export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const looks = driverLooks(rows);
@@ -133,6 +134,10 @@ function lapTimesKeys(
   }
   if (points.some((point) => point.faint && point.shape !== 'cross'))
     keys.push({ label: 'not a quick lap', swatch: { ...neutral, faint: true } });
+  if (points.some((point) => point.doubted)) {
+    const fill = doubtedFill(theme.softText);
+    keys.push({ label: doubtedTyres, swatch: { ...neutral, fill, doubted: true } });
+  }
   if (points.some((point) => point.shape === 'cross'))
     keys.push({ label: 'deleted lap', swatch: { ...neutral, shape: 'cross', faint: true } });
   if (beyondCount > 0) {
@@ -158,11 +163,12 @@ function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): string[] 
 
 /** The chart in words: the numbers of the first drivers, and how many more there are. */
 function lapTimesAltText(rows: LapTimesRows): string {
-  const described = rows.drivers.slice(0, 6).map(({ code, stats, laps }) => {
+  const described = rows.drivers.slice(0, 6).map(({ code, stats, laps, areTyresInDoubt }) => {
     if (!stats) return `${plainText(code, 4)} has no quick lap`;
     const quick = counted(laps.filter((lap) => lap.isQuick).length, 'quick lap');
+    const doubt = areTyresInDoubt ? ' (tyres in doubt)' : '';
     const [best, median] = [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs)];
-    return `${plainText(code, 4)} best ${best}, median ${median} of ${quick}`;
+    return `${plainText(code, 4)} best ${best}, median ${median} of ${quick}${doubt}`;
   });
   return `Lap times by lap number, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

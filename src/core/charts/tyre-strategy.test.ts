@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, RowAxis, Segment } from './spec/chart-spec.ts';
-import { mixColours } from './look/contrast.ts';
-import { theme } from './look/theme.ts';
+import { doubtedFill, doubtedTyres } from './look/doubt.ts';
 import {
   tyreStrategyChart,
   type TyreStint,
@@ -144,13 +143,13 @@ describe('tyreStrategyChart', () => {
     ]);
     expect(doubted[0]!.fill).toBe(certain[0]!.fill);
     expect(doubted.slice(1).map(({ fill }) => fill)).toEqual(
-      certain.slice(1).map(({ fill }) => mixColours(fill, theme.panel, 0.5)),
+      certain.slice(1).map(({ fill }) => doubtedFill(fill)),
     );
-    expect(keyLabels(spec)).toContain('in doubt, as messages are lost');
+    expect(keyLabels(spec)).toContain(doubtedTyres);
     expect(spec.altText).toContain(
       'GAS unknown 2, soft 18, hard 31 (in doubt); HAM unknown 2, soft 18, hard 31.',
     );
-    expect(keyLabels(chart([driver('HAM', stints)]))).not.toContain('in doubt, as messages are lost');
+    expect(keyLabels(chart([driver('HAM', stints)]))).not.toContain(doubtedTyres);
   });
 
   it('shades neutralised laps whole', () => {

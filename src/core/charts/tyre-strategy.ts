@@ -1,7 +1,7 @@
 import { compoundPalette, compoundsShown, type CompoundStyle } from './look/compound-style.ts';
 import { counted } from '../text/counted-noun.ts';
 import { lapNumberAxis } from './axes/lap-number-axis.ts';
-import { mixColours } from './look/contrast.ts';
+import { doubtedFill, doubtedText, doubtedTyres } from './look/doubt.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
 import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -52,8 +52,6 @@ export interface TyreStint {
 const outcomeTexts = { retired: 'DNF', disqualified: 'DSQ', 'did-not-start': 'DNS' } as const;
 const rowHeightPx = 27;
 const leastRows = 6;
-/** Share of its own colour that a segment of tyres in doubt keeps. */
-const doubtedShare = 0.5;
 
 /**
  * Which tyres each driver used from lap to lap: a row per driver in finishing order, a segment per stint in the colour
@@ -142,8 +140,8 @@ function isInDoubt(driver: TyreStrategyDriver, { compound }: TyreStint): boolean
 
 function doubted(drawn: Segment): Segment {
   const [named, ...shorter] = drawn.texts as [string, ...string[]];
-  const fill = mixColours(drawn.fill, theme.panel, doubtedShare);
-  return { ...drawn, fill, texts: [named.replace(' ', '? '), ...shorter.map((text) => `${text}?`)] };
+  const fill = doubtedFill(drawn.fill);
+  return { ...drawn, fill, texts: [named.replace(' ', `${doubtedText('')} `), ...shorter.map(doubtedText)] };
 }
 
 function isUsed(stint: TyreStint): boolean {
@@ -173,7 +171,7 @@ function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
   if (stints.some((stint) => stint.tyreAgeStartLaps))
     keys.push({ label: 'laps on the set when fitted', swatch: { kind: 'note', text: '+3' } });
   if (rows.drivers.some((driver) => driver.stints.some((stint) => isInDoubt(driver, stint))))
-    keys.push({ label: 'in doubt, as messages are lost', swatch: { kind: 'note', text: '?' } });
+    keys.push({ label: doubtedTyres, swatch: { kind: 'note', text: doubtedText('') } });
   if (anyStopped) keys.push({ label: 'stopped', swatch: { kind: 'stop', colour: theme.retired } });
   return keys;
 }

@@ -4,6 +4,7 @@ import { lapTimesChart } from '../../core/charts/lap-times.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { answerAbout } from '../parts/answer-about.ts';
@@ -106,6 +107,7 @@ export const lapTimes = defineOperation({
     if (findings.drivers.length === 0)
       throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
 
+    const isInDoubt = tyreDoubt(origin.warnings);
     const spec = lapTimesChart({
       ...chartTitles(selected, origin),
       kind: timing.kind,
@@ -124,6 +126,7 @@ export const lapTimes = defineOperation({
           pitOut: lap.pitOutMs !== null,
           deleted: lap.deleted === true || lap.withdrawn !== null,
         })),
+        areTyresInDoubt: isInDoubt(result),
         stats: statistics,
       })),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),

@@ -9,6 +9,7 @@ import { inputName, words } from '../../core/words.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
+import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -37,9 +38,6 @@ export interface TyreStrategyFindings {
   /** Planned distance; null when unknown. */
   totalLaps: number | null;
 }
-
-/** Warnings after which tyres of the drivers they name may be other ones. */
-const lostCodes: ReadonlySet<string> = new Set(['TYRE_MESSAGES_LOST', 'PIT_VISITS_LOST']);
 
 export const tyreStrategy = defineOperation({
   name: 'analyze tyre-strategy',
@@ -119,9 +117,7 @@ export const tyreStrategy = defineOperation({
       );
     }
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
-    const inDoubt = new Set(
-      origin.warnings.flatMap(({ code, drivers }) => (lostCodes.has(code) ? (drivers ?? []) : [])),
-    );
+    const isInDoubt = tyreDoubt(origin.warnings);
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
     const spec = tyreStrategyChart({
       ...chartTitles(selected, origin),
@@ -135,7 +131,7 @@ export const tyreStrategy = defineOperation({
         pitStops,
         ...outcome(resultOf.get(driver)!, lapsOf(driver)),
         stints,
-        areTyresInDoubt: inDoubt.has(driver),
+        areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
       })),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });

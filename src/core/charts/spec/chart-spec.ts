@@ -94,6 +94,8 @@ export interface SeriesPoint {
   faint: boolean;
   /** Worth finding at a glance: the best lap. */
   highlighted: boolean;
+  /** What the fill tells may be wrong: a hole in the middle. */
+  doubted?: true;
 }
 
 export type PointShape = 'circle' | 'diamond' | 'square' | 'triangle' | 'cross';
@@ -175,7 +177,10 @@ export interface DividersMark {
 /** How something looks in legend and keys. */
 export type Swatch =
   | { kind: 'line'; colour: string; dash: Dash; shape: PointShape }
-  | { kind: 'point'; colour: string; fill: string; shape: PointShape; faint: boolean; highlighted: boolean }
+  | ({ kind: 'point'; colour: string } & Pick<
+      SeriesPoint,
+      'fill' | 'shape' | 'faint' | 'highlighted' | 'doubted'
+    >)
   | { kind: 'fill'; fill: string; hatched: boolean }
   | { kind: 'beyond'; colour: string }
   | { kind: 'stop'; colour: string }
