@@ -3,6 +3,7 @@ import { errorTable, SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { inputJsonSchema, outputJsonSchema } from '../present/json-schema.ts';
 import { written } from '../core/words.ts';
+import { nameField } from '../ops/parts/text-fields.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
 import { parseArguments } from './arguments.ts';
@@ -24,8 +25,7 @@ export const commandsCommand: Command = {
   examples: [{}, { name: 'analyze lap-times' }, { name: 'workspace' }],
   effect: 'read',
   input: z.object({
-    name: z
-      .string()
+    name: nameField
       .min(1)
       .optional()
       .describe('Only this command, or the commands that begin with this word.'),

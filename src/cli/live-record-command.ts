@@ -17,11 +17,13 @@ const input = z.object({
   to: z
     .string()
     .min(1)
+    .max(4096)
     .optional()
     .describe('Directory of recordings. Without it: recordings/ below SVC_HOME or ~/.svc.'),
   topics: z
     .array(z.enum(liveTopics))
     .min(1)
+    .max(liveTopics.length)
     .optional()
     .describe(
       'Only these topics of the feed, and those that say which session runs. Without it: all that are known.',
@@ -29,6 +31,7 @@ const input = z.object({
   sessions: z.int().min(1).max(20).default(1).describe('How many sessions to record, one after the other.'),
   for: z
     .string()
+    .max(40)
     .refine((text) => timeSpanMs(text) !== null, 'is no span of time such as 2h, 90m or 1h30m')
     .optional()
     .describe('The longest that it may take: 2h, 90m, 1h30m. Without it: until the sessions have ended.'),

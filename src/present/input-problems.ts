@@ -40,7 +40,7 @@ export function inputPredicate(issue: z.core.$ZodRawIssue): string {
 export function inputProblem(issue: z.core.$ZodIssue): InputProblem {
   const key = issue.path[0];
   const problem: InputProblem = { key: key === undefined ? null : String(key), predicate: issue.message };
-  if (key !== undefined && issue.input !== undefined) problem.value = issue.input;
+  if (key !== undefined && issue.input !== undefined) problem.value = shown(issue.input);
   const allowed = allowedValues(issue);
   if (allowed.length > 0) {
     problem.allowed = allowed;
@@ -95,7 +95,7 @@ function limit(
   }
   if (origin === 'string') {
     if (input === '') return 'must not be empty';
-    return `must have ${bound} ${value} characters, not ${quote(input)}`;
+    return `must have ${bound} ${value} characters, and has ${String(input).length}`;
   }
   const strict = bound === 'at least' ? 'more than' : 'less than';
   return `must be ${inclusive ? bound : strict} ${value}, not ${quote(input)}`;
@@ -111,6 +111,17 @@ function oneOf(values: readonly string[]): string {
 
 /** The value as the caller wrote it, cut to a readable length. */
 function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(shown(value)) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+const mostMembers = 30;
+
+/** What of a value is repeated to the caller: the first members of each list and object, down to the third level. Deeper ones may have no end. */
+function shown(value: unknown, levels = 3): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.slice(0, mostMembers).map((each) => shown(each, levels - 1));
+  const members = Object.entries(value).slice(0, mostMembers);
+  return Object.fromEntries(members.map(([key, each]) => [key, shown(each, levels - 1)]));
 }

@@ -19,6 +19,7 @@ export const login = defineOperation({
   input: z.object({
     token: z
       .string()
+      .max(64_000)
       .optional()
       .describe(
         'The cookie or the token; - reads it from standard input, where no history of the shell keeps it.',

@@ -22,6 +22,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 
@@ -97,7 +98,7 @@ export const driverLaps = defineOperation({
   ],
   input: z.object({
     ...sessionInputFields,
-    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    driver: nameField.describe('Driver: three-letter code, number or name.'),
   }),
   output: z.object({
     driver: z.string(),

@@ -31,6 +31,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 /** Pace of some drivers over the quick laps of a session. */
 export interface LapTimesFindings {
@@ -77,7 +78,7 @@ export const lapTimes = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session,
-    drivers: z.array(z.string()).min(1).max(30).describe('Driver code, number or name; repeat for more.'),
+    drivers: z.array(nameField).min(1).max(30).describe('Driver code, number or name; repeat for more.'),
   }),
   output: z.object({
     chart_saved_to: z.string(),

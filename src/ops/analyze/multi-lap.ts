@@ -30,6 +30,7 @@ import {
   sessionInput,
   sessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 /** Laps of one driver in one session. */
 export interface MultiLapFindings extends SessionComparisonFindings {
@@ -51,7 +52,7 @@ export const multiLap = defineOperation({
   madeOf: [...comparisonParts, 'first-lap', 'last-lap', 'pit-laps'],
   input: z.object({
     ...sessionInputFields,
-    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    driver: nameField.describe('Driver: three-letter code, number or name.'),
     lap: z
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
       .min(2)

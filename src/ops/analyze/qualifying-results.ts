@@ -33,6 +33,7 @@ import {
   type SelectedSession,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();
@@ -90,7 +91,7 @@ export const qualifyingResults = defineOperation({
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
-    session: z.string().optional().describe('Q, SQ or SS; Q when omitted.'),
+    session: nameField.optional().describe('Q, SQ or SS; Q when omitted.'),
   }),
   output: z.object({
     chart_path: z.string(),

@@ -31,6 +31,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 const lapNumberField = z.number().int();
 const timeFields = {
@@ -88,7 +89,7 @@ export const sectors = defineOperation({
   input: z.object({
     ...sessionInputFields,
     drivers: z
-      .array(z.string())
+      .array(nameField)
       .min(1)
       .max(30)
       .optional()

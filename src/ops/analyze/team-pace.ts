@@ -25,6 +25,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 const teamRecord = z.object({
   team: z.string(),
@@ -69,7 +70,7 @@ export const teamPace = defineOperation({
     ...sessionInputFields,
     session: selectors.session.optional().describe(`${selectors.session.description} R when omitted.`),
     teams: z
-      .array(z.string())
+      .array(nameField)
       .min(1)
       .max(30)
       .optional()

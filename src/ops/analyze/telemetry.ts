@@ -35,6 +35,7 @@ import {
   sessionInput,
   sessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 /** Fastest laps of several drivers of a session. */
 export interface TelemetryFindings extends SessionComparisonFindings {
@@ -60,7 +61,7 @@ export const telemetry = defineOperation({
   input: z.object({
     ...sessionInputFields,
     drivers: z
-      .array(z.string())
+      .array(nameField)
       .min(2)
       .max(5)
       .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),

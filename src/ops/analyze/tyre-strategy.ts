@@ -22,6 +22,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 /** Stints of everybody who drove in a race. */
 export interface TyreStrategyFindings {
@@ -67,7 +68,7 @@ export const tyreStrategy = defineOperation({
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
-    session: z.string().describe('Must be R.'),
+    session: nameField.describe('Must be R.'),
   }),
   output: z.object({
     chart_saved_to: z.string(),

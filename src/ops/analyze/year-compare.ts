@@ -33,6 +33,7 @@ import {
 } from '../parts/session-selectors.ts';
 import { jointOrigin } from '../parts/origins.ts';
 import { loadYearLaps } from '../parts/year-laps.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 /** Fastest laps of one driver at one circuit over the years. */
 export interface YearCompareFindings {
@@ -60,7 +61,7 @@ export const yearCompare = defineOperation({
     test: selectors.test.optional(),
     day: selectors.day.optional(),
     session: selectors.session.optional(),
-    driver: z.string().describe('Driver: three-letter code or name, in every year.'),
+    driver: nameField.describe('Driver: three-letter code or name, in every year.'),
     years: z
       .array(selectors.year)
       .min(2)

@@ -7,6 +7,7 @@ import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
 
 const driverField = z.object({
   code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
@@ -40,7 +41,7 @@ export const fetchDrivers = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     year: selectors.year,
-    team: z.string().min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
+    team: nameField.min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
   }),
   output: z.object({
     year: z.number().int(),

@@ -7,18 +7,19 @@ import type { Event, EventSession, SessionCode } from '../../core/calendar/sched
 import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
+import { nameField } from './text-fields.ts';
 
 /** Inputs that name an event and a session. One description for every surface. */
 export const selectors = {
   year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
-  gp: z
-    .string()
-    .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".'),
+  gp: nameField.describe(
+    'Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".',
+  ),
   test: z.number().int().min(1).describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.'),
   day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.'),
-  session: z
-    .string()
-    .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).'),
+  session: nameField.describe(
+    'Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).',
+  ),
   annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
 };
 
