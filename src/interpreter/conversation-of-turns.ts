@@ -1,33 +1,26 @@
 import { noConversation, type Conversation } from './request/conversation.ts';
 import { interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
-import type { Knowledge } from './request/knowledge.ts';
-import { NeedsCall } from './looked-up-knowledge.ts';
-import type { PastTurn } from './message-history.ts';
+import type { ConversationMemory } from './conversation-memory.ts';
+import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
+import { type PastTurn, turnsThatBear } from './message-history.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { isSameCall } from './request/planned-call.ts';
+import type { Moment } from './request/moment.ts';
 import type { Request } from './request/request.ts';
 
-/** Older turns do not bear on the next message. */
-const mostTurns = 12;
-
-/** Calls by which the interpreter itself learns the names of a season. */
-const lookUps: readonly string[] = ['fetch schedule', 'fetch drivers'];
-
-/** What was spoken of in earlier turns. Calls that were made count, also where another model made them. */
-export async function conversationOf(
+/** What was spoken of before the last of these turns. Calls that were made count, also where another model made them. */
+export async function conversationBefore(
   turns: readonly PastTurn[],
-  nowMs: number,
-  knowledge: Knowledge,
+  { nowMs, knowledge, memory }: Moment & { memory: ConversationMemory },
 ): Promise<Conversation> {
-  let conversation = noConversation;
-  for (const turn of turns.slice(-mostTurns)) {
-    conversation = conversationAfter(
-      turn,
-      await readAgain(turn, { nowMs, knowledge, conversation }),
-      conversation,
-    );
+  let known = { conversation: noConversation, place: memory.start(turns) };
+  for (const turn of turns.slice(0, -1).slice(-turnsThatBear)) {
+    const { conversation } = known;
+    known = await memory.after(known.place, turn, nowMs, async () => {
+      return conversationAfter(turn, await readAgain(turn, { nowMs, knowledge, conversation }), conversation);
+    });
   }
-  return conversation;
+  return known.conversation;
 }
 
 /** The conversation with one more turn, whose message was read like this; null: it could not be read. */
@@ -44,7 +37,7 @@ export function conversationAfter(
   ) {
     return { last: read.request, pending: null };
   }
-  const made = turn.calls.filter(({ operation }) => !lookUps.includes(operation));
+  const made = turn.calls.filter((call) => !isLookUp(call));
   const request = requestOfCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
   if (request) return { last: request, pending: null };
   if (read?.kind === 'ask')

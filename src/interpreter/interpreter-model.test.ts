@@ -9,10 +9,11 @@ import type { TyreStrategyFindings } from '../ops/analyze/tyre-strategy.ts';
 import type { ToolOutcome } from '../tools/tool-runner.ts';
 import { olderQuestions } from './older-questions.ts';
 import { type Knowledge, knowledgeOf } from './request/knowledge.ts';
+import { createInterpreter } from './interpreter.ts';
 import { createOfflineModel, type OfflineModelOptions } from './interpreter-model.ts';
 
 const nowMs = () => Date.parse(offlineNow);
-const known = { nowMs, knowledge: calendarKnowledge };
+const known = { interpreter: createInterpreter({ nowMs, knowledge: calendarKnowledge }) };
 
 function user(text: string): LanguageModelV3Prompt[number] {
   return { role: 'user', content: [{ type: 'text', text }] };
@@ -211,9 +212,7 @@ describe('the offline model', () => {
     const [said, again] = await talk(
       effects,
       ['Compare Verstappen and Norris in Monaco 2024 qualifying', 'and Leclerc?'],
-      {
-        knowledge: undefined,
-      } as never,
+      { nowMs },
     );
     expect(said!.calls.map(({ operation }) => operation)).toEqual([
       'fetch schedule',
@@ -228,8 +227,7 @@ describe('the offline model', () => {
     const effects = offlineEffects(await temporaryHome());
     const knowledge = knowledgeOf(async () => effects.data);
     const { calls } = await step([user('Compare Verstappen and Norris in Monaco 2024 qualifying')], {
-      nowMs,
-      knowledge,
+      interpreter: createInterpreter({ nowMs, knowledge }),
     });
     expect(calls).toMatchObject([{ tool: 'analyze_telemetry', input: { drivers: ['VER', 'NOR'] } }]);
   });
@@ -242,8 +240,7 @@ describe('the offline model', () => {
       },
     };
     const { calls } = await step([user('Compare Verstappen and Norris in Monaco 2024 qualifying')], {
-      nowMs,
-      knowledge,
+      interpreter: createInterpreter({ nowMs, knowledge }),
     });
     expect(calls[0]!.input).toMatchObject({ drivers: ['Verstappen', 'Norris'] });
   });
@@ -253,8 +250,7 @@ describe('the offline model', () => {
       throw new SvcError('SOURCE_UNAVAILABLE', 'The 2024 schedule could not be loaded.', 'Wait.');
     };
     const { text, calls } = await step([user('tyre strategy of Monza 2024')], {
-      nowMs,
-      knowledge: { schedule: refused, drivers: refused },
+      interpreter: createInterpreter({ nowMs, knowledge: { schedule: refused, drivers: refused } }),
     });
     expect(calls).toEqual([]);
     expect(text).toBe(

@@ -7,16 +7,13 @@ import type {
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 import { toolName } from '../present/wording.ts';
-import type { Knowledge } from './request/knowledge.ts';
+import type { Interpreter } from './interpreter.ts';
 import { readTurns, type OutcomeOf } from './message-history.ts';
-import { nextStep, type TurnStep } from './next-step.ts';
-import { lookedUpKnowledge } from './looked-up-knowledge.ts';
+import { neededTurns } from './needed-turns.ts';
+import type { TurnStep } from './next-step.ts';
 
 export interface OfflineModelOptions {
-  /** UTC milliseconds; the clock of this machine when left out. */
-  nowMs?: () => number;
-  /** Schedules and drivers; what is left out is looked up with the tools, which takes a step each. */
-  knowledge?: Partial<Knowledge>;
+  interpreter: Interpreter;
   /** What came of a call, which messages tell as documents only. */
   outcomeOf?: OutcomeOf;
   /** Ids of tool calls, each used once. */
@@ -27,13 +24,14 @@ export interface OfflineModelOptions {
  * A language model that is none: it understands racing questions in plain English, calls the same tools as a model would, and
  * writes the answer from their results. Needs neither key nor network. What it does follows from the messages alone.
  */
-export function createOfflineModel(options: OfflineModelOptions = {}): LanguageModelV3 {
-  const { nowMs = Date.now, newId = () => `offline-${crypto.randomUUID()}`, knowledge, outcomeOf } = options;
-
+export function createOfflineModel({
+  interpreter,
+  outcomeOf,
+  newId = () => `offline-${crypto.randomUUID()}`,
+}: OfflineModelOptions): LanguageModelV3 {
   async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<TurnStep> {
     abortSignal?.throwIfAborted();
-    const turns = readTurns(prompt, outcomeOf);
-    return await nextStep(turns, nowMs(), { ...lookedUpKnowledge(turns), ...knowledge });
+    return await interpreter.nextStep(neededTurns(readTurns(prompt, outcomeOf)), abortSignal);
   }
 
   return {

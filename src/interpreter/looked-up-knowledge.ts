@@ -16,6 +16,18 @@ export class NeedsCall extends Error {
   }
 }
 
+/** Calls by which the interpreter itself learns the names of a season. */
+const lookUps: readonly string[] = ['fetch schedule', 'fetch drivers'];
+
+export function isLookUp({ operation }: PlannedCall): boolean {
+  return lookUps.includes(operation);
+}
+
+/** The calls of a turn that tell names of a season. */
+export function learningCalls({ calls }: PastTurn): PastTurn['calls'] {
+  return calls.filter(isLookUp);
+}
+
 /** Schedules and drivers that tools found in the conversation; what is not there is asked for with `NeedsCall`. */
 export function lookedUpKnowledge(turns: readonly PastTurn[]): Knowledge {
   const lookedUp = (operation: string, year: number): unknown => {

@@ -13,6 +13,9 @@ export interface PastTurn {
   calls: (PlannedCall & { outcome: CallOutcome | null })[];
 }
 
+/** Turns before the last one that its message is read with. */
+export const turnsThatBear = 12;
+
 /** What came of a call, by the id that the model gave it: messages have only the document. undefined = no longer known. */
 export type OutcomeOf = (toolCallId: string) => ToolOutcome | undefined;
 

@@ -1,14 +1,15 @@
 import { foldName } from '../core/names/name-matching.ts';
 import type { Interest } from './answers/answer-parts.ts';
 import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
-import { conversationAfter, conversationOf } from './conversation-of-turns.ts';
+import type { ConversationMemory } from './conversation-memory.ts';
+import { conversationAfter, conversationBefore } from './conversation-of-turns.ts';
 import { continueWith, interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
-import type { Knowledge } from './request/knowledge.ts';
+import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
 import { topics } from './topics/registry.ts';
@@ -19,12 +20,11 @@ export type TurnStep = { kind: 'calls'; calls: readonly PlannedCall[] } | { kind
 /** The next step of the last turn, from the conversation alone: the same turns always come to the same. */
 export async function nextStep(
   turns: readonly PastTurn[],
-  nowMs: number,
-  knowledge: Knowledge,
+  { nowMs, knowledge, memory }: Moment & { memory: ConversationMemory },
 ): Promise<TurnStep> {
   const current = turns.at(-1);
   if (!current) return { kind: 'answer', text: notUnderstood };
-  const conversation = await conversationOf(turns.slice(0, -1), nowMs, knowledge);
+  const conversation = await conversationBefore(turns, { nowMs, knowledge, memory });
   const context = { nowMs, knowledge, conversation };
   try {
     const read = await interpret(current.message, context);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
+import { createInterpreter } from '../../src/interpreter/interpreter.ts';
 import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
@@ -10,7 +11,8 @@ import { needsRecordings } from '../recordings/recorded-sessions.ts';
 /** Learns its names from the tools, whatever these have for data. */
 async function offlineModel(): Promise<ConfiguredModel> {
   const nowMs = () => Date.parse('2026-11-20T12:00:00Z');
-  const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) => createOfflineModel({ nowMs, outcomeOf });
+  const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
+    createOfflineModel({ interpreter: createInterpreter({ nowMs }), outcomeOf });
   return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
 }
 

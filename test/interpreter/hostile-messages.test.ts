@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PastTurn } from '../../src/interpreter/message-history.ts';
-import { nextStep } from '../../src/interpreter/next-step.ts';
+import { createInterpreter } from '../../src/interpreter/interpreter.ts';
 import { foldedCharacters } from '../hostile/counted-folding.ts';
 import { charactersOfAllBlocks, namesOfObjects, repeatedPieces } from '../hostile/hostile-texts.ts';
 import { sampledOptions, sampleSize } from '../support/sample.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 
-const nowMs = Date.parse(offlineNow);
+const known = { nowMs: () => Date.parse(offlineNow), knowledge: calendarKnowledge };
 
 /** The step that follows a conversation in which nothing was called. */
-async function stepAfter(...messages: string[]) {
+async function stepAfter(messages: readonly string[], interpreter = createInterpreter(known)) {
   const turns: PastTurn[] = messages.map((message) => ({ message, calls: [] }));
-  return await nextStep(turns, nowMs, calendarKnowledge);
+  return await interpreter.nextStep(turns);
 }
 
 /** Twenty words of 199 characters that become 18 each when they are folded: 3,999 characters. */
@@ -37,11 +37,16 @@ function messagesOf(piece: string): string[] {
 describe('a message of words that swell when they are folded', () => {
   it('is folded once, however many turns before it are the same', async () => {
     expect(swollen).toHaveLength(3999);
-    await stepAfter('lap times of Norris in Monza 2024'); // names of the season are made once
-    const once = await foldedCharacters(() => stepAfter(swollen));
+    await stepAfter(['lap times of Norris in Monza 2024']); // names of the season are made once
+    const once = await foldedCharacters(() => stepAfter([swollen]));
     expect(once).toBeLessThan(50_000);
-    const twelfth = Array<string>(12).fill(swollen);
-    expect(await foldedCharacters(() => stepAfter(...twelfth))).toBeLessThanOrEqual(12 * once);
+    const twelve = Array<string>(12).fill(swollen);
+    const interpreter = createInterpreter(known);
+    expect(await foldedCharacters(() => stepAfter(twelve, interpreter))).toBeLessThanOrEqual(12 * once);
+    expect(await foldedCharacters(() => stepAfter(twelve, interpreter))).toBeLessThanOrEqual(once);
+    expect(await foldedCharacters(() => stepAfter([...twelve, 'hello'], interpreter))).toBeLessThanOrEqual(
+      2 * once,
+    );
   });
 });
 
@@ -53,7 +58,7 @@ describe(
       for (const piece of [...characters, ...repeatedPieces]) {
         for (const message of messagesOf(piece)) {
           const folded = await foldedCharacters(async () => {
-            expect((await stepAfter(message)).kind).toMatch(/^(?:answer|calls)$/);
+            expect((await stepAfter([message])).kind).toMatch(/^(?:answer|calls)$/);
           });
           // Once as it is and once swollen; then as a name of an event, held against those of nine seasons.
           expect(folded, JSON.stringify(message.slice(0, 80))).toBeLessThan(60_000 + 20 * message.length);
@@ -72,7 +77,7 @@ describe('names that every object has', () => {
       `${name} race pace in Monza 2024`,
       `compare ${name} and Verstappen in the race of ${name}`,
     ]) {
-      expect((await stepAfter(message)).kind).toMatch(/^(?:answer|calls)$/);
+      expect((await stepAfter([message])).kind).toMatch(/^(?:answer|calls)$/);
     }
   });
 });

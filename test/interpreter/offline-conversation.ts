@@ -1,7 +1,13 @@
 import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
+import { expect } from 'vitest';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
-import { createOfflineModel, type OfflineModelOptions } from '../../src/interpreter/interpreter-model.ts';
+import {
+  createInterpreter,
+  type Interpreter,
+  type InterpreterOptions,
+} from '../../src/interpreter/interpreter.ts';
+import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
 import type { ToolOutcome } from '../../src/tools/tool-runner.ts';
 import { operationOfTool } from '../../src/tools/tools.ts';
 import { SvcError, type NextStep } from '../../src/core/errors.ts';
@@ -172,31 +178,43 @@ export interface Said {
 export async function talk(
   effects: Effects,
   messages: readonly string[],
-  options: OfflineModelOptions = {},
+  options: InterpreterOptions = { knowledge: calendarKnowledge, nowMs: () => Date.parse(offlineNow) },
 ): Promise<Said[]> {
-  const knowledge = { knowledge: calendarKnowledge, nowMs: () => Date.parse(offlineNow) };
+  const interpreters = { remembering: createInterpreter(options), fresh: () => createInterpreter(options) };
   const prompt: LanguageModelV3Prompt = [{ role: 'system', content: 'Be brief.' }];
   const outcomes = new Map<string, ToolOutcome>();
-  const outcomeOf = (id: string) => outcomes.get(id);
   const said: Said[] = [];
   for (const message of messages) {
     prompt.push({ role: 'user', content: [{ type: 'text', text: message }] });
-    said.push(await turn(effects, prompt, { ...knowledge, outcomeOf, ...options }, outcomes));
+    said.push(await turn(effects, prompt, interpreters, outcomes));
   }
   return said;
+}
+
+async function partsBy(
+  interpreter: Interpreter,
+  prompt: LanguageModelV3Prompt,
+  outcomes: ReadonlyMap<string, ToolOutcome>,
+): Promise<LanguageModelV3StreamPart[]> {
+  const model = createOfflineModel({ interpreter, outcomeOf: (id) => outcomes.get(id) });
+  return await partsOf((await model.doStream({ prompt })).stream);
+}
+
+function withoutIds(parts: readonly LanguageModelV3StreamPart[]): unknown[] {
+  return parts.map((part) => (part.type === 'tool-call' ? { ...part, toolCallId: '' } : part));
 }
 
 async function turn(
   effects: Effects,
   prompt: LanguageModelV3Prompt,
-  options: OfflineModelOptions,
+  { remembering, fresh }: { remembering: Interpreter; fresh: () => Interpreter },
   outcomes: Map<string, ToolOutcome>,
 ): Promise<Said> {
   const said: Said = { answer: '', calls: [], results: [], next: [], pieces: [] };
   for (let step = 0; step < 10; step++) {
-    // A new model each time: nothing may be kept but messages and outcomes.
-    const { stream } = await createOfflineModel(options).doStream({ prompt });
-    const parts = await partsOf(stream);
+    const parts = await partsBy(remembering, prompt, outcomes);
+    // What an interpreter remembers changes nothing: one that has only messages and outcomes does the same.
+    expect(withoutIds(await partsBy(fresh(), prompt, outcomes))).toEqual(withoutIds(parts));
     const calls = parts.filter((part) => part.type === 'tool-call');
     const pieces = parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : []));
     if (calls.length === 0) {

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
-import { createClock } from '../../io/clock.ts';
+import type { Interpreter } from '../../interpreter/interpreter.ts';
 import type { OutcomeOf } from '../../interpreter/message-history.ts';
 import { createModelFetch } from './model-fetch.ts';
 
@@ -20,6 +20,14 @@ export interface ConfiguredModel {
   historyBudget: number;
 }
 
+/** Where the offline interpreter works. */
+export type OpenInterpreter = (env: NodeJS.ProcessEnv) => Interpreter | Promise<Interpreter>;
+
+const openHere: OpenInterpreter = async (env) => {
+  const { openInterpreter } = await import('./open-interpreter.ts');
+  return openInterpreter(env);
+};
+
 /** What a language model reads: of a long result it can ask for the rest. */
 const readingBudgets = { resultBudget: 8000, historyBudget: 60_000 };
 /** The offline interpreter reads everything. */
@@ -34,16 +42,20 @@ const choices = ['anthropic', 'openai', 'offline'] as const;
  * `ANTHROPIC_API_KEY` and `ANTHROPIC_BASE_URL`, or `OPENAI_API_KEY` and `OPENAI_BASE_URL` of any endpoint that speaks OpenAI's chat
  * completions. Without a provider named, the one that has a key; without any key, offline, which needs neither key nor network.
  *
+ * @param open called when the interpreter is chosen; left out, it works in this thread.
  * @throws INVALID_INPUT for settings that make no sense. No error shows a key.
  */
-export async function configuredModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+export async function configuredModel(
+  env: NodeJS.ProcessEnv,
+  open: OpenInterpreter = openHere,
+): Promise<ConfiguredModel> {
   switch (chosenProvider(env)) {
     case 'anthropic':
       return await anthropicModel(env);
     case 'openai':
       return await openAiModel(env);
     case 'offline':
-      return await offlineModel(env);
+      return await offlineModel(env, open);
   }
 }
 
@@ -63,19 +75,11 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
   );
 }
 
-async function offlineModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+async function offlineModel(env: NodeJS.ProcessEnv, open: OpenInterpreter): Promise<ConfiguredModel> {
   const { createOfflineModel } = await import('../../interpreter/interpreter-model.ts');
-  const { knowledgeOf } = await import('../../interpreter/request/knowledge.ts');
-  const clock = createClock(env);
-  const known = knowledgeOf(async () => {
-    const { openRealWorld } = await import('../../io/real-world.ts');
-    const { signal } = new AbortController();
-    return openRealWorld(env)({ signal, progress: () => undefined }).data;
-  });
-  // The simulation has its drivers from standings, for which it simulates a season: that is left to a tool and its thread.
-  const knowledge = env.SVC_SOURCE === 'demo' ? { schedule: (year: number) => known.schedule(year) } : known;
+  const interpreter = await open(env);
   const modelSeeing = (outcomeOf?: OutcomeOf) =>
-    createOfflineModel({ nowMs: () => clock.nowMs(), knowledge, ...(outcomeOf && { outcomeOf }) });
+    createOfflineModel({ interpreter, ...(outcomeOf && { outcomeOf }) });
   return { provider: 'offline', name: 'offline', model: modelSeeing(), modelSeeing, ...wholeBudgets };
 }
 
