@@ -11,7 +11,7 @@ import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
-import { unsupportedFigures } from '../agent/turn/unsupported-figures.ts';
+import { unsupportedFigures } from '../agent/figures/unsupported-figures.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
@@ -260,7 +260,7 @@ describe('the answer', () => {
     const { answer, calls, results } = said;
     expect(calls.at(-1)?.operation).toBe(operation);
     for (const words of told) expect(answer).toMatch(typeof words === 'string' ? literal(words) : words);
-    expect(unsupportedFigures(answer, results)).toEqual([]);
+    expect(await unsupportedFigures(answer, results)).toEqual([]);
     expect(answer).not.toMatch(/undefined|null|NaN|Infinity|\[object|\/charts\/|\.png|\.html|SIMULATED/);
     await expectToGoOn(question, said);
   });
@@ -293,7 +293,7 @@ describe('the answer', () => {
       /^I cannot predict results; .*\.\n\nAfter (?:round 1 of 23|the Australian Grand Prix \(round 1\)), /,
     );
     for (const words of told) expect(answer).toContain(words);
-    expect(unsupportedFigures(answer, results)).toEqual([]);
+    expect(await unsupportedFigures(answer, results)).toEqual([]);
     await expectToGoOn(question, said);
   });
 

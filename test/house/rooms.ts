@@ -125,7 +125,7 @@ export const rooms: Record<string, Room> = {
   },
   agent: {
     uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
-    order: ['models', 'turn', 'conversations', '.'],
+    order: ['models', 'figures', 'turn', 'conversations', '.'],
   },
   mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },

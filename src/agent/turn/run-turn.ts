@@ -8,7 +8,7 @@ import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
 import { limitSentence } from './turn-limits.ts';
 import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
-import { unsupportedFigures } from './unsupported-figures.ts';
+import { unsupportedFigures } from '../figures/unsupported-figures.ts';
 
 /**
  * Answers one question: asks the model, runs the tools it calls, asks again with their results, until it has answered or a limit is
@@ -30,12 +30,12 @@ async function endOfTurn(options: TurnOptions): Promise<TurnEnd> {
   const turn = startTurn(options, time.signal);
   try {
     const failure = await converse(turn);
-    return failure ? errorEvent(failure) : finish(turn);
+    return failure ? errorEvent(failure) : await finish(turn);
   } catch (error) {
     if (options.signal.aborted) return endOfStopped(options.signal.reason);
     if (!time.signal.aborted) return fault(options, error);
     turn.limit = 'wall-time';
-    return finish(turn);
+    return await finish(turn);
   } finally {
     time.end();
   }
@@ -99,10 +99,10 @@ async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise
 }
 
 /** Ends an answer that stands: says which limit cut it, and which of its figures are not from the data. */
-function finish(turn: Turn): TurnEnd {
+async function finish(turn: Turn): Promise<TurnEnd> {
   if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
   const results = [...turn.results.outcomes().map(({ output }) => output), ...turn.earlierResults];
-  const doubtful = unsupportedFigures(turn.answer, results, turn.questions);
+  const doubtful = await unsupportedFigures(turn.answer, results, turn.questions);
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
     addNote(turn, `Not from the data: ${doubtful.join(', ')}.`);

@@ -6,15 +6,15 @@ const texts = (text: string) => figuresIn(text).map((figure) => figure.text);
 describe('figuresIn', () => {
   it('finds lap times in seconds', () => {
     expect(figuresIn('VER 1:10.270, winner 1:31:44.742')).toEqual([
-      { text: '1:10.270', value: 70.27, decimals: 3, isTime: true },
-      { text: '1:31:44.742', value: 5504.742, decimals: 3, isTime: true },
+      { text: '1:10.270', value: 70.27, decimals: 3, isTime: true, at: 4, length: 8 },
+      { text: '1:31:44.742', value: 5504.742, decimals: 3, isTime: true, at: 21, length: 11 },
     ]);
   });
 
   it.each([
     ['NOR was 0.272 s slower', ['0.272']],
     ['a gap of +5.1s', ['+5.1']],
-    ['-0.021 or −0.021', ['-0.021', '−0.021']],
+    ['-0.021 or −0.021', ['-0.021', '-0.021']],
     ['**1:10.270**', ['1:10.270']],
     ['| 26.412 | 31.9 |', ['26.412', '31.9']],
     ['(0.5)', ['0.5']],
