@@ -1,4 +1,5 @@
-import { type Figure, figuresInReadable } from './figures.ts';
+import type { Figure } from './figure.ts';
+import { figuresInReadable } from './figures.ts';
 import { roundingOf } from './matches.ts';
 import { type Measure, measuresSpokenOf, tellingWords } from './measures.ts';
 import { readableText } from './readable-text.ts';

@@ -1,18 +1,6 @@
+import type { Figure } from './figure.ts';
 import { readableText } from './readable-text.ts';
 import { wordedFigures } from './worded-figures.ts';
-
-/** A figure with decimals in a text: a lap time, a plain number, or a fraction of a second in words. */
-export interface Figure {
-  /** As it stands in the text, read as `readableText` has it: `1:31.512`, `-0.272`, `three tenths`. */
-  text: string;
-  /** Its size; times in seconds. */
-  value: number;
-  decimals: number;
-  isTime: boolean;
-  /** Where it stands in `readableText`, and how long it is there. */
-  at: number;
-  length: number;
-}
 
 /** `1:31.512`, `62:03.1`, `1:31:44.742`, also with a decimal comma, and `1:31:512`. */
 const clock =
