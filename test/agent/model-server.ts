@@ -1,6 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { endless } from '../support/local-host.ts';
 import { anthropicEvents, openAiEvents, type ModelAnswer } from './model-protocols.ts';
 
 /** A stream as its bytes, piece by piece. */
@@ -9,8 +10,20 @@ export interface RawStream {
   contentType?: string;
 }
 
+/** A stream, or an error, that never ends: one piece again and again. `sent` hears how many bytes were taken of it. */
+export interface EndlessStream {
+  endless: string;
+  beginning?: string;
+  status?: number;
+  sent: (bytes: number) => void;
+}
+
 export type ModelReply =
-  ModelAnswer | RawStream | { status: number; headers?: Record<string, string>; body?: string } | 'hang-up';
+  | ModelAnswer
+  | RawStream
+  | EndlessStream
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang-up';
 
 /** The body of a request, of either protocol. */
 export interface ModelRequest {
@@ -48,7 +61,7 @@ export async function startModelServer(
       const index = requests.push(asked) - 1;
       const reply =
         typeof script === 'function' ? script(asked, index) : script[Math.min(index, script.length - 1)];
-      answer(asked, response, reply ?? { status: 500 }, index);
+      answer({ request, asked, response, index }, reply ?? { status: 500 });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,9 +73,22 @@ export async function startModelServer(
   return { anthropicUrl: base, openAiUrl: `${base}/v1`, requests };
 }
 
-function answer(request: ModelRequest, response: ServerResponse, reply: ModelReply, index: number): void {
+interface Exchange {
+  request: IncomingMessage;
+  asked: ModelRequest;
+  response: ServerResponse;
+  index: number;
+}
+
+function answer({ request, asked, response, index }: Exchange, reply: ModelReply): void {
   if (reply === 'hang-up') {
     response.destroy();
+    return;
+  }
+  if ('endless' in reply) {
+    const { status = 200, endless: piece, beginning = '', sent } = reply;
+    const headers = { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' };
+    endless(status, piece, { headers, beginning, sent })(request, response);
     return;
   }
   if ('status' in reply) {
@@ -77,7 +103,7 @@ function answer(request: ModelRequest, response: ServerResponse, reply: ModelRep
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const protocol = request.path.endsWith('/messages') ? anthropicEvents : openAiEvents;
+  const protocol = asked.path.endsWith('/messages') ? anthropicEvents : openAiEvents;
   const { opening, closing } = protocol(reply, index);
   for (const event of opening) response.write(event);
   switch (reply.ending) {
@@ -94,7 +120,7 @@ function answer(request: ModelRequest, response: ServerResponse, reply: ModelRep
     case 'silence':
       break;
     default:
-      response.end(errorEvent(request.path, reply.ending.error));
+      response.end(errorEvent(asked.path, reply.ending.error));
   }
 }
 

@@ -72,6 +72,7 @@ export const rooms: Record<string, Room> = {
       '.',
       'disk',
       'account',
+      'http/body',
       'http',
       'sources',
       'data',

@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { corpusDirectory } from './corpus.ts';
 
 const archive = 'livetiming.formula1.com/static';
 
 /**
- * A directory of recordings that has less, or more, than the corpus: links to recorded files, and files made up. Paths of sessions are
+ * A directory of recordings that has less, or more, than the corpus: hard links to recorded files (nothing outside a directory of recordings is
+ * read), or copies where the disk has no such links, and files made up. Paths of sessions are
  * those below the archive's `static/`.
  */
 export class RecordingsView {
@@ -17,7 +18,13 @@ export class RecordingsView {
 
   /** All that one host has. */
   async linkHost(host: string): Promise<this> {
-    await symlink(join(corpusDirectory, host), join(this.directory, host));
+    const source = join(corpusDirectory, host);
+    for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const folder = join(this.directory, host, relative(source, entry.parentPath));
+      await mkdir(folder, { recursive: true });
+      await linkOrCopy(join(entry.parentPath, entry.name), join(folder, entry.name));
+    }
     return this;
   }
 
@@ -30,7 +37,7 @@ export class RecordingsView {
     await mkdir(target, { recursive: true });
     for (const name of await readdir(source)) {
       if (without.some((topic) => name === `${topic}.jsonStream`)) continue;
-      await symlink(join(source, name), join(target, name));
+      await linkOrCopy(join(source, name), join(target, name));
     }
     return this;
   }
@@ -43,4 +50,8 @@ export class RecordingsView {
     await writeFile(path, text);
     return this;
   }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async () => await copyFile(from, to));
 }

@@ -87,3 +87,29 @@ export function hangUp(): Reply {
     request.socket.destroy();
   };
 }
+
+/** Sends a beginning, then one piece again and again until the connection is closed. `sent` hears the bytes that the system took so far. */
+export function endless(
+  code: number,
+  piece: string | Uint8Array,
+  { headers = {}, beginning = '', sent }: EndlessOptions = {},
+): Reply {
+  return (_request, response) => {
+    const { socket } = response;
+    const go = (): void => {
+      while (!response.destroyed && response.write(piece));
+      sent?.(socket?.bytesWritten ?? 0);
+    };
+    response.writeHead(code, headers);
+    if (beginning !== '') response.write(beginning);
+    response.on('drain', go);
+    response.on('error', () => undefined);
+    go();
+  };
+}
+
+export interface EndlessOptions {
+  headers?: Record<string, string>;
+  beginning?: string;
+  sent?: (bytes: number) => void;
+}

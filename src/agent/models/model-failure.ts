@@ -1,6 +1,7 @@
 import { APICallError } from 'ai';
 import type { ErrorCode } from '../../core/errors.ts';
 import { asObject } from '../../core/json-object.ts';
+import { TooMuchSent } from '../../io/http/body/bounded-stream.ts';
 import { NotTheService } from './model-fetch.ts';
 
 /** Why a call of the language model failed, without anything of the request or of the service's own words. */
@@ -19,6 +20,8 @@ export interface ModelFailure {
 /** Sorts a failure of any provider. Services word their errors as they like, so only status and type are believed. */
 export function modelFailure(error: unknown, nowMs: number): ModelFailure {
   if (error instanceof NotTheService) return error.kind === 'redirect' ? elsewhere : webPage;
+  const tooMuch = tooMuchOf(error);
+  if (tooMuch !== null) return sentTooMuch(tooMuch);
   if (APICallError.isInstance(error)) {
     return statusFailure(error.statusCode ?? null, errorType(error.data) ?? '', {
       text: `${error.message} ${error.responseBody ?? ''}`,
@@ -43,6 +46,20 @@ export const unreachable: ModelFailure = {
   ...cutShort,
   message: 'The language model could not be reached. Try again in a moment.',
 };
+
+/** The error of a stream that went on and on, whatever the library has put around it; null for any other. */
+function tooMuchOf(error: unknown): TooMuchSent | null {
+  if (error instanceof TooMuchSent) return error;
+  return error instanceof Error && error.cause !== undefined ? tooMuchOf(error.cause) : null;
+}
+
+function sentTooMuch({ message }: TooMuchSent): ModelFailure {
+  return {
+    ...cutShort,
+    message: `The language model's service sent ${message}, the most that is read of one answer, and was cut off. Ask again, or ask for less.`,
+    isTransient: false,
+  };
+}
 
 const busy: ModelFailure = {
   ...cutShort,
@@ -104,6 +121,8 @@ const notUnderstood: ModelFailure = {
 /** What the log of the server gets to know: the service's own words, shortened, without anything that looks like a key. */
 export function modelFault(error: unknown): Error {
   const status = APICallError.isInstance(error) && error.statusCode ? ` (status ${error.statusCode})` : '';
+  const tooMuch = tooMuchOf(error);
+  if (tooMuch !== null) return new Error(`The language model failed: its service sent ${tooMuch.message}.`);
   const said = error instanceof Error ? error.message : (JSON.stringify(error) ?? 'the stream ended early');
   const words = said.slice(0, 300).replace(/\b(?:sk|pk|key|bearer)[-_ :=]+[\w*.-]+/gi, '…');
   return new Error(`The language model failed${status}: ${words}`);

@@ -1,3 +1,5 @@
+import { bodyLimits } from '../../io/http/body/body-limits.ts';
+import { beginningOfStream, boundedStream } from '../../io/http/body/bounded-stream.ts';
 import { proxiedFetch } from '../../io/http/proxied-fetch.ts';
 import { readProxyRules } from '../../io/http/proxy.ts';
 
@@ -17,6 +19,9 @@ export class NotTheService extends Error {
  * conversation would go to an address that nobody has set. A web page with a good status is that of a login or a proxy; then and for
  * redirects the `fetch` rejects with NotTheService.
  *
+ * What comes is bounded, as services fail in their own ways: an answer that goes on and on, or a line of it, fails with TooMuchSent in the
+ * middle, and of an error only the beginning is read.
+ *
  * @throws INVALID_INPUT for a proxy that is no address
  */
 export function createModelFetch(env: NodeJS.ProcessEnv): typeof fetch {
@@ -25,8 +30,18 @@ export function createModelFetch(env: NodeJS.ProcessEnv): typeof fetch {
     const response = await send(input, { ...init, redirect: 'manual' });
     const isRedirect = response.status >= 300 && response.status < 400;
     const isPage = response.ok && /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
-    if (!isRedirect && !isPage) return response;
+    if (!isRedirect && !isPage) return bounded(response);
     await response.body?.cancel();
     throw new NotTheService(isRedirect ? 'redirect' : 'page', response.status);
   };
+}
+
+function bounded(response: Response): Response {
+  const { body, status, statusText, headers, ok } = response;
+  if (body === null) return response;
+  const { modelAnswerBytes, modelLineBytes, modelErrorBytes } = bodyLimits;
+  const limited = ok
+    ? boundedStream(body, { mostBytes: modelAnswerBytes, mostLineBytes: modelLineBytes })
+    : beginningOfStream(body, modelErrorBytes);
+  return new Response(limited, { status, statusText, headers });
 }

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenTo, outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
 import { skipHere } from '../../../test/support/need.ts';
 import { withFileLock } from './file-lock.ts';
@@ -48,6 +49,27 @@ describe('withFileLock', () => {
     expect(results).toEqual(Array(5).fill({ value: 'done' }));
     expect(most).toBe(1);
     expect(await readdir(join(directory, 'deep'))).toEqual([]);
+  });
+
+  it('takes over from a process that has ended and that its parent never asked about', async (context) => {
+    if (!existsSync('/proc/self/stat')) skipHere(context, 'the system tells nothing of processes');
+    // The shell becomes a program that never waits for its child.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(said.toString());
+      const factsOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
+      await vi.waitFor(() => expect(factsOf()).toMatch(/\) Z /), { timeout: 30_000 });
+      expect(() => process.kill(pid, 0)).not.toThrow();
+      const zombie = { ...(await holderHere()), pid, started: null };
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, JSON.stringify(zombie));
+      expect(await withFileLock(path, async () => 'mine', impatient)).toEqual({ value: 'mine' });
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it('gives up when the lock is not free in time, and frees it when the work fails', async () => {

@@ -20,19 +20,29 @@ export function ownPidNamespace(): string {
 
 /** When a process of this namespace was started, in a unit of the system; null when nobody knows. Tells it from others with its number. */
 export function processStart(pid: number): string | null {
-  // The name of the program comes second, in parentheses, and may itself hold blanks and parentheses.
-  const text = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  return processFacts(pid)[19] ?? null;
 }
 
-/** Whether there is a process of this number in this namespace. */
+/**
+ * Whether a process of this number runs in this namespace. One that has ended and that its parent has not asked about (state Z of
+ * `/proc/<pid>/stat`, or X) takes signals, but does nothing any more.
+ */
 export function isRunning(pid: number): boolean {
+  const [state] = processFacts(pid);
+  if (state === 'Z' || state === 'X') return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** What `/proc/<pid>/stat` says from the state on; empty where there is no such file. */
+function processFacts(pid: number): string[] {
+  // The name of the program comes second, in parentheses, and may itself hold blanks and parentheses.
+  const text = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Empty on systems that have no such file. */

@@ -1,5 +1,6 @@
 import { SvcError } from '../../core/errors.ts';
 import type { Credential } from '../account/credential.ts';
+import { bodyLimits } from './body/body-limits.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
 import type { Pass } from './doors.ts';
 import type { SourceKind } from '../effects.ts';
@@ -76,7 +77,6 @@ export type HostBook = Record<Service, ServiceHosts>;
 const archiveHeaders = { 'User-Agent': 'BestHTTP', 'Accept-Encoding': 'gzip, identity', TE: 'identity' };
 const ownHeaders = { 'User-Agent': `svc/${version}`, 'Accept-Encoding': 'gzip' };
 
-const megabyte = 1024 * 1024;
 const archiveTimeouts = { connectMs: 4_000, headersMs: 8_000, idleMs: 10_000, totalMs: 180_000 };
 /** OpenF1 gives its own queries up to ten seconds; telemetry of a race takes some of them. */
 const openF1HeadersMs = 10_000;
@@ -101,7 +101,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: archiveTimeouts,
     rate: { perSecond: 5, perHour: null },
     retries: 1,
-    maxBodyBytes: 128 * megabyte,
+    maxBodyBytes: bodyLimits.archiveBytes,
   },
   mirror: {
     variable: 'SVC_MIRROR_URL',
@@ -111,7 +111,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: archiveTimeouts,
     rate: { perSecond: 5, perHour: null },
     retries: 1,
-    maxBodyBytes: 128 * megabyte,
+    maxBodyBytes: bodyLimits.archiveBytes,
   },
   openf1: {
     variable: 'SVC_OPENF1_URL',
@@ -121,7 +121,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: { ...apiTimeouts, headersMs: openF1HeadersMs },
     rate: { perSecond: 3, perMinute: 30, perHour: null },
     retries: 1,
-    maxBodyBytes: 64 * megabyte,
+    maxBodyBytes: bodyLimits.openF1Bytes,
     noRows: /^\s*\{\s*"detail"\s*:\s*"No results found\.?"\s*\}\s*$/i,
     locksAroundSessions: true,
   },
@@ -133,7 +133,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: apiTimeouts,
     rate: { perSecond: 4, perHour: 200 },
     retries: 2,
-    maxBodyBytes: 16 * megabyte,
+    maxBodyBytes: bodyLimits.documentBytes,
   },
   schedule: {
     variable: 'SVC_SCHEDULE_URL',
@@ -143,7 +143,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: apiTimeouts,
     rate: { perSecond: 2, perHour: null },
     retries: 2,
-    maxBodyBytes: 16 * megabyte,
+    maxBodyBytes: bodyLimits.documentBytes,
   },
   circuits: {
     variable: 'SVC_CIRCUITS_URL',
@@ -153,7 +153,7 @@ const plans: Record<HostId, HostPlan> = {
     timeouts: apiTimeouts,
     rate: { perSecond: 2, perHour: null },
     retries: 1,
-    maxBodyBytes: 16 * megabyte,
+    maxBodyBytes: bodyLimits.documentBytes,
   },
 };
 
@@ -168,6 +168,11 @@ const idsByService: Record<Service, readonly HostId[]> = {
 /** Public base of a service, whatever the environment says: how recorded files are laid out. */
 export function publicBase(service: Service): string {
   return plans[service].base;
+}
+
+/** The largest file of a service that is read, wherever it comes from. */
+export function mostBodyBytes(service: Service): number {
+  return plans[service].maxBodyBytes;
 }
 
 /** Whether an address may be asked: https anywhere, plain http only on this machine. */

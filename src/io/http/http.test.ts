@@ -3,6 +3,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cutShort,
+  endless,
   hangUp,
   ok,
   okWithEtag,
@@ -13,6 +14,7 @@ import {
   type LocalHost,
 } from '../../../test/support/local-host.ts';
 import { readHosts, type Host } from './hosts.ts';
+import { bodyLimits } from './body/body-limits.ts';
 import { get } from './http.ts';
 
 /** Longer than a slow machine takes for anything. */
@@ -27,7 +29,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.requests.length = 0;
   const archive = readHosts({ SVC_ARCHIVE_URL: server.base }).archive.hosts[0]!;
-  host = { ...archive, timeouts: patient, maxBodyBytes: 1_000_000 };
+  host = { ...archive, timeouts: patient, maxBodyBytes: 1024 * 1024 };
 });
 
 const nowMs = Date.UTC(2025, 4, 3, 18);
@@ -229,7 +231,7 @@ describe('a failure', () => {
   });
 
   it('is a body larger than allowed, announced or not, packed or not', async () => {
-    const large = 'x'.repeat(1_000_001);
+    const large = 'x'.repeat(1024 * 1024 + 1);
     server.say(ok(large));
     expect((await problemOf()).answer.problem).toBe('body larger than 1 MB');
     server.say((_request, response) => response.writeHead(200).end(large));
@@ -237,6 +239,40 @@ describe('a failure', () => {
     server.say(ok(gzipSync(large), { 'Content-Encoding': 'gzip' }));
     expect((await problemOf()).answer.problem).toBe('body larger than 1 MB');
   });
+
+  it('is a packed body that grows out of all proportion', async () => {
+    host.maxBodyBytes = bodyLimits.archiveBytes;
+    server.say(ok(gzipSync(Buffer.alloc(20_000_000)), { 'Content-Encoding': 'gzip' }));
+    expect((await problemOf()).answer.problem).toBe('body that unpacks to more than 100 times its size');
+  });
+
+  /** What systems hold between two ends of a connection on one machine, both ways. */
+  const onTheWayBytes = 16 * 1024 * 1024;
+
+  it.each([
+    ['a body', 200, 'x'.repeat(16_000), 'body larger than 1 MB', {}],
+    ['a body in tiny pieces', 200, 'x'.repeat(50), 'body larger than 1 MB', {}],
+    ['a packed body', 200, gzipSync('x'), 'body larger than 1 MB', { 'Content-Encoding': 'gzip' }],
+    ['a refusal', 403, 'x'.repeat(16_000), /refused/, {}],
+    ['a packed refusal', 403, 'x'.repeat(16_000), /refused/, { 'Content-Encoding': 'gzip' }],
+    ['an error', 500, 'x'.repeat(16_000), 'server error', {}],
+    [
+      'a redirect',
+      302,
+      'x'.repeat(16_000),
+      'redirected to an unsafe address',
+      { Location: 'http://example.org/' },
+    ],
+  ])(
+    'is %s without an end, of which no more is taken than is looked at',
+    async (_what, code, piece, words, headers) => {
+      let taken = 0;
+      server.say(endless(code, piece, { headers, sent: (bytes) => void (taken = Math.max(taken, bytes)) }));
+      const { problem } = (await problemOf()).answer;
+      expect(problem).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
+      expect(taken).toBeLessThan(host.maxBodyBytes + onTheWayBytes);
+    },
+  );
 });
 
 describe('cancellation', () => {

@@ -3,12 +3,11 @@ import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import { isAllowedUrl, type Host } from './hosts.ts';
 import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
 import { doorReasons, type Pass } from './doors.ts';
-import { readErrorText } from './error-text.ts';
+import { readErrorText } from './body/error-text.ts';
 import { brokenExchange, failureOfStatus, type HttpFailure, networkFault } from './http-failure.ts';
 import { sendRequest } from './http-request.ts';
 import { proxyFor } from './proxy.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
-import { unpackBody } from './unpack-body.ts';
+import { readBody } from './read-body.ts';
 
 const mostRedirects = 4;
 
@@ -57,7 +56,7 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
       const mayBe = isDoor ? doorReasons(host, answer, options.pass ?? 'none') : [];
       return failureOfStatus(host.name, { status, retryAfterMs: wait, mayBe });
     }
-    const answer = await readBody(host, response, watch);
+    const answer = await readBody(host, response, () => watch.progress());
     return answer.kind === 'body' && saysNoRows(host, answer.body) ? emptyList() : answer;
   } catch (error) {
     if (options.signal?.aborted) throw cancelled();
@@ -180,33 +179,6 @@ async function follow(
   return brokenExchange(host.name, 'redirected too often', { mayPass: false });
 }
 
-async function readBody(host: Host, response: IncomingMessage, watch: ExchangeWatch): Promise<HttpAnswer> {
-  const unusable = (problem: string) =>
-    brokenExchange(host.name, problem, { mayPass: false, status: response.statusCode ?? 0 });
-  const tooLarge = unusable(`body larger than ${megabytes(host.maxBodyBytes)}`);
-  const { headers } = response;
-  watch.progress();
-  if (Number(headers['content-length']) > host.maxBodyBytes) return tooLarge;
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response as AsyncIterable<Uint8Array>) {
-    watch.progress();
-    length += piece.length;
-    if (length > host.maxBodyBytes) return tooLarge;
-    pieces.push(piece);
-  }
-  const packed = Buffer.concat(pieces, length);
-  try {
-    const body = await unpackBody(packed, headers['content-encoding'], host.maxBodyBytes);
-    if (!body) return unusable('packed in a way that was not asked for');
-    const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
-    return { kind: 'body', body, validators };
-  } catch (error) {
-    if (hasErrorCode(error, 'ERR_BUFFER_TOO_LARGE')) return tooLarge;
-    throw error;
-  }
-}
-
 /** The same words with 200 mean the same. */
 function saysNoRows({ noRows }: Host, body: Uint8Array): boolean {
   return noRows !== undefined && body.length < 200 && noRows.test(new TextDecoder().decode(body));
@@ -215,8 +187,4 @@ function saysNoRows({ noRows }: Host, body: Uint8Array): boolean {
 function emptyList(): HttpAnswer {
   const validators = { etag: null, lastModified: null };
   return { kind: 'body', body: new TextEncoder().encode('[]'), validators };
-}
-
-function megabytes(bytes: number): string {
-  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SvcError } from '../../core/errors.ts';
 import { proxyFor, readProxyRules } from './proxy.ts';
 
 const via = (address: string, env: NodeJS.ProcessEnv): string | null =>
@@ -50,6 +51,29 @@ describe('proxyFor', () => {
 });
 
 describe('readProxyRules', () => {
+  it.each([
+    ['http://ada:%zz@proxy.example:3128', 'HTTPS_PROXY'],
+    ['http://100%:secret@proxy.example', 'https_proxy'],
+    ['http://ada:sec%E4ret@proxy.example', 'ALL_PROXY'],
+  ])('names what is wrong with the password of %s, and does not show it', (value, variable) => {
+    const thrown = (() => {
+      try {
+        return readProxyRules({ [variable]: value });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(
+        `^${variable} names a proxy whose user name or password has a percent sign`,
+      ),
+      hint: expect.stringContaining('%25'),
+      details: { variable },
+    });
+    expect(JSON.stringify((thrown as SvcError).toDocument())).not.toMatch(/zz|secret|E4|100/);
+  });
+
   it.each([
     'socks5://ada:secret@proxy.example:1080',
     'http://',

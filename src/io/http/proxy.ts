@@ -18,7 +18,7 @@ export function proxyVariable(env: NodeJS.ProcessEnv): string | null {
   return variables.find((name) => env[name]) ?? null;
 }
 
-/** @throws INVALID_INPUT for a proxy that is no http or https address. Its password is never shown. */
+/** @throws INVALID_INPUT for a proxy that is no http or https address, or whose password cannot be read. It is never shown. */
 export function readProxyRules(env: NodeJS.ProcessEnv): ProxyRules {
   const variable = proxyVariable(env);
   if (variable === null) return noProxy;
@@ -33,11 +33,30 @@ export function readProxyRules(env: NodeJS.ProcessEnv): ProxyRules {
       { variable },
     );
   }
+  if (!canBeDecoded(proxy.username) || !canBeDecoded(proxy.password)) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `${variable} names a proxy whose user name or password has a percent sign that begins no character.`,
+      'In an address a percent sign is written %25, and other special characters as their percent codes, for instance @ as %40.',
+      { variable },
+    );
+  }
   const exceptions = (env.no_proxy || env.NO_PROXY || '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   return { proxy, exceptions };
+}
+
+/** Whether every percent sign of an address's part begins a character. */
+function canBeDecoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
 }
 
 /** The proxy that a request to this address goes through; null = none. Never for plain http, which stays on this machine. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { asObjects, parseJsonObject } from '../../core/json-object.ts';
 import type { Credential } from '../account/credential.ts';
+import { bodyLimits } from '../http/body/body-limits.ts';
 import type { Pass } from '../http/doors.ts';
 import { sendRequest } from '../http/http-request.ts';
 import { type Hub, negotiationUrl } from './hub.ts';
@@ -19,8 +20,6 @@ export interface Negotiated {
   /** Keeps the socket at the server that knows the token (AWSALBCORS); empty = it set none. */
   cookie: string;
 }
-
-const longestAnswerBytes = 64 * 1024;
 
 /** What the feed's own apps send. */
 export const hubHeaders = { 'User-Agent': 'BestHTTP', 'Accept-Encoding': 'identity' };
@@ -68,7 +67,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   answer.setEncoding('utf8');
   for await (const chunk of answer) {
     text += chunk;
-    if (text.length > longestAnswerBytes) break;
+    if (text.length > bodyLimits.negotiationBytes) break;
   }
   return text;
 }

@@ -1,13 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { asObjects, type JsonObject } from '../../core/json-object.ts';
 import { readListAnswer } from '../../core/openf1/list-answer.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import type { RecordedDirectory } from './recorded-directory.ts';
 
 /** Files that together hold what is asked of OpenF1. */
 export interface RecordedLists {
-  /** In order of name. */
-  paths: string[];
+  directory: RecordedDirectory;
+  /** Names below the directory, in order. */
+  files: string[];
   /** Identity of their contents. */
   fingerprint: string;
 }
@@ -22,35 +22,37 @@ type Terms = ReadonlyMap<string, string>;
  * `weather@meeting_key=1208` for a session of it), the list car by car (`laps@session_key=9221&driver_number=1`, …), and of a calendar any
  * piece (`sessions@session_key=9221`). null = there are none.
  *
- * @param list path of the list's file if it had been recorded without a query.
+ * @param list name of the list's file if it had been recorded without a query.
+ * @throws UnusableRecording where a symbolic link leads out of the directory
  */
-export async function findRecordedLists(list: string, query: string): Promise<RecordedLists | null> {
+export async function findRecordedLists(
+  directory: RecordedDirectory,
+  list: string,
+  query: string,
+): Promise<RecordedLists | null> {
   const asked = readTerms(query);
   if (asked === null) return null;
   const [folder, endpoint] = [dirname(list), basename(list)];
-  const paths = (await namesIn(folder))
+  const files = (await directory.names(folder))
     .filter((name) => name === endpoint || name.startsWith(`${endpoint}@`))
     .filter((name) => isPartOf(endpoint, asked, readTerms(name.slice(endpoint.length + 1))))
     .toSorted()
     .map((name) => join(folder, name));
-  if (paths.length === 0) return null;
-  const identities = paths.map(async (path) => {
-    const { size, mtimeNs } = await stat(path, { bigint: true });
-    return `${path} ${size} ${mtimeNs}`;
-  });
-  return { paths, fingerprint: (await Promise.all(identities)).join('\n') };
+  if (files.length === 0) return null;
+  const identities = await Promise.all(files.map((file) => directory.identity(file)));
+  return { directory, files, fingerprint: identities.join('\n') };
 }
 
 /** The rows that are asked for, each once; a text that says what is wrong when a file is no list. */
 export async function mergeRecordedLists(
-  { paths }: RecordedLists,
+  { directory, files }: RecordedLists,
   query: string,
 ): Promise<JsonObject[] | string> {
   const asked = [...(readTerms(query) ?? [])];
   const rows = new Map<string, JsonObject>();
-  for (const path of paths) {
-    const list = readListAnswer(await readFile(path, 'utf8'));
-    if (list === null) return `recorded file ${basename(path)} is no list`;
+  for (const file of files) {
+    const list = readListAnswer(await directory.text(file));
+    if (list === null) return `recorded file ${basename(file)} is no list`;
     for (const row of asObjects(list)) {
       if (asked.every(([field, value]) => String(row[field]) === value)) rows.set(JSON.stringify(row), row);
     }
@@ -76,13 +78,4 @@ function readTerms(query: string): Terms | null {
     terms.set(field, value);
   }
   return terms;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
 }

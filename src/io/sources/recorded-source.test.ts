@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { openSource } from './open-source.ts';
@@ -60,6 +60,72 @@ describe('recorded files', () => {
       });
       expect(await source.fingerprint(ref, any)).toBe('absent');
     }
+  });
+
+  describe('behind symbolic links', () => {
+    const index: ResourceRef = { service: 'archive', path: '2025/Index.json' };
+    const year = 'livetiming.formula1.com/static/2025';
+    let outside: string;
+    beforeEach(async () => {
+      outside = await mkdtemp(join(tmpdir(), 'svc-outside-'));
+      await writeFile(join(outside, 'Index.json'), 'outside');
+      await writeFile(join(outside, 'sessions'), '[]');
+    });
+    afterEach(() => rm(outside, { recursive: true, force: true }));
+
+    const leadsOut = {
+      ok: false,
+      reason: 'unavailable',
+      answers: [{ problem: expect.stringContaining('symbolic link that leads out') }],
+    };
+
+    it('are read where these stay in the directory, also when that is a link itself', async () => {
+      await record('elsewhere/Index.json', 'inside');
+      await mkdir(dirname(join(root, year)), { recursive: true });
+      await symlink('../../elsewhere', join(root, year));
+      expect(textOf(await source.fetch(index, any))).toBe('inside');
+      await symlink(root, join(outside, 'recordings'));
+      const linked = await openRecordedSource(join(outside, 'recordings'));
+      expect(textOf(await linked.fetch(index, any))).toBe('inside');
+    });
+
+    it('are refused where a link to the file, or to a folder on the way, leads out', async () => {
+      await mkdir(join(root, year), { recursive: true });
+      await symlink(join(outside, 'Index.json'), join(root, year, 'Index.json'));
+      expect(await source.fetch(index, any)).toMatchObject(leadsOut);
+      expect(await source.fingerprint(index, any)).toBeNull();
+      await rm(join(root, year), { recursive: true });
+      await symlink(outside, join(root, year));
+      expect(await source.fetch(index, any)).toMatchObject(leadsOut);
+      await rm(join(root, year));
+      await symlink(join('..', '..', '..', basename(outside)), join(root, year));
+      expect(await source.fetch(index, any)).toMatchObject(leadsOut);
+    });
+
+    it('are refused among lists of OpenF1', async () => {
+      const list: ResourceRef = { service: 'openf1', path: 'sessions', query: 'year=2023' };
+      const folder = join(root, 'api.openf1.org/v1');
+      await mkdir(folder, { recursive: true });
+      await symlink(join(outside, 'sessions'), join(folder, 'sessions'));
+      expect(await source.fetch(list, any)).toMatchObject(leadsOut);
+      await rm(folder, { recursive: true });
+      await symlink(outside, folder);
+      expect(await source.fetch(list, any)).toMatchObject(leadsOut);
+    });
+
+    it('are no trap where links lead round in a circle', async () => {
+      await symlink('livetiming.formula1.com', join(root, 'livetiming.formula1.com'));
+      expect(await source.fetch(index, any)).toMatchObject({ reason: 'unavailable' });
+    });
+  });
+
+  it('are not read where they are larger than any of the service', async () => {
+    const file = await record('api.jolpi.ca/ergast/f1/2025.json', '{');
+    await truncate(file, 16 * 1024 * 1024 + 1);
+    expect(await source.fetch({ service: 'results', path: '2025.json' }, any)).toMatchObject({
+      reason: 'unavailable',
+      answers: [{ problem: 'recorded file is larger than 16 MB' }],
+    });
   });
 
   it('have the query in their name; a first page may be answered by the file without one', async () => {

@@ -1,15 +1,18 @@
-import { open, stat, type FileHandle } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { realpath, stat, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
-import { publicBase } from '../http/hosts.ts';
+import { inWords } from '../http/body/body-limits.ts';
+import { mostBodyBytes, publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
+import { RecordedDirectory, UnusableRecording } from './recorded-directory.ts';
 import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /**
- * Recorded files laid out as `<host>/<path>`, a query as `@<query>` in the file name; a file that is absent is a 404.
+ * Recorded files laid out as `<host>/<path>`, a query as `@<query>` in the file name; a file that is absent is a 404. Symbolic links may lead
+ * anywhere below the directory, and nowhere else.
  *
  * @throws INVALID_INPUT when the directory does not exist.
  */
@@ -24,7 +27,7 @@ export async function openRecordedSource(directory: string): Promise<ResourceSou
       { variable: 'SVC_SOURCE', value: `mirror:${directory}` },
     );
   }
-  return new RecordedSource(root);
+  return new RecordedSource(new RecordedDirectory(root, await realpath(root)));
 }
 
 async function isDirectory(path: string): Promise<boolean> {
@@ -38,10 +41,10 @@ async function isDirectory(path: string): Promise<boolean> {
 
 class RecordedSource implements ResourceSource {
   readonly kind = 'recorded';
-  readonly #root: string;
+  readonly #directory: RecordedDirectory;
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(directory: RecordedDirectory) {
+    this.#directory = directory;
   }
 
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
@@ -63,6 +66,7 @@ class RecordedSource implements ResourceSource {
       );
     } catch (error) {
       throwIfCancelled(signal);
+      if (error instanceof UnusableRecording) return failed(ref, 'unavailable', null, error.message);
       if (!isSystemError(error)) throw error;
       return failed(ref, 'unavailable', null, `recorded file cannot be read (${error.code})`);
     }
@@ -77,7 +81,7 @@ class RecordedSource implements ResourceSource {
         'absent'
       );
     } catch (error) {
-      if (isSystemError(error)) return null;
+      if (isSystemError(error) || error instanceof UnusableRecording) return null;
       throw error;
     }
   }
@@ -88,11 +92,12 @@ class RecordedSource implements ResourceSource {
     read: (file: FileHandle, fingerprint: string) => Promise<T>,
   ): Promise<T | null> {
     for (const name of fileNames(ref)) {
-      const file = await openFile(join(this.#root, name));
+      const file = await this.#directory.open(name);
       if (!file) continue;
       try {
         const { size, mtimeNs } = await file.stat({ bigint: true });
-        return await read(file, `${this.#root}/${name} ${size} ${mtimeNs}`);
+        if (size > mostBodyBytes(ref.service)) throw tooLarge(ref);
+        return await read(file, `${this.#directory.root}/${name} ${size} ${mtimeNs}`);
       } finally {
         await file.close();
       }
@@ -103,7 +108,7 @@ class RecordedSource implements ResourceSource {
   /** Where else the rows of a list of OpenF1 lie; null = nowhere. */
   async #otherLists(ref: ResourceRef): Promise<RecordedLists | null> {
     if (ref.service !== 'openf1' || !ref.query) return null;
-    return await findRecordedLists(join(this.#root, plainName(ref)), ref.query);
+    return await findRecordedLists(this.#directory, plainName(ref), ref.query);
   }
 
   async #fromOtherLists(ref: ResourceRef): Promise<Fetched | null> {
@@ -135,14 +140,8 @@ function plainName({ service, path }: ResourceRef): string {
   return `${host}${pathname}${path}`;
 }
 
-/** null when there is no regular file: a directory, a pipe or a device is no recording. */
-async function openFile(path: string): Promise<FileHandle | null> {
-  try {
-    return (await stat(path)).isFile() ? await open(path, 'r') : null;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
-    throw error;
-  }
+function tooLarge({ service }: ResourceRef): UnusableRecording {
+  return new UnusableRecording(`recorded file is larger than ${inWords(mostBodyBytes(service))}`);
 }
 
 function failed(

@@ -7,7 +7,7 @@ import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Clock, Sourced, Span } from '../../effects.ts';
 import { sessionMaxAgeMs } from '../freshness.ts';
-import { RecordInflater } from '../../http/record-inflater.ts';
+import { RecordInflater } from '../../http/body/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
 import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
 import { madeBy } from '../origins.ts';

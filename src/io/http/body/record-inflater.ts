@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Warning } from '../../core/warnings.ts';
+import type { Warning } from '../../../core/warnings.ts';
 
 /** What records of `.z` topics may come to when they are unpacked. */
 export interface InflationBudget {

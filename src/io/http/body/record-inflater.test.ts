@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pack } from '../../../test/support/telemetry-feed.ts';
+import { pack } from '../../../../test/support/telemetry-feed.ts';
 import { RecordInflater, usualBudget, type InflationBudget } from './record-inflater.ts';
 
 const budget: InflationBudget = {

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { bodyLimits } from './body-limits.ts';
 import { unpackBody } from './unpack-body.ts';
 
-/** Enough to tell a storage bucket's error from a block page. */
-const textBytes = 2048;
-/** A packed page is read on, for its beginning cannot be unpacked without its end. */
-const packedBytes = 16_384;
+const { errorTextBytes, packedErrorTextBytes, unpackedErrorTextBytes } = bodyLimits;
 
 /**
  * The first words of an error page. The status has been said already, so a page that breaks off, or is packed in a way that nobody can
@@ -13,7 +11,7 @@ const packedBytes = 16_384;
 export async function readErrorText(response: IncomingMessage, onProgress: () => void): Promise<string> {
   onProgress();
   const encoding = response.headers['content-encoding'];
-  const mostBytes = encoding ? packedBytes : textBytes;
+  const mostBytes = encoding ? packedErrorTextBytes : errorTextBytes;
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
@@ -30,7 +28,11 @@ export async function readErrorText(response: IncomingMessage, onProgress: () =>
 
 async function textOf(packed: Buffer, encoding: string | undefined): Promise<string> {
   try {
-    return (await unpackBody(packed, encoding, 1024 * 1024))?.subarray(0, packedBytes).toString() ?? '';
+    return (
+      (await unpackBody(packed, encoding, unpackedErrorTextBytes))
+        ?.subarray(0, packedErrorTextBytes)
+        .toString() ?? ''
+    );
   } catch {
     return '';
   }
