@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import type { RenderedImage, ResvgRenderOptions } from '@resvg/resvg-js';
+
+/** Draws an SVG outside the main thread. */
+export type Rasteriser = (svg: string, options: ResvgRenderOptions) => Promise<RenderedImage>;
+
+/** What the addon itself offers: options as JSON. */
+interface Addon {
+  renderAsync(svg: string, options: string): Promise<RenderedImage>;
+}
+
+/**
+ * The rasteriser for this machine. On Linux the package asks Node for a report of the whole process to learn which C library there is,
+ * which takes 10 to 50 ms; trying the addon takes 3. Everywhere else, and where that fails, the package decides.
+ *
+ * @throws the package's error when there is none for this machine.
+ */
+export async function loadRasteriser(): Promise<Rasteriser> {
+  const addon = process.platform === 'linux' ? linuxAddon() : null;
+  if (addon) return async (svg, options) => await addon.renderAsync(svg, JSON.stringify(options));
+  const { renderAsync } = await import('@resvg/resvg-js');
+  return renderAsync;
+}
+
+/** Null when neither of the two can be loaded: an addon for another C library is refused by the system's loader. */
+function linuxAddon(): Addon | null {
+  // Where the package finds it: beside itself, wherever that is.
+  const require = createRequire(createRequire(import.meta.url).resolve('@resvg/resvg-js'));
+  for (const library of ['gnu', 'musl']) {
+    try {
+      return require(`@resvg/resvg-js-linux-${process.arch}-${library}`) as Addon;
+    } catch {
+      // not installed, or for another machine
+    }
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderAsync } from '@resvg/resvg-js';
+import type { Operation } from '../../src/ops/parts/operation.ts';
+import { registry } from '../../src/ops/registry.ts';
+import { fontFamily, fontFiles } from '../../src/render/font.ts';
+import { renderPng } from '../../src/render/png.ts';
+import { renderSvg } from '../../src/render/svg.ts';
+import { decodedPng } from '../support/decoded-png.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { recordedEffects } from './recorded-effects.ts';
+import { needsRecordings } from './recorded-sessions.ts';
+
+const race = { year: 2018, gp: 'Azerbaijan', session: 'R' };
+const qualifying = { year: 2025, gp: 'Mexico City', session: 'Q' };
+
+/** Every operation that draws pictures. */
+const drawn: Record<string, Record<string, unknown>> = {
+  'analyze lap-times': { ...race, drivers: ['HAM', 'RAI', 'PER'] },
+  'analyze tyre-strategy': race,
+  'analyze team-pace': race,
+  'analyze qualifying-results': qualifying,
+  'analyze sectors': qualifying,
+};
+
+describe('pictures of recorded sessions', needsRecordings, () => {
+  it.each(Object.entries(drawn))('%s has the pixels that resvg would write itself', async (name, input) => {
+    const operation = (await registry[name]!()) as Operation;
+    const { effects } = recordedEffects(await temporaryHome());
+    const { charts } = await operation.run(effects, operation.input.parse(input));
+    const specs = charts.flatMap((chart) => (chart.kind === 'png' ? [chart.spec] : []));
+    expect(specs.length).toBeGreaterThan(0);
+    for (const spec of specs) {
+      const image = await renderAsync(renderSvg(spec), {
+        fitTo: { mode: 'zoom', value: 2 },
+        font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: fontFamily },
+      });
+      const theirs = image.asPng();
+      const ours = await renderPng(spec);
+      expect(decodedPng(ours).pixels.equals(decodedPng(theirs).pixels)).toBe(true);
+      expect(ours.length).toBeLessThan(1.2 * theirs.length);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+
+export interface DecodedPng {
+  width: number;
+  height: number;
+  /** By key, in the order in which they stand. */
+  texts: Record<string, string>;
+  /** Red, green, blue and opacity of each pixel, one byte each, row by row from the top. */
+  pixels: Buffer;
+}
+
+/** A PNG with eight bits for each of red, green, blue and opacity, as all charts are. Throws Error for anything else. */
+export function decodedPng(png: Uint8Array): DecodedPng {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('This is no PNG.');
+  const data: Buffer[] = [];
+  const texts: Record<string, string> = {};
+  for (let offset = 8; offset < bytes.length;) {
+    const length = bytes.readUInt32BE(offset);
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
+    const body = bytes.subarray(offset + 8, offset + 8 + length);
+    if (type === 'IDAT') data.push(body);
+    if (type === 'iTXt') {
+      const [key = '', ...rest] = body.toString('utf8').split('\0');
+      texts[key] = rest.at(-1) ?? '';
+    }
+    offset += 12 + length;
+  }
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (bytes.readUInt16BE(24) !== 0x0806) throw new Error('This PNG has another kind of pixels.');
+  return { width, height, texts, pixels: unfiltered(inflateSync(Buffer.concat(data)), width, height) };
+}
+
+/** The pixels, of rows that each begin with what was taken off them: the pixel before, above, their mean, or the nearest of three. */
+function unfiltered(rows: Buffer, width: number, height: number): Buffer {
+  const rowBytes = 4 * width;
+  if (rows.length !== height * (1 + rowBytes)) throw new Error('This PNG has another number of pixels.');
+  const pixels = Buffer.alloc(height * rowBytes);
+  for (let row = 0; row < height; row += 1) {
+    const kind = rows[row * (1 + rowBytes)];
+    for (let column = 0; column < rowBytes; column += 1) {
+      const at = row * rowBytes + column;
+      const before = column < 4 ? 0 : pixels[at - 4]!;
+      const above = row === 0 ? 0 : pixels[at - rowBytes]!;
+      const corner = column < 4 || row === 0 ? 0 : pixels[at - rowBytes - 4]!;
+      const guesses = [0, before, above, (before + above) >> 1, nearest(before, above, corner)];
+      pixels[at] = rows[at + row + 1]! + guesses[kind!]!;
+    }
+  }
+  return pixels;
+}
+
+/** The one of the three that is nearest to what a plane through them would have (Paeth). */
+function nearest(before: number, above: number, corner: number): number {
+  const plane = before + above - corner;
+  const [toBefore, toAbove, toCorner] = [before, above, corner].map((value) => Math.abs(plane - value));
+  if (toBefore! <= toAbove! && toBefore! <= toCorner!) return before;
+  return toAbove! <= toCorner! ? above : corner;
+}
