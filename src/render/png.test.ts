@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { type DecodedPng, decodedPng } from '../../test/support/decoded-png.ts';
+import { type DecodedPng, decodedPng } from '../../test/pictures/decoded-png.ts';
 import type { LapTimesRows } from '../core/charts/lap-times-series.ts';
 import { lapTimesChart } from '../core/charts/lap-times.ts';
 import { theme } from '../core/charts/look/theme.ts';

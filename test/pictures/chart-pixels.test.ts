@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { renderAsync } from '@resvg/resvg-js';
-import type { Operation } from '../../src/ops/parts/operation.ts';
 import { registry } from '../../src/ops/registry.ts';
 import { fontFamily, fontFiles } from '../../src/render/font.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { renderSvg } from '../../src/render/svg.ts';
-import { decodedPng } from '../support/decoded-png.ts';
+import { decodedPng } from './decoded-png.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { recordedEffects } from './recorded-effects.ts';
-import { needsRecordings } from './recorded-sessions.ts';
+import { recordedEffects } from '../recordings/recorded-effects.ts';
+import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 const race = { year: 2018, gp: 'Azerbaijan', session: 'R' };
 const qualifying = { year: 2025, gp: 'Mexico City', session: 'Q' };
@@ -24,7 +23,7 @@ const drawn: Record<string, Record<string, unknown>> = {
 
 describe('pictures of recorded sessions', needsRecordings, () => {
   it.each(Object.entries(drawn))('%s has the pixels that resvg would write itself', async (name, input) => {
-    const operation = (await registry[name]!()) as Operation;
+    const operation = await registry[name]!();
     const { effects } = recordedEffects(await temporaryHome());
     const { charts } = await operation.run(effects, operation.input.parse(input));
     const specs = charts.flatMap((chart) => (chart.kind === 'png' ? [chart.spec] : []));
