@@ -6,6 +6,8 @@ import { partStartsMs, splitQualifyingLaps } from '../../src/core/timing/qualify
 import { sessionEndMs } from '../../src/core/timing/topics/session-status.ts';
 import { assembleRecorded, recordedSession, recordedSessions, sessionInputs } from './corpus.ts';
 import { needsRecordings } from './recorded-sessions.ts';
+import { milliseconds, number, text } from './reference-laps.ts';
+import { referenceRows } from './reference-tables.ts';
 
 const timingOf = (id: string) => assembleRecorded(recordedSession(id));
 const lapsOf = (id: string, driver: string) => timingOf(id).laps.filter((lap) => lap.driver === driver);
@@ -162,5 +164,10 @@ describe('results computed from the laps', needsRecordings, () => {
     );
     const bestMs = Math.min(...laps.flatMap((lap) => (lap.deleted ? [] : (lap.lapTimeMs ?? []))));
     expect(timed[0]!.timeMs).toBe(bestMs);
+    const places = results.map(({ code, position, timeMs }) => [code, position, timeMs]);
+    const expected = referenceRows(`${id}/results.csv`).map(({ Abbreviation, Position, Time }) => [
+      ...[text(Abbreviation!), number(Position!), milliseconds(Time!)],
+    ]);
+    expect(places.toSorted()).toEqual(expected.toSorted());
   });
 });
