@@ -9,6 +9,8 @@ export const agreementReasons: Readonly<Record<string, Readonly<Record<string, s
     'counted-tyre-ages':
       'At 00:23:22.123 the count of lap 5 comes after lap 6, that of lap 6 six seconds later.',
     'counted-stint-laps': 'The last lap was over after the last message.',
+    'pit-stop-durations':
+      'Between 00:43 and 00:59 messages are late: the exits of VAN and ERI, of 00:44:21.873 and 00:46:46.984, and the entries of LEC and VAN, of 00:56:21.990 and 00:59:02.815, by 1.3 to 2.4 s.',
   },
   '2023_Azerbaijan_Sprint_Shootout': {
     'counted-tyre-ages':

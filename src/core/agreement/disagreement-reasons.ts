@@ -35,6 +35,9 @@ const codesByCheck: Readonly<Record<string, readonly WarningCode[]>> = {
   'pit-stops': countCodes,
   'pit-stop-series': countCodes,
   'pit-lane-times': countCodes,
+  'pit-stop-durations': timeCodes,
+  'pit-stop-series-durations': timeCodes,
+  'pit-lane-durations': timeCodes,
 };
 
 /** Why a value is not as others have it, as far as the session's own warnings tell: the first that names the driver; null = nobody knows. */

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../test/support/made-up-session.ts';
-import { lapsWithStops, pitVisitAgreement } from './pit-visit-agreement.ts';
+import { pitLaneTimeAgreement, pitVisitAgreement, visitsOfStops } from './pit-visit-agreement.ts';
 
 /** Four laps of ALO, of which those given end in the pits. */
 const laps = (...inPits: number[]) =>
   [1, 2, 3, 4].map((lapNumber) =>
     madeUpLap('ALO', 'Aston Martin', lapNumber, { pitInMs: inPits.includes(lapNumber) ? 1 : null }),
   );
-const visits = (...lapNumbers: number[]) => new Map([['ALO', new Set(lapNumbers)]]);
+const visits = (...lapNumbers: number[]) =>
+  new Map([['ALO', new Map(lapNumbers.map((lapNumber) => [lapNumber, null]))]]);
 
 it('holds visits against those named, in both directions', () => {
   const { compared, disagreements } = pitVisitAgreement(laps(1, 2), visits(2, 3), 'pit visits');
@@ -29,13 +30,46 @@ it('expects no stop of a car that stays in the pits', () => {
 
 it('finds the cars of stops by the ids of the results service', () => {
   const stop = (driverId: string, lapNumber: number) => ({
-    ...{ driverId, lapNumber, entryTimeOfDayMs: null, laneMs: null },
+    ...{ driverId, lapNumber, entryTimeOfDayMs: null, laneMs: lapNumber * 1000 },
   });
   const results = [madeUpResult('ALO', { driverNumber: '14', driverId: 'alonso' })];
-  expect(lapsWithStops([stop('alonso', 12), stop('alonso', 30), stop('x', 3)], results)).toEqual(
+  expect(visitsOfStops([stop('alonso', 12), stop('alonso', 30), stop('x', 3)], results)).toEqual(
     new Map([
-      ['14', new Set([12, 30])],
-      ['x', new Set([3])],
+      [
+        '14',
+        new Map([
+          [12, 12_000],
+          [30, 30_000],
+        ]),
+      ],
+      ['x', new Map([[3, 3000]])],
     ]),
   );
+});
+
+it('holds times in the pit lane against those measured, where both are known, to half a second', () => {
+  const entries = [1, 2, 4];
+  const own = [1, 2, 3, 4].map((lapNumber) =>
+    madeUpLap('ALO', 'Aston Martin', lapNumber, {
+      pitInMs: entries.includes(lapNumber) ? 100_000 * lapNumber : null,
+      pitOutMs: entries.includes(lapNumber - 1) ? 100_000 * (lapNumber - 1) + 21_480 : null,
+    }),
+  );
+  const measured = new Map([
+    [
+      'ALO',
+      new Map([
+        [1, 21_000],
+        [2, 20_900],
+        [3, 25_000],
+        [4, 22_000],
+      ]),
+    ],
+  ]);
+  expect(pitLaneTimeAgreement(own, measured, 'seconds')).toEqual({
+    ...{ subject: 'seconds', compared: 2 },
+    disagreements: [{ driver: 'ALO', lapNumber: 2, stint: 1, ours: '21.480', other: '20.900' }],
+  });
+  const untold = new Map([['ALO', new Map([[1, null]])]]);
+  expect(pitLaneTimeAgreement(own, untold, 'seconds').compared).toBe(0);
 });

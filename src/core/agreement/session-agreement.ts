@@ -1,14 +1,15 @@
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { readPitLaneLaps } from '../timing/topics/pit-lane-times.ts';
+import { readPitLaneTimes, type PitLaneTimes } from '../timing/topics/pit-lane-times.ts';
+import type { Lap } from '../timing/laps/lap.ts';
 import { TimingDataReducer } from '../timing/topics/timing-data.ts';
 import { TyreMessageReducer, type TyreMessage } from '../timing/tyres/tyre-messages.ts';
 import { readTyreStintSeries } from '../timing/tyres/tyre-stint-series.ts';
 import { named, type NamedCheck } from './agreement-check.ts';
 import type { OfficialBests } from './best-lap-agreement.ts';
 import { lapAgreement } from './lap-agreement.ts';
-import type { OtherAccounts } from './other-accounts.ts';
-import { lapsWithStops, pitVisitAgreement } from './pit-visit-agreement.ts';
+import type { ComparedTopic, OtherAccounts } from './other-accounts.ts';
+import { pitLaneTimeAgreement, pitVisitAgreement, visitsOfStops } from './pit-visit-agreement.ts';
 import { tyreAgreement, type TyreAgreement } from './tyre-agreement.ts';
 
 /**
@@ -32,18 +33,7 @@ export function sessionAgreement(timing: SessionTiming, accounts: OtherAccounts)
     ),
     ...tyreChecks(timing, accounts),
     ...pitLaneChecks(timing, accounts),
-    ...(stops
-      ? [
-          named(
-            'pit-stops',
-            pitVisitAgreement(
-              timing.laps,
-              lapsWithStops(stops, timing.results),
-              'lap into the pits and pit stop of the results service',
-            ),
-          ),
-        ]
-      : []),
+    ...(stops ? visitChecks(timing.laps, visitsOfStops(stops, timing.results), stopsOfResultsService) : []),
   ];
   return checks.filter(({ compared }) => compared > 0);
 }
@@ -90,14 +80,42 @@ function tyreChecks({ laps, kind }: SessionTiming, { topics }: OtherAccounts): N
   });
 }
 
+/** Who tells of visits to the pits, and the names of the checks of visits and of their durations. */
+interface VisitAccount {
+  id: string;
+  durationsId: string;
+  /** "lap into the pits and …". */
+  told: string;
+}
+
+const stopsOfResultsService: VisitAccount = {
+  id: 'pit-stops',
+  durationsId: 'pit-stop-durations',
+  told: 'pit stop of the results service',
+};
+
+const pitTopics: readonly (VisitAccount & { told: ComparedTopic })[] = [
+  { id: 'pit-lane-times', durationsId: 'pit-lane-durations', told: 'PitLaneTimeCollection' },
+  { id: 'pit-stop-series', durationsId: 'pit-stop-series-durations', told: 'PitStopSeries' },
+];
+
 /** Elsewhere than in races a lap that ends in the pits is no stop, and topics number it as they like. */
 function pitLaneChecks({ laps, kind }: SessionTiming, { topics }: OtherAccounts): NamedCheck[] {
   if (kind !== 'race') return [];
-  return (['PitLaneTimeCollection', 'PitStopSeries'] as const).flatMap((topic) => {
-    const visits = readPitLaneLaps(topics[topic] ?? []);
-    const id = topic === 'PitStopSeries' ? 'pit-stop-series' : 'pit-lane-times';
+  return pitTopics.flatMap((account) => {
+    const visits = readPitLaneTimes(topics[account.told] ?? []);
     // Without any visit nobody knows whether the topic was told at all.
-    if (visits.size === 0) return [];
-    return [named(id, pitVisitAgreement(laps, visits, `lap into the pits and ${topic}`))];
+    return visits.size === 0 ? [] : visitChecks(laps, visits, account);
   });
+}
+
+function visitChecks(
+  laps: readonly Lap[],
+  visits: ReadonlyMap<string, PitLaneTimes>,
+  { id, durationsId, told }: VisitAccount,
+): NamedCheck[] {
+  return [
+    named(id, pitVisitAgreement(laps, visits, `lap into the pits and ${told}`)),
+    named(durationsId, pitLaneTimeAgreement(laps, visits, `seconds in the pit lane and ${told}`)),
+  ];
 }

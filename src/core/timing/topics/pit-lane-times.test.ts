@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { readPitLaneLaps } from './pit-lane-times.ts';
+import { readPitLaneTimes } from './pit-lane-times.ts';
 
 const record = (PitTimes: unknown) => ({ timeMs: 0, payload: { PitTimes } });
 
 it('reads visits of PitStopSeries, each once', () => {
-  const stop = { Timestamp: '2025-11-29T14:23:01.279Z', PitStop: { RacingNumber: '18', Lap: '13' } };
-  const laps = readPitLaneLaps([
+  const stop = {
+    Timestamp: '2025-11-29T14:23:01.279Z',
+    PitStop: { RacingNumber: '18', PitStopTime: '4.9', PitLaneTime: '30.852', Lap: '13' },
+  };
+  const times = readPitLaneTimes([
     record({ '18': [stop] }),
     record({ '18': { '1': stop } }),
     record({
@@ -13,19 +16,40 @@ it('reads visits of PitStopSeries, each once', () => {
       '4': [{ PitStop: { Lap: '' } }],
     }),
   ]);
-  expect(laps).toEqual(new Map([['18', new Set([13, 17])]]));
+  expect(times).toEqual(
+    new Map([
+      [
+        '18',
+        new Map([
+          [13, 30_852],
+          [17, null],
+        ]),
+      ],
+    ]),
+  );
 });
 
 it('reads visits of PitLaneTimeCollection, also those that it deletes afterwards', () => {
-  const laps = readPitLaneLaps([
+  const times = readPitLaneTimes([
     record({ '3': { RacingNumber: '3', Duration: '', Lap: '14' } }),
     record({ '3': { Duration: '31.0', Lap: '14' } }),
+    record({ '3': { Duration: '', Lap: '14' } }),
     record({ _deleted: ['3'] }),
     record({ '3': { RacingNumber: '3', Duration: '24.1', Lap: '30' } }),
   ]);
-  expect(laps).toEqual(new Map([['3', new Set([14, 30])]]));
+  expect(times).toEqual(
+    new Map([
+      [
+        '3',
+        new Map([
+          [14, 31_000],
+          [30, 24_100],
+        ]),
+      ],
+    ]),
+  );
 });
 
 it('reads nothing from anything else', () => {
-  expect(readPitLaneLaps([record('x'), record({ '3': null, '4': 'y', '5': { Lap: '0' } })]).size).toBe(0);
+  expect(readPitLaneTimes([record('x'), record({ '3': null, '4': 'y', '5': { Lap: '0' } })]).size).toBe(0);
 });
