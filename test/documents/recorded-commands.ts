@@ -160,6 +160,8 @@ export const recordedScenes: readonly Scene[] = [
       `fetch drivers --year ${year}`,
       `analyze season-summary --year ${year}`,
       `analyze season-summary --year ${year} --type constructors`,
+      `analyze championship --year ${year}`,
+      `analyze championship --year ${year} --type constructors --after-round 9`,
     ]),
   ),
   ...sampled(

@@ -73,12 +73,15 @@ const whole: readonly Scene[] = [
   ...calls(seasons.map((year) => `fetch drivers --year ${year}`)),
   ...calls(seasons.map((year) => `analyze season-summary --year ${year}`)),
   ...calls(seasons.map((year) => `analyze season-summary --year ${year} --type constructors`)),
+  ...calls(seasons.map((year) => `analyze championship --year ${year} --after-round 12`)),
   ...sampled(
     calls([
       'fetch schedule --workspace-id w --year 2024',
       'fetch drivers --workspace-id w --year 2024',
       'analyze season-summary --workspace-id w --year 2024',
       'analyze season-summary --workspace-id w --year 2024 --type constructors',
+      'analyze championship --workspace-id w --year 2024',
+      'analyze championship --workspace-id w --year 2026 --type constructors',
     ]),
   ),
   ...calls([
