@@ -7,6 +7,6 @@ export function readStream(
   text: string,
   unpack?: Unpack,
 ): { records: FeedRecord[]; warnings: Warning[] } {
-  const stream = new RecordStream(topic, text, unpack);
+  const stream = new RecordStream(topic, text, { unpack });
   return { records: [...stream], warnings: stream.warnings };
 }

@@ -1,9 +1,15 @@
 /** Characters of the stamp that every line of a `.jsonStream` begins with: `HH:MM:SS.mmm`. */
 export const stampLength = 12;
 
+const colon = 0x3a;
+const point = 0x2e;
+
 /** Session time in ms of the stamp that begins at `from`; null when there is none. */
 export function parseStampMs(text: string, from = 0): number | null {
-  const hasSeparators = text[from + 2] === ':' && text[from + 5] === ':' && text[from + 8] === '.';
+  const hasSeparators =
+    text.charCodeAt(from + 2) === colon &&
+    text.charCodeAt(from + 5) === colon &&
+    text.charCodeAt(from + 8) === point;
   const minutes = twoDigits(text, from) * 60 + twoDigits(text, from + 3);
   const milliseconds = twoDigits(text, from + 9) * 10 + digit(text, from + 11);
   const timeMs = (minutes * 60 + twoDigits(text, from + 6)) * 1000 + milliseconds;

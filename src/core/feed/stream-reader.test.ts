@@ -31,7 +31,7 @@ const ways: Record<string, (text: string) => Read> = {
     return { records, warnings: summary(warnings) };
   },
   'record by record': (text) => {
-    const stream = new RecordStream('TimingData', text, unpack);
+    const stream = new RecordStream('TimingData', text, { unpack });
     const records = [...stream];
     return { records, warnings: summary(stream.warnings) };
   },

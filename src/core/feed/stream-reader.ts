@@ -55,7 +55,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
       const lineEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
-      this.#readLine(text.slice(start, lineEnd), records);
+      this.#readLine(text, start, lineEnd, records);
       start = end + 1;
     }
     this.#rest = text.slice(start);
@@ -66,7 +66,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
   finish(): FeedRecord<Payload>[] {
     const records: FeedRecord<Payload>[] = [];
     const undecodableBefore = this.#undecodable;
-    this.#readLine(this.#rest, records);
+    this.#readLine(this.#rest, 0, this.#rest.length, records);
     this.#rest = '';
     if (this.#undecodable > undecodableBefore) {
       this.#undecodable = undecodableBefore;
@@ -105,12 +105,11 @@ export class StreamReader<Payload = Record<string, unknown>> {
     return warnings;
   }
 
-  #readLine(line: string, records: FeedRecord<Payload>[]): void {
-    if (line.trim() === '') return;
-    const timeMs = parseStampMs(line);
-    const payload = timeMs === null ? null : this.#decode(line.slice(stampLength));
+  #readLine(text: string, start: number, end: number, records: FeedRecord<Payload>[]): void {
+    const timeMs = end - start < stampLength ? null : parseStampMs(text, start);
+    const payload = timeMs === null ? null : this.#decode(text.slice(start + stampLength, end));
     if (timeMs === null || payload === null) {
-      this.#undecodable += 1;
+      if (text.slice(start, end).trim() !== '') this.#undecodable += 1;
       return;
     }
     this.#furthestBackMs = Math.max(this.#furthestBackMs, this.#latestMs - timeMs);
@@ -130,6 +129,12 @@ export class StreamReader<Payload = Record<string, unknown>> {
   }
 }
 
+/** How records become objects; what is left out is done as a `StreamReader` does it. */
+export interface RecordReading {
+  unpack?: Unpack | undefined;
+  parse?: ParsePayload<Record<string, unknown>> | undefined;
+}
+
 /** Characters read at a time: enough for the engine, little enough to be gone soon. */
 const chunkLength = 1 << 16;
 
@@ -141,8 +146,8 @@ export class RecordStream implements Iterable<FeedRecord> {
   readonly #reader: StreamReader;
   readonly #text: string;
 
-  constructor(topic: string, text: string, unpack?: Unpack) {
-    this.#reader = new StreamReader(topic, unpack);
+  constructor(topic: string, text: string, { unpack, parse }: RecordReading = {}) {
+    this.#reader = new StreamReader(topic, unpack, parse);
     this.#text = text;
   }
 

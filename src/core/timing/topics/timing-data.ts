@@ -3,16 +3,18 @@ import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { addGapRow, type GapRow } from './gap-stream.ts';
 import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
 
-/** Fields that say something of a lap; gaps and positions are rows of their own. */
-const lapFields = [
-  'NumberOfLaps',
-  'InPit',
-  'Sectors',
-  'Speeds',
-  'LastLapTime',
-  'BestLapTime',
-  'BestLapTimes',
-] as const satisfies readonly (keyof TimingLine)[];
+/** Whether a message says something of a lap; gaps and positions are rows of their own. */
+function saysOfLap(line: TimingLine): boolean {
+  return (
+    line.Sectors !== undefined ||
+    line.NumberOfLaps !== undefined ||
+    line.InPit !== undefined ||
+    line.Speeds !== undefined ||
+    line.LastLapTime !== undefined ||
+    line.BestLapTime !== undefined ||
+    line.BestLapTimes !== undefined
+  );
+}
 
 /** What TimingData says of one driver, in stream order. */
 export interface TimingMessages {
@@ -49,8 +51,7 @@ export class TimingDataReducer {
     }
     this.#noteStop(driverNumber, line);
     const isFirst = messages.patches.length === 0;
-    if (isFirst || lapFields.some((field) => line[field] !== undefined))
-      messages.patches.push({ timeMs, line });
+    if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
     addGapRow(messages.gaps, timeMs, line);
   }
 
