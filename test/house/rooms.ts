@@ -115,6 +115,7 @@ export const rooms: Record<string, Room> = {
       'src/feed',
       'src/telemetry',
       'src/services',
+      'src/outcomes',
       'src/damage',
       'src',
     ],

@@ -1,6 +1,7 @@
 import { assembleArchive, type DemoArchive } from './assemble-archive.ts';
 import { demoCircuit } from './circuit/circuits.ts';
 import { writeTopicBytes } from './feed/write-topic.ts';
+import { openKeptOutcomes } from './outcomes/kept-outcomes.ts';
 import { defaultSeed } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
 import { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
@@ -20,6 +21,7 @@ export function createDemoArchive(options: { nowMs: () => number; seed?: string 
     seed,
     circuitOf: demoCircuit,
     simulate: simulateSession,
+    ...(seed === defaultSeed && { keptOutcome: openKeptOutcomes() }),
     writeTopic: writeTopicFile,
   });
 }

@@ -44,7 +44,7 @@ function raceLaps(kind: DemoSessionKind, circuit: DemoCircuit): number | null {
 export interface SeasonSimulation {
   /** All of a session. Only the last few are kept. */
   truth: (event: DemoEvent, session: DemoSession) => SessionTruth;
-  /** What counts of a session afterwards; simulated once. */
+  /** What counts of a session afterwards; simulated once, unless it is known. */
   outcome: (event: DemoEvent, session: DemoSession) => SessionOutcome;
 }
 
@@ -52,13 +52,20 @@ export interface SimulationParts {
   seed: string;
   circuitOf: (circuitId: string) => DemoCircuit;
   simulate: (plan: SessionPlan) => SessionTruth;
+  /** Outcomes that are known without simulating; null = this one is not. */
+  keptOutcome?: (event: DemoEvent, session: DemoSession) => SessionOutcome | null;
 }
 
 /** Sessions with all their laps are large; a command looks at few of them. */
 const keptTruths = 4;
 
 /** Simulates sessions on demand, each with the grid that the session before it decided. */
-export function createSeasonSimulation({ seed, circuitOf, simulate }: SimulationParts): SeasonSimulation {
+export function createSeasonSimulation({
+  seed,
+  circuitOf,
+  simulate,
+  keptOutcome,
+}: SimulationParts): SeasonSimulation {
   const truths = new RecentlyUsed<DemoSession, SessionTruth>(keptTruths);
   const outcomes = new Map<DemoSession, SessionOutcome>();
 
@@ -72,7 +79,7 @@ export function createSeasonSimulation({ seed, circuitOf, simulate }: Simulation
   function outcome(event: DemoEvent, session: DemoSession): SessionOutcome {
     const known = outcomes.get(session);
     if (known) return known;
-    const made = sessionOutcome(truth(event, session));
+    const made = keptOutcome?.(event, session) ?? sessionOutcome(truth(event, session));
     outcomes.set(session, made);
     return made;
   }

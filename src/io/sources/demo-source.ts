@@ -9,7 +9,7 @@ export interface DemoSourceOptions {
   clock: Clock;
   /** Keeps telemetry files, which take seconds to make and megabytes to hold. */
   telemetryFiles: ParsedCache<Uint8Array>;
-  /** Keeps results and standings, for which whole seasons are simulated. Everything else is made anew. */
+  /** Keeps results and standings. Everything else is made anew. */
   results: ParsedCache<Uint8Array>;
 }
 
