@@ -15,6 +15,9 @@ import { seasonNow } from './turn/season-now.ts';
 import { systemPrompt } from './turn/system-prompt.ts';
 import { defaultLimits, type TurnLimits } from './turn/turn-limits.ts';
 
+/** More than any model is told of a conversation. */
+const mostBytesSeen = 2_000_000;
+
 /** One question and the ids under which it and its answer are stored. */
 export interface ChatTurn {
   workspaceId: string;
@@ -66,7 +69,7 @@ export async function answerQuestion(
   if (turn.isFirst) {
     await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId });
   }
-  const stored = await store.read(workspaceId, conversationId);
+  const stored = await store.read(workspaceId, conversationId, mostBytesSeen);
   const asked = newRecords(turn, nowMs);
   await store.append(workspaceId, conversationId, asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);

@@ -5,6 +5,7 @@ import { decodableChartUrl } from './api/chart-address.ts';
 import { hostCheck } from './requests/allowed-hosts.ts';
 import { limitConnections } from './requests/connection-limits.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
+import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { addRefusals, answerBrokenRequest, answerError } from './requests/refusals.ts';
 import { securityHeaders, strictTransport } from './requests/security-headers.ts';
@@ -13,7 +14,7 @@ import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
-import { addHealthRoute, addRestartsRoute } from './routes/health.ts';
+import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
@@ -93,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     if (!request.headers.host && request.raw.httpVersion !== '1.0')
       throw new WebError('INVALID_INPUT', 'The header Host is missing.');
     // Who looks after servers asks by any name and address.
-    if (request.routeOptions.url !== '/health') requireKnownHost(request);
+    if (!healthPaths.includes(request.routeOptions.url ?? '')) requireKnownHost(request);
     requireOwnOrigin(request);
   });
   // Node would refuse what it cannot meet with an answer that has none of our headers. Nobody has to meet it.
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     options,
     times,
     limits,
+    quotas: new Quotas(options.storage, settings.storage),
     runs,
     firstBytes,
     authorize: workspaceCheck(options.workspaces, firstBytes),
@@ -122,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addChartRoutes(app, context);
   addSignOutRoute(app, context);
   addAssetRoute(app, context);
-  addHealthRoute(app, context);
+  addHealthRoutes(app, context);
   if (settings.environment === 'development') addRestartsRoute(app);
   await app.ready();
   return {

@@ -10,6 +10,7 @@ import type { Clock } from '../io/effects.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
+import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from './api/shapes.ts';
 import { createApp } from './app.ts';
@@ -21,6 +22,7 @@ import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
+import { keepStorage } from './storage-keeper.ts';
 import { createToolPool } from './workers/tool-pool.ts';
 
 export interface RunningServer {
@@ -57,8 +59,10 @@ export async function serve(
   const pool = createToolPool(workerFile, env, { onFault, ...(tracing && { trace: tracing.carry }) });
   const isSimulated = env.SVC_SOURCE === 'demo';
   const isDevelopment = environment === 'development';
+  const storage = new VisitorStorage({ home, clock, ...settings.storage });
   const app = await createApp({
     settings,
+    storage,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
@@ -71,10 +75,11 @@ export async function serve(
   } catch (error) {
     throw cannotListen(error, host, port);
   }
+  const keeper = keepStorage(storage, onFault);
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
     shutDown: async () => {
-      await app.shutDown();
+      await Promise.all([app.shutDown(), keeper.stop()]);
       await pool.close();
       await tracing?.flush();
     },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { endWithTest, listenTo } from '../support/child-process.ts';
@@ -12,6 +13,8 @@ export interface StartOptions {
   home?: string;
   /** Directory of the built program. */
   program?: string;
+  /** Whether `longestBusyMs` can be asked of it. */
+  isWatched?: boolean;
 }
 
 /** Starts the built `svc-web`, on any free port, over the simulated archive and without a language model. */
@@ -20,12 +23,14 @@ export async function startSvcWeb({
   args = ['--port', '0'],
   home,
   program,
+  isWatched = false,
 }: StartOptions = {}): Promise<ChildProcess> {
   const ownHome = home ?? (await temporaryHome());
   const script = program ? join(program, 'svc-web.js') : builtProgram('web/svc-web.js');
-  const child = spawn(process.execPath, [script, ...args], {
+  const watch = isWatched ? ['--import', new URL('../support/loop-watch.mjs', import.meta.url).href] : [];
+  const child = spawn(process.execPath, [...watch, script, ...args], {
     env: { PATH: process.env.PATH, HOME: ownHome, SVC_HOME: ownHome, SVC_SOURCE: 'demo', ...env },
-    stdio: 'pipe',
+    stdio: ['pipe', 'pipe', 'pipe', ...(isWatched ? (['ipc'] as const) : [])],
   });
   endWithTest(child);
   return child;
@@ -48,4 +53,11 @@ export async function openPage(base: string): Promise<string> {
 export function askIn(base: string, cookie: string, message: string): Promise<Response> {
   const headers = { cookie, ...extended };
   return fetch(`${base}/chat`, { method: 'POST', headers, body: new URLSearchParams({ message }) });
+}
+
+/** How long its main thread was busy without a pause since this was asked last, in ms of processor time. */
+export async function longestBusyMs(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message') as Promise<[{ longestMs: number }]>;
+  child.send('loop-watch');
+  return (await answer)[0].longestMs;
 }

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
+import { VisitorStorage } from '../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../src/web/routes/context.ts';
@@ -16,6 +17,7 @@ import { ScriptedChat } from './scripted-chat.ts';
 export interface WebServer {
   app: WebApp;
   chat: ScriptedChat;
+  storage: VisitorStorage;
   home: string;
   /** `http://127.0.0.1:<port>` */
   base: string;
@@ -40,8 +42,10 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     { RATE_LIMIT_ENABLED: 'false', ...options.env },
     options.environment ?? 'production',
   );
+  const storage = new VisitorStorage({ home, clock, ...settings.storage });
   const app = await createApp({
     settings,
+    storage,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     chat,
@@ -56,7 +60,7 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     await app.shutDown();
   });
   const { port } = app.server.server.address() as AddressInfo;
-  return { app, chat, home, base: `http://127.0.0.1:${port}`, port, log };
+  return { app, chat, storage, home, base: `http://127.0.0.1:${port}`, port, log };
 }
 
 export interface Visitor {

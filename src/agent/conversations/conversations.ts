@@ -38,20 +38,41 @@ export interface ConversationsOptions {
   isRunning: (messageId: string) => boolean;
 }
 
+/** Kept at hand, so that a list need not read all conversations. */
+const mostSummaries = 10_000;
+
 export function createConversations({ store, clock, isRunning }: ConversationsOptions): Conversations {
+  /** By the ids of workspace and conversation. */
+  const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
+
   const read = async (workspaceId: string, id: string): Promise<ConversationContent> => {
     const records = currentRecords(await store.read(workspaceId, id));
     return { conversation: summaryOf(id, records), messages: messagesOf(records, isRunning) };
   };
 
+  /** null for one that was removed meanwhile. */
+  const summary = async (workspaceId: string, id: string): Promise<ConversationSummary | null> => {
+    // Before it is read: what is written in between is seen the next time.
+    const stamp = await store.stamp(workspaceId, id);
+    const key = `${workspaceId} ${id}`;
+    const known = summaries.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.summary;
+    const records = await unlessRemoved(store.read(workspaceId, id));
+    if (records === null || stamp === null) return null;
+    const made = summaryOf(id, currentRecords(records));
+    if (summaries.size >= mostSummaries) summaries.clear();
+    summaries.set(key, { stamp, summary: made });
+    return made;
+  };
+
   return {
     list: async (workspaceId) => {
-      const summaries: ConversationSummary[] = [];
+      const listed: ConversationSummary[] = [];
       for (const id of await store.ids(workspaceId)) {
-        const records = await unlessRemoved(store.read(workspaceId, id));
-        if (records) summaries.push(summaryOf(id, currentRecords(records)));
+        const each = await summary(workspaceId, id);
+        if (each) listed.push(each);
       }
-      return summaries.sort(newestFirst);
+      return listed.sort(newestFirst);
     },
     create: async (workspaceId) => {
       const id = crypto.randomUUID();

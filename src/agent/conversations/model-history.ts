@@ -32,9 +32,14 @@ export function modelHistory(records: readonly ConversationRecord[], budget: num
   return [...dropped(turns.slice(0, turns.length - kept.length)), ...kept.flat()];
 }
 
-/** What the tools of a conversation gave, as far as it is stored. */
+/** More than any model sees of them. */
+const mostResults = 20;
+
+/** What the tools of a conversation gave last, as far as it is stored, oldest first. */
 export function storedResults(records: readonly ConversationRecord[]): Record<string, unknown>[] {
-  return records.flatMap((record) => (record.type === 'tool' && record.ok ? [record.result] : []));
+  return records
+    .flatMap((record) => (record.type === 'tool' && record.ok ? [record.result] : []))
+    .slice(-mostResults);
 }
 
 function pastTurns(records: readonly ConversationRecord[]): PastTurn[] {

@@ -31,7 +31,7 @@ const openHere: OpenInterpreter = async (env) => {
 /** What a language model reads: of a long result it can ask for the rest. */
 const readingBudgets = { resultBudget: 8000, historyBudget: 60_000 };
 /** The offline interpreter reads everything. */
-const wholeBudgets = { resultBudget: 4_000_000, historyBudget: 4_000_000 };
+const wholeBudgets = { resultBudget: 4_000_000, historyBudget: 200_000 };
 
 const defaultAnthropicModel = 'claude-sonnet-5-5';
 const openAiBase = 'https://api.openai.com/v1';

@@ -31,7 +31,11 @@ const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_WEB_HOSTS', null],
   ['SVC_WEB_MAX_CONNECTIONS', count],
   ['SVC_WEB_MAX_CONNECTIONS_PER_CLIENT', count],
+  ['SVC_WEB_MAX_CONVERSATIONS', count],
+  ['SVC_WEB_MAX_TOTAL_MB', count],
+  ['SVC_WEB_MAX_WORKSPACE_MB', count],
   ['SVC_WEB_SERVING', null],
+  ['SVC_WEB_UNUSED_HOURS', count],
   ['SVC_WEB_USE_ACCOUNT', flag],
   ['SVC_WORKSPACE_ID', null],
 ]);

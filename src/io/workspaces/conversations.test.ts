@@ -77,15 +77,39 @@ describe('a conversation', () => {
     await store.create('w', created);
     await store.append('w', id, [question('early')]);
     await appendFile(path(), '\n');
-    await truncate(path(), 40_000_000);
-    await store.append('w', id, [question('late')]);
-    expect(await store.read('w', id)).toEqual([created, question('early'), question('late')]);
+    await truncate(path(), 20_000_000);
+    const late = { type: 'renamed', at, title: 'late' } as const;
+    await store.append('w', id, [late]);
+    expect(await store.read('w', id)).toEqual([created, question('early'), late]);
   });
 
-  it('takes no more once it is larger than any conversation', async () => {
+  it('takes no more questions when it is long, and no more at all later: an answer under way is kept', async () => {
+    const text = { type: 'text', at, turn: 't', text: 'and so on' } as const;
     await store.create('w', created);
-    await truncate(path(), 70_000_000);
+    await truncate(path(), 16_000_001);
     await expect(store.append('w', id, [question('one')])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await store.append('w', id, [text]);
+    await truncate(path(), 32_000_001);
+    await expect(store.append('w', id, [text])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('has another stamp after every change', async () => {
+    expect(await store.stamp('w', id)).toBeNull();
+    await store.create('w', created);
+    const stamps = [await store.stamp('w', id)];
+    for (const words of ['a', 'b']) {
+      await store.append('w', id, [question(words)]);
+      stamps.push(await store.stamp('w', id));
+    }
+    expect(new Set(stamps).size).toBe(3);
+    expect(await store.stamp('w', id)).toBe(stamps.at(-1));
+  });
+
+  it('is read whole over the borders of the pieces that it is read in', async () => {
+    await store.create('w', created);
+    const texts = Array.from({ length: 300 }, (_, number) => `${number} ${'ü🏁'.repeat(number * 7)}`);
+    await store.append('w', id, texts.map(question));
+    expect(await store.read('w', id)).toEqual([created, ...texts.map(question)]);
   });
 
   it('keeps the lines of many writers whole', async () => {

@@ -1,24 +1,19 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { SvcError } from '../../core/errors.ts';
 import { checkWorkspaceId } from '../../core/workspace-id.ts';
-import { type ConversationRecord, parseRecord } from './conversation-records.ts';
-import { entryKind, ownDirectory } from '../disk/file-tree.ts';
+import { readConversation } from './conversation-file.ts';
+import type { ConversationRecord } from './conversation-records.ts';
+import { describeFile, entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { workspaceNotFound } from './workspace-failure.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Of a longer file the beginning and the end are read. */
-const mostBytesRead = 16_000_000;
-const headBytes = 64_000;
-/** A file of this size takes no further questions. */
-const mostBytes = 64_000_000;
-
-const linesAtOnce = 500;
+/** A file of this size takes no further questions: all of it is read with each. An answer that is under way has more. */
+const mostBytes = { questions: 16_000_000, answers: 32_000_000 };
 
 /** Longer than any answer may take. */
 const lockStaleAfterMs = 20 * 60_000;
@@ -32,8 +27,13 @@ export interface ConversationStore {
   create(workspaceId: string, first: Extract<ConversationRecord, { type: 'created' }>): Promise<void>;
   /** Adds records in one write, so that those of several processes never mix. */
   append(workspaceId: string, id: string, records: readonly ConversationRecord[]): Promise<void>;
-  /** All records that can be read; torn and damaged lines are left out. */
-  read(workspaceId: string, id: string): Promise<ConversationRecord[]>;
+  /**
+   * All records that can be read; torn and damaged lines are left out. Of a file with more than `mostBytes`, 16 MB when left out, the
+   * beginning and so many bytes of the end.
+   */
+  read(workspaceId: string, id: string, mostBytes?: number): Promise<ConversationRecord[]>;
+  /** Another text when the file has changed; null when it is not there. */
+  stamp(workspaceId: string, id: string): Promise<string | null>;
   /** Ids in no order; none for a workspace that does not exist. */
   ids(workspaceId: string): Promise<string[]>;
   remove(workspaceId: string, id: string): Promise<void>;
@@ -75,15 +75,20 @@ export function createConversationStore({ home }: { home: string }): Conversatio
     append: async (workspaceId, id, records) => {
       const file = await openFile(workspaceId, id, constants.O_WRONLY | constants.O_APPEND);
       await useFile(file, async () => {
-        if ((await file.stat()).size > mostBytes) throw tooLong();
+        const isAsking = records.some(({ type }) => type === 'question');
+        if ((await file.stat()).size > mostBytes[isAsking ? 'questions' : 'answers']) throw tooLong();
         // Each line brings the break before it, so that one torn by a crash spoils no other.
         const text = records.map((record) => `\n${JSON.stringify(record)}`).join('');
         await writeAtOnce(file, Buffer.from(text));
       });
     },
-    read: async (workspaceId, id) => {
+    read: async (workspaceId, id, mostBytes) => {
       const file = await openFile(workspaceId, id, constants.O_RDONLY);
-      return await parseRecords(await useFile(file, () => readBounded(file)));
+      return await useFile(file, () => readConversation(file, mostBytes));
+    },
+    stamp: async (workspaceId, id) => {
+      const facts = await describeFile(join(directoryOf(workspaceId), `${id}.jsonl`));
+      return facts && `${facts.bytes} ${facts.changedMs}`;
     },
     ids: async (workspaceId) => {
       const directory = directoryOf(workspaceId);
@@ -122,33 +127,6 @@ async function writeAtOnce(file: FileHandle, bytes: Buffer): Promise<void> {
     'The conversation could not be stored: the disk took only part of it.',
     'Free some space and try again.',
   );
-}
-
-/** A few lines at a time: a long conversation must not hold up those who wait for other answers. */
-async function parseRecords(text: string): Promise<ConversationRecord[]> {
-  const records: ConversationRecord[] = [];
-  const lines = text.split('\n');
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    if (from > 0) await setImmediate();
-    for (const line of lines.slice(from, from + linesAtOnce)) {
-      const record = parseRecord(line);
-      if (record) records.push(record);
-    }
-  }
-  return records;
-}
-
-async function readBounded(file: FileHandle): Promise<string> {
-  const { size } = await file.stat();
-  if (size <= mostBytesRead) return await file.readFile('utf8');
-  const head = await readRange(file, 0, headBytes);
-  const tail = await readRange(file, size - mostBytesRead, mostBytesRead);
-  return `${head}\n${tail}`;
-}
-
-async function readRange(file: FileHandle, position: number, length: number): Promise<string> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.toString('utf8', 0, bytesRead);
 }
 
 function noSuchConversation(id: string): SvcError {

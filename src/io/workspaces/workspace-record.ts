@@ -50,8 +50,8 @@ export async function readFacts(path: string): Promise<Record<string, unknown>> 
   }
 }
 
-/** UTC ms; null for what is no time. */
-function timeOf(text: unknown): number | null {
+/** A time of a record in UTC ms; null for what is none. */
+export function timeOf(text: unknown): number | null {
   const ms = typeof text === 'string' ? Date.parse(text) : NaN;
   return Number.isNaN(ms) ? null : ms;
 }

@@ -1,10 +1,10 @@
-import { readdir, rename } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
 import { markAccess } from './access-markers.ts';
-import { entryKind, ownDirectory, removeTree, sizeOfTree } from '../disk/file-tree.ts';
+import { entryKind, ownDirectory, sizeOfTree } from '../disk/file-tree.ts';
 import type { Clock, Workspace, WorkspaceStore } from '../effects.ts';
 import { hasErrorCode, isDiskError } from '../disk/system-error.ts';
 import {
@@ -15,6 +15,7 @@ import {
   workspaceNotFound,
 } from './workspace-failure.ts';
 import { readWorkspace, workspaceParts } from './workspace-record.ts';
+import { removeWorkspace } from './workspace-removal.ts';
 
 /** One plain file name: no path, no hidden file. */
 const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
@@ -94,15 +95,7 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     const kind = await entryKind(path);
     if (kind !== 'directory' && kind !== 'link') throw workspaceNotFound(id);
     const freedBytes = await sizeOfTree(path);
-    // Out of the list at once, so that nobody writes into a workspace that is being taken apart.
-    const doomed = join(root, `.removing-${crypto.randomUUID()}`);
-    await unlessRemoved(id, () => rename(path, doomed));
-    try {
-      await removeTree(doomed);
-    } catch (error) {
-      await rename(doomed, path); // what could not be removed stays in sight
-      throw error;
-    }
+    await unlessRemoved(id, () => removeWorkspace(path));
     const { removeStaleDrafts } = await import('../disk/stale-drafts.ts');
     await removeStaleDrafts(root);
     return { freedBytes };

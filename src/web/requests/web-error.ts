@@ -15,6 +15,9 @@ export const webErrorTable = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is of a type that this address does not read.' },
   MISDIRECTED: { status: 421, meaning: 'The header Host names what this server does not answer for.' },
   HEADERS_TOO_LARGE: { status: 431, meaning: 'The headers or the address are too long.' },
+  NOT_READY: { status: 503, meaning: 'The server runs, but can store nothing.' },
+  SERVER_FULL: { status: 507, meaning: 'The workspaces of all visitors take as much room as they may.' },
+  WORKSPACE_FULL: { status: 507, meaning: 'This workspace holds as much as it may.' },
   STOPPING: { status: 503, meaning: 'The server is being stopped.' },
 } as const;
 

@@ -10,8 +10,10 @@ import type { RouteContext } from './context.ts';
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { options, limits, runs, times, firstBytes, authorize } = context;
+  const { options, limits, quotas, runs, times, firstBytes, authorize } = context;
   const own = [...limits.chat, authorize];
+  const onUnmeasured = (error: unknown): void =>
+    app.log.warn({ err: error }, 'a workspace could not be measured');
 
   app.post('/chat', { onRequest: [...own, requireForm] }, async (request, reply) => {
     const { workspaceId } = request;
@@ -21,6 +23,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     const message = readMessage(form.message);
     const asked = { workspaceId, client: clientOf(request.ip) };
     const run = await runs.start(asked, async () => {
+      await quotas.requireRoom(workspaceId);
       const known = await conversationFor(workspaceId, form);
       const ids = {
         workspaceId,
@@ -32,6 +35,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       const turn = { ...ids, isFirst: known === null, message, ...replaces };
       return { ids, runTurn: (signal) => options.chat.runTurn({ ...turn, signal }) };
     });
+    run.onEnded(() => void options.storage.measure(workspaceId).catch(onUnmeasured));
     setImmediate(sent);
     return sendEvents(request, reply, run, 0);
   });

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { ChatAgent } from '../../agent/chat-agent.ts';
 import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
+import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Page } from '../page/page.ts';
+import type { Quotas } from '../requests/quotas.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { Runs, RunTimes } from '../runs/runs.ts';
@@ -14,6 +16,7 @@ import type { WebSettings } from '../setup/settings.ts';
 export interface AppOptions {
   settings: WebSettings;
   workspaces: VisitorWorkspaces;
+  storage: VisitorStorage;
   charts: ChartFiles;
   chat: ChatAgent;
   page: Page;
@@ -41,6 +44,7 @@ export interface RouteContext {
   options: AppOptions;
   times: AppTimes;
   limits: RateLimitHooks;
+  quotas: Quotas;
   runs: Runs;
   firstBytes: FirstBytePriority;
   /** For `onRequest`: before the body is read. */

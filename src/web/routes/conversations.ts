@@ -14,7 +14,7 @@ interface ById {
 
 /** The stored conversations of the cookie's workspace. */
 export function addConversationRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { runs, limits, authorize } = context;
+  const { runs, limits, quotas, authorize } = context;
   const own = [...limits.chat, authorize];
   const { conversations } = context.options.chat;
 
@@ -43,6 +43,8 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   });
   app.post('/conversations', { onRequest: own }, async (request, reply) => {
     const { workspaceId } = request;
+    await quotas.requireRoom(workspaceId);
+    quotas.requireRoomForConversation((await conversations.list(workspaceId)).length);
     return reply.code(201).send(await conversations.create(workspaceId));
   });
   allowOnly(app, '/conversations', ['GET', 'POST']);
@@ -53,6 +55,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     if ([...title].length > longestTitle) {
       throw new WebError('TOO_LARGE', `The title is longer than ${longestTitle} characters.`);
     }
+    await quotas.requireRoom(request.workspaceId);
     return await conversations.rename(request.workspaceId, request.params.id, title);
   };
   app.patch<ById>('/conversations/:id', { onRequest: [...own, requireForm] }, rename);

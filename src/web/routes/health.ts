@@ -1,12 +1,34 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { SvcError } from '../../core/errors.ts';
+import { WebError } from '../requests/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 
-/** `GET /health`: whether the server answers. */
-export function addHealthRoute(app: FastifyInstance, { options }: RouteContext): void {
-  app.get('/health', async () => ({ status: 'ok', version: options.about.version }));
-  allowOnly(app, '/health', ['GET']);
+export const healthPaths: readonly string[] = ['/health', '/ready'];
+
+/** What `GET /ready` found is told again for so long: anybody may ask, and each look writes to the disk. */
+const readyForMs = 2000;
+
+/** `GET /health`: whether the server answers. `GET /ready`: whether it can serve visitors, who need a disk that takes what they make. */
+export function addHealthRoutes(app: FastifyInstance, { options, runs }: RouteContext): void {
+  const { version } = options.about;
+  let looked: { atMs: number; result: Promise<void> } | null = null;
+  app.get('/health', async () => ({ status: 'ok', version }));
+  app.get('/ready', async () => {
+    runs.requireOpen();
+    const nowMs = performance.now();
+    if (looked === null || nowMs - looked.atMs > readyForMs) {
+      looked = { atMs: nowMs, result: options.storage.requireWritable() };
+    }
+    try {
+      await looked.result;
+    } catch (error) {
+      throw error instanceof SvcError ? new WebError('NOT_READY', error.message) : error;
+    }
+    return { status: 'ready', version };
+  });
+  for (const path of healthPaths) allowOnly(app, path, ['GET']);
 }
 
 const restartsPath = '/development/restarts';

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
 import type { Asset } from '../page/page.ts';
 import { messageLimit } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
@@ -10,8 +11,8 @@ import type { RouteContext } from './context.ts';
 import { noteAccess } from './workspace-access.ts';
 
 /** `GET /`: the page, for the workspace of the cookies or a new one. */
-export function addPageRoute(app: FastifyInstance, { options, limits }: RouteContext): void {
-  const { workspaces, page, about, settings } = options;
+export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: RouteContext): void {
+  const { workspaces, storage, page, about, settings } = options;
   app.get('/', { onRequest: limits.newWorkspace }, async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const given = readPass(request);
@@ -22,11 +23,18 @@ export function addPageRoute(app: FastifyInstance, { options, limits }: RouteCon
     }
     const known = admission === 'admitted' ? given : null;
     if (known !== null) await noteAccess(workspaces, known.workspaceId, request.log);
-    const pass = known ?? (await workspaces.create());
+    const pass = known ?? (await newPass());
     setPass(reply, pass, settings);
     return page.html({ workspace_id: pass.workspaceId, message_limit: messageLimit, ...about });
   });
   allowOnly(app, '/', ['GET']);
+
+  async function newPass(): Promise<VisitorPass> {
+    quotas.requireRoomForVisitor();
+    const pass = await workspaces.create();
+    await storage.measure(pass.workspaceId);
+    return pass;
+  }
 }
 
 /** Codings of texts, best first. */

@@ -90,9 +90,9 @@ export class Runs {
     if (this.#preparing.has(workspaceId) || this.current(workspaceId)) throw underWay();
     this.#preparing.add(workspaceId);
     try {
-      this.#requireOpen();
+      this.requireOpen();
       const { ids, runTurn } = await prepare();
-      this.#requireOpen();
+      this.requireOpen();
       const place = this.#line.enter(client);
       if (place === null) throw new TooManyRequests(usualWaitS, 'Too many questions of this address wait.');
       const run = new Run(ids);
@@ -114,7 +114,8 @@ export class Runs {
     await Promise.all(ended);
   }
 
-  #requireOpen(): void {
+  /** @throws STOPPING after `shutDown`. */
+  requireOpen(): void {
     if (this.#isStopping) throw new WebError('STOPPING', 'The server is being restarted. Please try again.');
   }
 

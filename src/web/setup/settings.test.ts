@@ -17,6 +17,7 @@ describe('readSettings', () => {
       trustProxy: false,
       answersPerClient: 2,
       connections: { most: 2000, mostOfClient: 256 },
+      storage: { conversations: 200, workspaceBytes: 200e6, totalBytes: 10e9, unusedMs: 72_000_000 },
       usesAccount: false,
       tracing: null,
     });
@@ -45,6 +46,10 @@ describe('readSettings', () => {
       SVC_WEB_ANSWERS_PER_CLIENT: '5',
       SVC_WEB_MAX_CONNECTIONS: '90',
       SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '9',
+      SVC_WEB_MAX_CONVERSATIONS: '3',
+      SVC_WEB_MAX_WORKSPACE_MB: '5',
+      SVC_WEB_MAX_TOTAL_MB: '70',
+      SVC_WEB_UNUSED_HOURS: '1',
       SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
@@ -62,6 +67,7 @@ describe('readSettings', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
       answersPerClient: 5,
       connections: { most: 90, mostOfClient: null },
+      storage: { conversations: 3, workspaceBytes: 5e6, totalBytes: 70e6, unusedMs: 3_600_000 },
       usesAccount: false,
       tracing: { processor: 'batch' },
     });

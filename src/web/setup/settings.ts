@@ -11,6 +11,18 @@ import {
 
 export type Environment = 'development' | 'production';
 
+/** What visitors may keep on the disk. */
+export interface StorageLimits {
+  /** Conversations of one workspace. */
+  conversations: number;
+  /** Of one workspace. */
+  workspaceBytes: number;
+  /** Of the workspaces of all visitors. */
+  totalBytes: number;
+  /** A workspace in which nothing was asked is removed so long after its last access. */
+  unusedMs: number;
+}
+
 export interface ConnectionLimits {
   /** Further ones are closed without a word. */
   most: number;
@@ -32,6 +44,7 @@ export interface WebSettings {
   /** Answers that one client may have under way at once; its other questions wait. */
   answersPerClient: number;
   connections: ConnectionLimits;
+  storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
   usesAccount: boolean;
   /** null: nothing is traced. */
@@ -75,6 +88,12 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     connections: {
       most: readCount(env, 'SVC_WEB_MAX_CONNECTIONS', 2000),
       mostOfClient: trustProxy === false ? mostOfClient : null,
+    },
+    storage: {
+      conversations: readCount(env, 'SVC_WEB_MAX_CONVERSATIONS', 200),
+      workspaceBytes: readCount(env, 'SVC_WEB_MAX_WORKSPACE_MB', 200) * 1e6,
+      totalBytes: readCount(env, 'SVC_WEB_MAX_TOTAL_MB', 10_000) * 1e6,
+      unusedMs: readCount(env, 'SVC_WEB_UNUSED_HOURS', 20) * 3_600_000,
     },
     usesAccount: readFlag(env, 'SVC_WEB_USE_ACCOUNT', !isProduction),
     tracing: readFlag(env, 'SVC_TRACING_ENABLED', false) ? { processor } : null,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
+import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../../src/web/routes/context.ts';
@@ -80,8 +81,10 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   let port = 0;
   let app: WebApp;
   const startServer = async () => {
+    const settings = readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development');
     app = await createApp({
-      settings: readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development'),
+      settings,
+      storage: new VisitorStorage({ home, clock, ...settings.storage }),
       workspaces,
       charts: createChartFiles(home),
       chat,

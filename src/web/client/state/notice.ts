@@ -70,7 +70,7 @@ export function refusalNotice(
     default:
       return {
         text: text ?? `The server answered with an error (status ${status}).`,
-        action: status >= 500 ? 'retry' : null,
+        action: status >= 500 && status !== 507 ? 'retry' : null,
         notBeforeMs: null,
       };
   }

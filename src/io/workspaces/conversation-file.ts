@@ -1,0 +1,54 @@
+import type { FileHandle } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { type ConversationRecord, parseRecord } from './conversation-records.ts';
+
+const mostBytesRead = 16_000_000;
+const headBytes = 64_000;
+const bytesAtOnce = 256 * 1024;
+
+/** Work on a long conversation pauses after so long: it must not hold up those who wait for other answers. */
+const longestWithoutPauseMs = 8;
+
+/**
+ * All records of a file that can be read; torn and damaged lines are left out. Of one with more than `mostBytes` the beginning is
+ * read, and so many bytes of the end.
+ *
+ * @throws the system's error.
+ */
+export async function readConversation(
+  file: FileHandle,
+  mostBytes: number = mostBytesRead,
+): Promise<ConversationRecord[]> {
+  const { size } = await file.stat();
+  if (size <= mostBytes) return await readRecords(file, 0, size);
+  return [...(await readRecords(file, 0, headBytes)), ...(await readRecords(file, size - mostBytes, size))];
+}
+
+/** The records of the lines between two positions, the torn ones at its ends left out. */
+async function readRecords(file: FileHandle, from: number, to: number): Promise<ConversationRecord[]> {
+  const records: ConversationRecord[] = [];
+  const decoder = new TextDecoder();
+  const buffer = Buffer.alloc(Math.min(bytesAtOnce, to - from));
+  let begun = '';
+  let sinceMs = performance.now();
+  const take = (line: string): void => {
+    const record = parseRecord(line);
+    if (record) records.push(record);
+  };
+  for (let position = from; position < to;) {
+    const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, to - position), position);
+    if (bytesRead === 0) break;
+    position += bytesRead;
+    const lines = decoder.decode(buffer.subarray(0, bytesRead), { stream: true }).split('\n');
+    lines[0] = begun + (lines[0] ?? '');
+    begun = lines.pop() ?? '';
+    for (const line of lines) {
+      take(line);
+      if (performance.now() - sinceMs < longestWithoutPauseMs) continue;
+      await setImmediate();
+      sinceMs = performance.now();
+    }
+  }
+  take(begun + decoder.decode());
+  return records;
+}

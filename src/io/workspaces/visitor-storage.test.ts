@@ -1,0 +1,182 @@
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { createConversationStore } from './conversations.ts';
+import { VisitorStorage } from './visitor-storage.ts';
+import { createVisitorWorkspaces, type VisitorWorkspaces } from './visitor-workspaces.ts';
+import { createWorkspaceStore } from './workspaces.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const startMs = Date.UTC(2026, 2, 1);
+const at = '2026-03-01T00:00:00.000Z';
+
+let home: string;
+let nowMs: number;
+let visitors: VisitorWorkspaces;
+const clock = { nowMs: () => nowMs };
+const never = new AbortController().signal;
+const faults: unknown[] = [];
+
+beforeEach(async () => {
+  home = await temporaryHome();
+  nowMs = startMs;
+  faults.length = 0;
+  visitors = createVisitorWorkspaces({ home, clock, needsKey: true });
+});
+
+const storageOf = (totalBytes = 1e9): VisitorStorage =>
+  new VisitorStorage({ home, clock, totalBytes, unusedMs: 20 * hourMs });
+const sweep = (storage = storageOf()): Promise<number> =>
+  storage.sweep(never, (error) => void faults.push(error));
+const there = async (): Promise<string[]> => (await readdir(join(home, 'workspaces'))).toSorted();
+const inside = (id: string, ...parts: string[]): string => join(home, 'workspaces', id, ...parts);
+
+/** A visitor whose browser has asked for more than the page. */
+async function comeBack(): Promise<string> {
+  const { workspaceId } = await visitors.create();
+  await visitors.noteAccess(workspaceId);
+  return workspaceId;
+}
+
+async function askIn(id: string, isQuestion: boolean): Promise<void> {
+  const store = createConversationStore({ home });
+  const conversation = crypto.randomUUID();
+  await store.create(id, { type: 'created', at, id: conversation });
+  if (isQuestion) await store.append(id, conversation, [{ type: 'question', at, id: 'q', text: 'Who?' }]);
+}
+
+async function fill(id: string, bytes: number): Promise<void> {
+  await mkdir(inside(id, 'charts'), { recursive: true });
+  await writeFile(inside(id, 'charts', 'a.png'), Buffer.alloc(bytes, 1));
+}
+
+describe('a sweep', () => {
+  it('removes what nobody asked anything in: after an hour where no browser came back, after 20 hours else', async () => {
+    const { workspaceId: unseen } = await visitors.create();
+    const seen = await comeBack();
+    await askIn(seen, false);
+    nowMs += hourMs;
+    expect(await sweep()).toBe(0);
+    nowMs += 1;
+    expect(await sweep()).toBe(1);
+    expect(await there()).toEqual([seen]);
+    await visitors.noteAccess(seen);
+    nowMs += 20 * hourMs;
+    expect(await sweep()).toBe(0);
+    nowMs += 1;
+    expect(await sweep()).toBe(1);
+    expect(await there()).toEqual([]);
+    expect(unseen).not.toBe(seen);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps what holds a question, a chart or a file, and what was not made for a visitor, however old', async () => {
+    const asked = await comeBack();
+    await askIn(asked, true);
+    const charted = await comeBack();
+    await fill(charted, 10);
+    const { workspaceId: fetched } = await visitors.create();
+    await createWorkspaceStore({ home, clock }).writeData(fetched, 'drivers.json', '{}');
+    const { session_id: ofCommandLine } = await createWorkspaceStore({ home, clock }).create(
+      undefined,
+      undefined,
+    );
+    nowMs += 400 * dayMs;
+    expect(await sweep()).toBe(0);
+    expect(await there()).toEqual([asked, charted, fetched, ofCommandLine].toSorted());
+  });
+
+  it('leaves alone what it does not know: damaged workspaces, links, other files', async () => {
+    const damaged = await comeBack();
+    await writeFile(inside(damaged, 'workspace.json'), '{"web":{}}');
+    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+    await mkdir(inside(ids[0]));
+    await writeFile(inside(ids[1]), '');
+    await symlink(inside(damaged), inside(ids[2]));
+    nowMs += 400 * dayMs;
+    expect(await sweep()).toBe(0);
+    expect(await there()).toEqual([damaged, ...ids].toSorted());
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on after what the disk refuses, and tells of it', async () => {
+    const broken = await comeBack();
+    await rm(inside(broken, 'workspace.json'));
+    await mkdir(inside(broken, 'workspace.json'));
+    const old = await comeBack();
+    nowMs += dayMs;
+    expect(await sweep()).toBe(1);
+    expect(await there()).toEqual([broken]);
+    expect(old).not.toBe(broken);
+    expect(faults).toMatchObject([{ code: 'EISDIR' }]);
+  });
+
+  it('may be made by two servers at once', async () => {
+    const kept = await comeBack();
+    await askIn(kept, true);
+    await Promise.all(Array.from({ length: 40 }, () => visitors.create()));
+    nowMs += dayMs;
+    const removed = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(removed.reduce((sum, each) => sum + each, 0)).toBe(40);
+    expect(await there()).toEqual([kept]);
+    expect(faults).toEqual([]);
+  });
+
+  it('ends when it is asked to', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => visitors.create()));
+    nowMs += dayMs;
+    expect(await storageOf().sweep(AbortSignal.abort(), () => undefined)).toBe(0);
+    expect(await there()).toHaveLength(20);
+  });
+
+  it('finds no workspaces where there are none', async () => {
+    const storage = storageOf();
+    expect(await sweep(storage)).toBe(0);
+    expect(storage.totalBytes).toBe(0);
+  });
+});
+
+describe('room on the disk', () => {
+  it('is counted with directories, over all visitors, and measured anew when asked', async () => {
+    const storage = storageOf();
+    const [one, other] = [await comeBack(), await comeBack()];
+    await createWorkspaceStore({ home, clock }).create('of-the-command-line', undefined);
+    await fill(one, 100_000);
+    await sweep(storage);
+    const before = storage.totalBytes;
+    expect(before).toBeGreaterThan(100_000);
+    expect(before).toBe((await storage.bytesOf(one)) + (await storage.bytesOf(other)));
+    await fill(other, 500_000);
+    expect(storage.totalBytes).toBe(before);
+    expect(await storage.measure(other)).toBeGreaterThan(500_000);
+    expect(storage.totalBytes).toBeGreaterThan(before + 490_000);
+    await createWorkspaceStore({ home, clock }).remove(one);
+    expect(await storage.measure(one)).toBe(0);
+    expect(storage.totalBytes).toBe(await storage.bytesOf(other));
+  });
+
+  it('is made where there is too little: of those that no browser can open any more, the longest unused first', async () => {
+    const ids: string[] = [];
+    for (let day = 0; day < 5; day++) {
+      nowMs = startMs + day * dayMs;
+      const id = await comeBack();
+      await fill(id, 1_000_000);
+      ids.push(id);
+    }
+    nowMs = startMs + 20 * dayMs;
+    const recent = await comeBack();
+    await fill(recent, 1_000_000);
+    await visitors.noteAccess(ids[1]!);
+    const storage = storageOf(4_900_000);
+    expect(await sweep(storage)).toBe(2);
+    expect(await there()).toEqual([ids[1], ids[3], ids[4], recent].toSorted());
+    expect(storage.totalBytes).toBeLessThan(0.9 * 4_900_000);
+    // The others are in reach or young.
+    const tight = storageOf(500_000);
+    expect(await sweep(tight)).toBe(2);
+    expect(await there()).toEqual([ids[1], recent].toSorted());
+    expect(tight.totalBytes).toBeGreaterThan(500_000);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asObject } from '../../core/json-object.ts';
+import { entryKind, makeDirectory } from '../disk/file-tree.ts';
+import { removeStaleDrafts } from '../disk/stale-drafts.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+import type { Clock } from '../effects.ts';
+import { latestMarkMs } from './access-markers.ts';
+import { holdsWork } from './visitor-work.ts';
+import { storageFailure } from './workspace-failure.ts';
+import { removeWorkspace } from './workspace-removal.ts';
+import { readFacts, timeOf, workspaceParts } from './workspace-record.ts';
+
+/** One whose browser has never come back after the first answer: no browser, most likely. */
+const unseenMs = 3_600_000;
+/** The cookies of a browser that was away for so long have expired, and nobody can open its workspace any more. */
+const outOfReachMs = 8 * 86_400_000;
+/** Where there is too much, room is made up to this share of the limit. */
+const shareKept = 0.9;
+
+/** A visitor's workspace, at its path. Times are UTC ms; `seenMs` is null when its browser has not come back yet. */
+interface Visited {
+  id: string;
+  path: string;
+  createdAtMs: number;
+  seenMs: number | null;
+}
+
+interface Kept extends Visited {
+  bytes: number;
+}
+
+export interface StorageOptions {
+  home: string;
+  clock: Clock;
+  /** Of the workspaces of all visitors; a sweep makes room when they take more. */
+  totalBytes: number;
+  /** A workspace in which nothing was asked is removed so long after its last access. */
+  unusedMs: number;
+}
+
+/**
+ * The room that the workspaces of visitors take on the disk, and its keeper. Bytes are those that the disk sets aside, directories
+ * included; each process knows what its last sweep found and what it has measured since.
+ */
+export class VisitorStorage {
+  readonly #root: string;
+  readonly #clock: Clock;
+  readonly #home: string;
+  readonly #limits: Pick<StorageOptions, 'totalBytes' | 'unusedMs'>;
+  #bytes = new Map<string, number>();
+  #totalBytes = 0;
+
+  constructor({ home, clock, ...limits }: StorageOptions) {
+    this.#home = home;
+    this.#root = join(home, 'workspaces');
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Of all workspaces of visitors. */
+  get totalBytes(): number {
+    return this.#totalBytes;
+  }
+
+  /** Bytes of a workspace when it was measured last. */
+  async bytesOf(workspaceId: string): Promise<number> {
+    return this.#bytes.get(workspaceId) ?? (await this.measure(workspaceId));
+  }
+
+  /** @throws INTERNAL, with the reason, when no workspace can be made or changed. */
+  async requireWritable(): Promise<void> {
+    try {
+      await makeDirectory(this.#root, 0o700);
+      const probe = join(this.#root, `.tmp-${process.pid}-${randomBytes(8).toString('hex')}`);
+      await writeFile(probe, '', { flag: 'wx' });
+      await rm(probe);
+    } catch (error) {
+      throw storageFailure(error, 'Nothing can be stored', this.#home);
+    }
+  }
+
+  /** Bytes of a workspace as it is now; 0 when it is not there. */
+  async measure(workspaceId: string): Promise<number> {
+    const bytes = await spaceOf(join(this.#root, workspaceId));
+    this.#note(workspaceId, bytes);
+    return bytes;
+  }
+
+  /**
+   * Measures all workspaces of visitors and removes those in which nothing was asked for too long. When the others are too much still, those
+   * go that no browser can open any more, the longest unused ones first. Any number of processes may do so at once. What the disk
+   * refuses of one workspace is told and keeps nothing else from being done.
+   *
+   * @returns how many were removed.
+   */
+  async sweep(signal: AbortSignal, onFault: (error: unknown) => void): Promise<number> {
+    const nowMs = this.#clock.nowMs();
+    const kept: Kept[] = [];
+    let removed = 0;
+    for (const id of await this.#ids()) {
+      if (signal.aborted) return removed;
+      try {
+        const found = await this.#look(id);
+        if (found === null) continue;
+        if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
+        else kept.push({ ...found, bytes: await spaceOf(found.path) });
+      } catch (error) {
+        if (!hasErrorCode(error, 'ENOENT')) onFault(error);
+      }
+    }
+    this.#bytes = new Map(kept.map(({ id, bytes }) => [id, bytes]));
+    this.#totalBytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+    removed += await this.#makeRoom(kept, nowMs, signal, onFault);
+    await removeStaleDrafts(this.#root);
+    return removed;
+  }
+
+  async #ids(): Promise<string[]> {
+    try {
+      return (await readdir(this.#root)).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+    } catch (error) {
+      if (hasErrorCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  }
+
+  /** null: it is none of a visitor. */
+  async #look(id: string): Promise<Visited | null> {
+    const path = join(this.#root, id);
+    if ((await entryKind(path)) !== 'directory') return null;
+    const facts = await readFacts(path);
+    const createdAtMs = timeOf(facts.created_at);
+    if (asObject(facts.web) === null || createdAtMs === null) return null;
+    return { id, path, createdAtMs, seenMs: await seenMsOf(path) };
+  }
+
+  async #isUnused({ path, createdAtMs, seenMs }: Visited, nowMs: number): Promise<boolean> {
+    const { unusedMs } = this.#limits;
+    const longestMs = seenMs === null ? Math.min(unusedMs, unseenMs) : unusedMs;
+    return nowMs - (seenMs ?? createdAtMs) > longestMs && !(await holdsWork(path));
+  }
+
+  async #makeRoom(
+    kept: readonly Kept[],
+    nowMs: number,
+    signal: AbortSignal,
+    onFault: (error: unknown) => void,
+  ): Promise<number> {
+    if (this.#totalBytes <= this.#limits.totalBytes) return 0;
+    let removed = 0;
+    for (const found of kept.toSorted((a, b) => lastAccessMs(a) - lastAccessMs(b))) {
+      const isEnough = this.#totalBytes <= shareKept * this.#limits.totalBytes;
+      if (isEnough || signal.aborted || nowMs - lastAccessMs(found) <= outOfReachMs) return removed;
+      try {
+        removed += Number(await this.#remove(found));
+      } catch (error) {
+        if (!hasErrorCode(error, 'ENOENT')) onFault(error);
+      }
+    }
+    return removed;
+  }
+
+  /** Unless somebody came back meanwhile, or `isWanted` says so of its directory. False: it is still there. */
+  async #remove(
+    { id, path, seenMs }: Visited,
+    isWanted: (path: string) => Promise<boolean> = async () => false,
+  ): Promise<boolean> {
+    const isRemoved = await removeWorkspace(
+      path,
+      async (doomed) => (await seenMsOf(doomed)) !== seenMs || (await isWanted(doomed)),
+    );
+    if (isRemoved) this.#note(id, 0);
+    return isRemoved;
+  }
+
+  #note(id: string, bytes: number): void {
+    this.#totalBytes += bytes - (this.#bytes.get(id) ?? 0);
+    if (bytes === 0) this.#bytes.delete(id);
+    else this.#bytes.set(id, bytes);
+  }
+}
+
+function lastAccessMs({ seenMs, createdAtMs }: Visited): number {
+  return seenMs ?? createdAtMs;
+}
+
+async function seenMsOf(path: string): Promise<number | null> {
+  try {
+    return await latestMarkMs(join(path, workspaceParts.accessed));
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** One entry after the other: the server has other things to do. */
+async function spaceOf(path: string): Promise<number> {
+  try {
+    const entry = await lstat(path);
+    const own = entry.blocks * 512 || entry.size;
+    if (!entry.isDirectory()) return own;
+    let bytes = own;
+    for (const name of await readdir(path)) bytes += await spaceOf(join(path, name));
+    return bytes;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { constants } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConversation } from './conversation-file.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+import { workspaceParts } from './workspace-record.ts';
+
+/** Whether anything was asked or made in a workspace: a question, a chart, a file of data. @param path its directory. */
+export async function holdsWork(path: string): Promise<boolean> {
+  const { data, charts } = workspaceParts;
+  for (const part of [data, charts]) {
+    if ((await namesIn(join(path, part))).length > 0) return true;
+  }
+  const conversations = join(path, 'conversations');
+  for (const name of await namesIn(conversations)) {
+    if (name.endsWith('.jsonl') && (await holdsQuestion(join(conversations, name)))) return true;
+  }
+  return false;
+}
+
+async function holdsQuestion(path: string): Promise<boolean> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return (await readConversation(file)).some(({ type }) => type === 'question');
+  } finally {
+    await file.close();
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
