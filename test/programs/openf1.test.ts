@@ -38,6 +38,11 @@ interface WithOrigin extends Record<string, unknown> {
   warnings: { code: string; message: string }[];
 }
 
+interface Validation extends WithOrigin {
+  checks: { id: string; compared: number; agreed: number; exceptions: unknown[] }[];
+  not_compared: { account: string; reason: string }[];
+}
+
 const qatar = 'analyze team-pace --year 2023 --gp Qatar --session R';
 
 describe('sessions of OpenF1, by command', needsRecordings, () => {
@@ -46,7 +51,7 @@ describe('sessions of OpenF1, by command', needsRecordings, () => {
     const { warnings, ...first } = resultOf<WithOrigin>(await run(qatar));
     expect(first).toMatchObject({ source: 'openf1', provider: 'openf1' });
     expect(openF1.requests).toHaveLength(8);
-    expect(warnings.map(({ code }) => code)).toContain('LAP_ENDS_APPROXIMATE');
+    expect(warnings.map(({ code }) => code)).toContain('TRACK_STATUS_UNKNOWN');
 
     const { warnings: again, ...second } = resultOf<WithOrigin>(await run(qatar));
     expect([second, again]).toEqual([first, warnings]);
@@ -63,6 +68,35 @@ describe('sessions of OpenF1, by command', needsRecordings, () => {
       source: 'recorded',
       provider: 'openf1',
     });
+  });
+
+  it('are held against official results, entered laps and stops; topics of the feed go by another clock', async () => {
+    const { run } = await world(recordedOpenF1);
+    const found = resultOf<Validation>(await run('validate --year 2023 --gp Qatar --session R'));
+    expect(found.checks.map(({ id, compared, agreed }) => [id, compared, agreed])).toEqual([
+      ['sectors', 987, 987],
+      ['lap-ends', 933, 933],
+      ['official-bests', 18, 16],
+      ['laps-done', 20, 20],
+      ['entered-times', 987, 987],
+      ['entered-positions', 1005, 1005],
+      // Without rows of "pit" these are known by lap only, so nothing is said of how long they took.
+      ['pit-stops', 54, 54],
+    ]);
+    // OpenF1 does not tell which bests were withdrawn.
+    expect(found.checks[2]!.exceptions).toMatchObject([
+      { driver: 'GAS', lap: 55, ours: '1:25.793', theirs: '1:26.310' },
+      { driver: 'HUL', lap: 56, ours: '1:26.444', theirs: '1:26.489' },
+    ]);
+    const otherClock = 'the laps are not of the timing archive, and go by another clock';
+    expect(found.not_compared).toEqual(
+      ['TimingData', 'TimingAppData', 'TyreStintSeries', 'PitLaneTimeCollection', 'PitStopSeries'].map(
+        (account) => ({ account, reason: otherClock }),
+      ),
+    );
+    expect(found).toMatchObject({ source: 'openf1', provider: 'openf1', providers: { laps: 'openf1' } });
+    // It keeps every warning of the session, also those that touch none of the answers above.
+    expect(found.warnings.map(({ code }) => code)).toContain('MISSING_FILE');
   });
 
   it('are locked around a running session, which is told as what it is', async () => {

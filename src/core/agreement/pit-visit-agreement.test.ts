@@ -72,4 +72,9 @@ it('holds times in the pit lane against those measured, where both are known, to
   });
   const untold = new Map([['ALO', new Map([[1, null]])]]);
   expect(pitLaneTimeAgreement(own, untold, 'seconds').compared).toBe(0);
+  const byLapOnly = [
+    madeUpLap('ALO', 'Aston Martin', 1, { pitInMs: 100_000 }),
+    madeUpLap('ALO', 'Aston Martin', 2, { pitOutMs: 100_000 }),
+  ];
+  expect(pitLaneTimeAgreement(byLapOnly, measured, 'seconds').compared).toBe(0);
 });

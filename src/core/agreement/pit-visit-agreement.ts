@@ -57,9 +57,10 @@ export function pitLaneTimeAgreement(
   return check;
 }
 
-function laneTimeMs(lap: Lap, next: Lap | undefined): number | null {
-  const exitMs = next?.lapNumber === lap.lapNumber + 1 ? next.pitOutMs : null;
-  return lap.pitInMs === null || exitMs === null ? null : exitMs - lap.pitInMs;
+/** null also where entry and exit are one moment: a provider that knows visits by lap only puts both at the line. */
+function laneTimeMs({ lapNumber, pitInMs }: Lap, next: Lap | undefined): number | null {
+  const exitMs = next?.lapNumber === lapNumber + 1 ? next.pitOutMs : null;
+  return pitInMs === null || exitMs === null || exitMs === pitInMs ? null : exitMs - pitInMs;
 }
 
 /** Pit stops of the results service as visits by driver number. */
