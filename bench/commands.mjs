@@ -1,141 +1,116 @@
-// Wall time and peak memory of whole `svc` processes next to a bare `node -e 0`, in one interleaved run, medians.
-// Says on standard error which run is under way, and prints the table at the end. Without recordings it measures simulated data.
-// Usage: node bench/commands.mjs [--runs 15] [--corpus ../shared/corpus]
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// Wall time and peak memory of whole `svc` processes next to a bare `node -e 0`, in one interleaved run, medians; bench/README.md says
+// what else there is. Says on standard error which run is under way, and prints the table at the end. Without recordings: simulated data.
+// Usage: node bench/commands.mjs [--runs 15] [--corpus ../shared/corpus] [--only laps] [--against DIRECTORY] [--peer PYTHON] [--record RELEASE]
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { commandCases } from './command-cases.mjs';
+import { commandTable, comparison, isSlower, timesBareNode } from './command-table.mjs';
+import { recordRelease } from './history.mjs';
+import { measuredProcess, whyNotMeasured } from './measured-process.mjs';
 
+const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '15' },
     corpus: { type: 'string', default: '../shared/corpus' },
+    only: { type: 'string', default: '' },
+    against: { type: 'string' },
+    peer: { type: 'string' },
+    record: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const corpus = resolve(values.corpus);
-const timeCommand = '/usr/bin/time';
-if (!existsSync(timeCommand)) {
-  console.error('bench/commands: needs /usr/bin/time (Debian package "time") for peak memory.');
-  process.exit(1);
-}
 const isRecorded = existsSync(corpus);
-if (!isRecorded)
-  console.error(`bench/commands: no recordings at ${corpus}, so simulated data; --corpus names others.`);
+const stop = (why) => {
+  console.error(`bench/commands: ${why}.`);
+  process.exit(1);
+};
+const problem = whyNotMeasured();
+if (problem) stop(problem);
+if (!isRecorded) console.error(`bench/commands: no recordings at ${corpus}, so simulated data.`);
+if (values.peer && !isRecorded) stop('the reference reads recordings only; name them with --corpus');
+const cases = commandCases.filter(({ id }) => id.includes(values.only));
+if (cases.length === 0)
+  stop(`no process has "${values.only}" in ${commandCases.map(({ id }) => id).join(', ')}`);
 
-const svc = resolve('bin/svc.js');
-const race = ['--year', '2018', '--gp', 'Azerbaijan', '--session', 'R'];
-const qualifying = ['--year', '2025', '--gp', 'Mexico City', '--session', 'Q'];
-const drivers = (...codes) => codes.flatMap((code) => ['--drivers', code]);
-const cases = [
-  { name: 'node -e 0', args: ['-e', '0'] },
-  { name: 'svc --version', args: [svc, '--version'] },
-  { name: 'svc workspace list', args: [svc, 'workspace', 'list'] },
-  { name: 'svc fetch schedule', args: [svc, 'fetch', 'schedule', '--workspace-id', 'b', '--year', '2025'] },
-  {
-    name: 'svc analyze driver-laps, first look',
-    args: [svc, 'analyze', 'driver-laps', '--workspace-id', 'b', ...race, '--driver', 'HAM'],
-    cold: true,
-  },
-  {
-    name: 'svc analyze driver-laps, parsed before',
-    args: [svc, 'analyze', 'driver-laps', '--workspace-id', 'b', ...race, '--driver', 'HAM'],
-  },
-  {
-    name: 'svc analyze lap-times, first look',
-    args: [
-      svc,
-      'analyze',
-      'lap-times',
-      '--workspace-id',
-      'b',
-      ...race,
-      '--drivers',
-      'HAM',
-      '--drivers',
-      'RAI',
-    ],
-    cold: true,
-  },
-  {
-    name: 'svc analyze lap-times, parsed before',
-    args: [
-      svc,
-      'analyze',
-      'lap-times',
-      '--workspace-id',
-      'b',
-      ...race,
-      '--drivers',
-      'HAM',
-      '--drivers',
-      'RAI',
-    ],
-  },
-  {
-    name: 'svc analyze tyre-strategy, parsed before',
-    args: [svc, 'analyze', 'tyre-strategy', '--workspace-id', 'b', ...race],
-  },
-  {
-    name: 'svc analyze telemetry, 2 drivers, first look',
-    args: [svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying, ...drivers('NOR', 'LEC')],
-    cold: true,
-  },
-  {
-    name: 'svc analyze telemetry, 2 drivers, decoded before',
-    args: [svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying, ...drivers('NOR', 'LEC')],
-  },
-  {
-    name: 'svc analyze telemetry, 5 drivers, first look',
-    args: [
-      ...[svc, 'analyze', 'telemetry', '--workspace-id', 'b', ...qualifying],
-      ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS'),
-    ],
-    cold: true,
-  },
-  {
-    name: 'svc analyze season-summary 2025, first look',
-    args: [svc, 'analyze', 'season-summary', '--workspace-id', 'b', '--year', '2025'],
-    cold: true,
-  },
+const scratch = mkdtempSync(join(tmpdir(), 'svc-bench-'));
+const contestants = [
+  { name: 'now', runCase: svcIn(resolve(here, '..'), 'now') },
+  ...(values.against ? [{ name: 'last', runCase: svcIn(resolve(values.against), 'last') }] : []),
+  ...(values.peer ? [{ name: 'peer', runCase: runPeer }] : []),
 ];
-
-const home = mkdtempSync(join(tmpdir(), 'svc-bench-'));
-const env = { ...process.env, SVC_HOME: home, SVC_SOURCE: isRecorded ? `mirror:${corpus}` : 'demo' };
-const samples = new Map(cases.map(({ name }) => [name, { ms: [], megabytes: [] }]));
+/** What each run took, by contestant and process. */
+const samples = new Map();
+const bareNode = [];
 try {
   for (let run = -1; run < runs; run += 1) {
     console.error(run < 0 ? 'warming up' : `run ${run + 1} of ${runs}`);
-    for (const { name, args, cold } of cases) {
-      if (cold) rmSync(join(home, 'cache'), { recursive: true, force: true });
-      const startMs = performance.now();
-      const result = spawnSync(timeCommand, ['-f', '%M', process.execPath, ...args], {
-        env,
-        encoding: 'utf8',
-      });
-      const ms = performance.now() - startMs;
-      if (result.status !== 0) throw new Error(`${name} failed: ${result.stderr}`);
-      if (run < 0) continue; // warm the file system
-      samples.get(name).ms.push(ms);
-      samples.get(name).megabytes.push(Number(result.stderr.trim().split('\n').at(-1)) / 1024);
+    const bare = measuredProcess(process.execPath, ['-e', '0'], process.env);
+    if (run >= 0) bareNode.push(bare);
+    for (const each of cases) {
+      // In turn, so that none is always the one that finds the files in memory.
+      for (const { name, runCase } of run % 2 ? contestants : contestants.toReversed()) {
+        const sample = runCase(each);
+        if (sample && run >= 0) samplesOf(name, each).push(sample);
+      }
     }
   }
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-const bareMs = median(samples.get('node -e 0').ms);
+/** Runs cases with the program built in a directory, with a home of its own. */
+function svcIn(directory, name) {
+  const script = join(directory, 'bin/svc.js');
+  if (!existsSync(script)) stop(`no program at ${script}; build one there`);
+  const home = join(scratch, name);
+  const env = { ...process.env, SVC_HOME: home, SVC_SOURCE: isRecorded ? `mirror:${corpus}` : 'demo' };
+  return ({ args, isCold }) => {
+    if (isCold) rmSync(join(home, 'cache'), { recursive: true, force: true });
+    return measuredProcess(process.execPath, [script, ...args], env);
+  };
+}
+
+/** Runs a case with the reference; null for one that it has no answer to. */
+function runPeer({ peer, isCold }) {
+  if (!peer) return null;
+  const cache = join(scratch, 'peer', peer);
+  if (isCold) rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  return measuredProcess(values.peer, [join(here, 'peer.py'), peer, corpus, cache], process.env);
+}
+
+function samplesOf(contestant, { id }) {
+  const key = `${contestant} ${id}`;
+  if (!samples.has(key)) samples.set(key, []);
+  return samples.get(key);
+}
+
 const measured = isRecorded
   ? '2018 Azerbaijan, Race (2.5 MB) and 2025 Mexico City, Qualifying (7 MB with telemetry)'
   : '2018 Azerbaijan, Race and 2025 Mexico City, Qualifying, simulated';
+const rows = cases.map((each) => ({
+  id: each.id,
+  name: each.name,
+  now: samplesOf('now', each),
+  ...(values.against && { last: samplesOf('last', each) }),
+  ...(values.peer && each.peer && { peer: samplesOf('peer', each) }),
+}));
 console.log(`${measured}; Node ${process.version}; medians of ${runs} interleaved runs\n`);
-console.log('| process | ms | times bare node | peak MB |');
-console.log('| --- | ---: | ---: | ---: |');
-for (const [name, { ms, megabytes }] of samples) {
-  const wall = median(ms);
-  console.log(
-    `| ${name} | ${wall.toFixed(0)} | ${(wall / bareMs).toFixed(2)} | ${median(megabytes).toFixed(0)} |`,
-  );
+console.log(commandTable(rows, bareNode));
+
+if (values.record) {
+  const ratios = new Map(rows.map(({ id, now }) => [id, timesBareNode(now, bareNode)]));
+  recordRelease(join(here, 'history.csv'), values.record, process.version, ratios);
 }
+const slower = rows.filter(({ now, last }) => last && isSlower(now, last));
+for (const { name, now, last } of slower) {
+  const { times, leastTimes } = comparison(now, last);
+  const taken = `${times.toFixed(2)} times its processor time, ${leastTimes.toFixed(2)} times its shortest time`;
+  console.error(`bench/commands: ${name} is slower than the last release: ${taken}.`);
+}
+process.exitCode = slower.length > 0 ? 1 : 0;

@@ -1,0 +1,9 @@
+export interface CommandCase {
+  id: string;
+  name: string;
+  args: readonly string[];
+  isCold: boolean;
+  peer?: string;
+}
+
+export const commandCases: readonly CommandCase[];

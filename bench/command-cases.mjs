@@ -1,0 +1,70 @@
+const race = ['--year', '2018', '--gp', 'Azerbaijan', '--session', 'R'];
+const qualifying = ['--year', '2025', '--gp', 'Mexico City', '--session', 'Q'];
+const drivers = (...codes) => codes.flatMap((code) => ['--drivers', code]);
+const analyze = (name, ...options) => ['analyze', name, '--workspace-id', 'b', ...options];
+
+/** A command before anything of its session was parsed, and after. */
+function coldAndWarm(id, name, args, [cold, warm], peer) {
+  return [
+    { id: `${id}_cold`, name: `${name}, ${cold}`, args, isCold: true, peer },
+    { id, name: `${name}, ${warm}`, args, isCold: false, peer },
+  ];
+}
+
+const parsed = ['first look', 'parsed before'];
+const decoded = ['first look', 'decoded before'];
+
+/**
+ * What is measured. `id`: its column in history.csv, never changed. `isCold`: without the cache of data. `peer`: what bench/peer.py calls
+ * the same question; left out where it has no such thing.
+ */
+export const commandCases = [
+  { id: 'version', name: 'svc --version', args: ['--version'], isCold: false },
+  { id: 'workspaces', name: 'svc workspace list', args: ['workspace', 'list'], isCold: false },
+  {
+    id: 'schedule',
+    name: 'svc fetch schedule',
+    args: ['fetch', 'schedule', '--workspace-id', 'b', '--year', '2025'],
+    isCold: false,
+  },
+  ...coldAndWarm(
+    'driver_laps',
+    'svc analyze driver-laps',
+    analyze('driver-laps', ...race, '--driver', 'HAM'),
+    parsed,
+    'laps',
+  ),
+  ...coldAndWarm(
+    'lap_times',
+    'svc analyze lap-times',
+    analyze('lap-times', ...race, ...drivers('HAM', 'RAI')),
+    parsed,
+    'lap-chart',
+  ),
+  ...coldAndWarm(
+    'tyre_strategy',
+    'svc analyze tyre-strategy',
+    analyze('tyre-strategy', ...race),
+    parsed,
+    'strategy-chart',
+  ),
+  ...coldAndWarm(
+    'telemetry',
+    'svc analyze telemetry, 2 drivers',
+    analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC')),
+    decoded,
+    'telemetry-chart',
+  ),
+  {
+    id: 'telemetry_5_cold',
+    name: 'svc analyze telemetry, 5 drivers, first look',
+    args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS')),
+    isCold: true,
+  },
+  {
+    id: 'season_cold',
+    name: 'svc analyze season-summary 2025, first look',
+    args: analyze('season-summary', '--year', '2025'),
+    isCold: true,
+  },
+];

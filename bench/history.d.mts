@@ -1,0 +1,6 @@
+export function recordRelease(
+  file: string,
+  release: string,
+  node: string,
+  ratios: ReadonlyMap<string, number>,
+): void;
