@@ -1,4 +1,5 @@
-import { interpolateLinear } from '../telemetry/channels/interpolate-linear.ts';
+import { firstAtOrAfter } from '../first-at-or-after.ts';
+import { interpolateBefore, interpolateLinear } from '../telemetry/channels/interpolate-linear.ts';
 import type { Zone } from '../telemetry/zones/lap-zones.ts';
 import { longestBridgeMs } from '../telemetry/channels/resample-channel.ts';
 import type { ComparedLap } from './lap-comparison.ts';
@@ -55,10 +56,12 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
   const sampleM = samples.map((index) => lap.distanceM[index]!);
   const holes = holesOf(lap);
   const places = placesOf(sampleM, delta?.lines.map((line) => line.distanceM) ?? [], holes);
-  const column = (values: Float64Array, valueAt: typeof interpolateLinear): TelemetryColumn | null => {
+  const next = places.map((at) => firstAtOrAfter(sampleM, at));
+  const isKnown = places.map((at) => !isInside(holes, at));
+  const column = (values: Float64Array, valueAt: typeof interpolateBefore): TelemetryColumn | null => {
     const readings = samples.map((index) => values[index]!);
     if (readings.every(Number.isNaN)) return null;
-    return places.map((at) => (isInside(holes, at) ? NaN : valueAt(sampleM, readings, at)));
+    return places.map((at, place) => (isKnown[place] ? valueAt(next[place]!, sampleM, readings, at) : NaN));
   };
   return {
     label: lap.label,
@@ -68,10 +71,10 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
     lapTimeMs: lap.lap.lapTimeMs,
     sectorTimesMs: [lap.lap.sector1Ms, lap.lap.sector2Ms, lap.lap.sector3Ms],
     distanceM: places,
-    speedKmh: column(telemetry.speedKmh, interpolateLinear),
-    rpm: column(telemetry.rpm, interpolateLinear),
+    speedKmh: column(telemetry.speedKmh, interpolateBefore),
+    rpm: column(telemetry.rpm, interpolateBefore),
     gear: column(telemetry.gear, lastReading),
-    throttlePercent: column(telemetry.throttlePercent, interpolateLinear),
+    throttlePercent: column(telemetry.throttlePercent, interpolateBefore),
     brake: column(telemetry.brake, lastReading),
     deltaMs: deltaColumn(lap, places),
     deltaBandMs: delta ? places.map((at) => interpolateLinear(delta.distanceM, delta.bandMs, at)) : null,
@@ -119,10 +122,13 @@ function placesOf(sampleM: readonly number[], lineM: readonly number[], holes: r
 }
 
 /** Reading of the last sample up to a place: gears and brakes have no values in between. */
-function lastReading(sampleM: ArrayLike<number>, readings: ArrayLike<number>, at: number): number {
-  let index = sampleM.length - 1;
-  while (index > 0 && sampleM[index]! > at) index -= 1;
-  return readings[index] ?? NaN;
+function lastReading(
+  next: number,
+  sampleM: ArrayLike<number>,
+  readings: ArrayLike<number>,
+  at: number,
+): number {
+  return readings[sampleM[next] === at ? next : Math.max(0, next - 1)] ?? NaN;
 }
 
 function onCommonDistance(zone: Zone, { telemetry, distanceM }: ComparedLap): LapZone {

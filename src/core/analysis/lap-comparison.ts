@@ -1,6 +1,6 @@
 import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../telemetry/comparison/delta.ts';
 import { commonStart } from '../telemetry/comparison/common-start.ts';
-import { alignLaps } from '../telemetry/comparison/lap-alignment.ts';
+import { alignLaps, linesOnLap } from '../telemetry/comparison/lap-alignment.ts';
 import { placesOnLap } from '../telemetry/comparison/places-on-lap.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import { lapDistance, type LapTelemetry } from '../telemetry/laps/lap-telemetry.ts';
@@ -127,11 +127,8 @@ function lengthM({ telemetry }: Pick<ComparedLap, 'telemetry'>): number {
 }
 
 function sectorLinesOf({ telemetry, lap }: Pick<ComparedLap, 'telemetry' | 'lap'>): number[] {
-  const self = { telemetry, times: lap };
-  const alignment = alignLaps(self, self);
-  return alignment.lines.flatMap(({ line, referenceMs }) =>
-    line.startsWith('sector') ? [alignment.referenceDistanceM(referenceMs)] : [],
-  );
+  const lines = linesOnLap({ telemetry, times: lap });
+  return lines.flatMap(({ line, distanceM }) => (line.startsWith('sector') ? [distanceM] : []));
 }
 
 function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {

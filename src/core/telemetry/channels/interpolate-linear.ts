@@ -5,9 +5,18 @@ import { firstAtOrAfter } from '../../first-at-or-after.ts';
  * first of its points counts.
  */
 export function interpolateLinear(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
+  return interpolateBefore(firstAtOrAfter(x, at), x, y, at);
+}
+
+/** The same where `next`, the index of the first x at or above `at`, is known: for many columns over the same places. */
+export function interpolateBefore(
+  next: number,
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  at: number,
+): number {
   const last = x.length - 1;
   if (last < 0) return NaN;
-  const next = firstAtOrAfter(x, at);
   if (next === 0) return y[0]!;
   if (next > last) return y[last]!;
   if (x[next] === at) return y[next]!;

@@ -101,6 +101,17 @@ export function alignLaps(
   };
 }
 
+/** Where a lap crossed its timed lines, from the start to the flag, in metres as its telemetry has them. */
+export function linesOnLap(lap: AlignableLap): { line: TimedLine; distanceM: number }[] {
+  const lines = commonLines(lap, lap, null);
+  const recordedPerOfficial = durationMs(lap.telemetry) / lines.at(-1)!.referenceMs;
+  const distanceAt = lapDistance(lap.telemetry);
+  return lines.map(({ line, referenceMs }) => ({
+    line,
+    distanceM: distanceAt(referenceMs * recordedPerOfficial),
+  }));
+}
+
 /** Lines whose time both laps have, as far as they come one after the other. */
 function commonLines(reference: AlignableLap, other: AlignableLap, start: CommonStart | null): CommonLine[] {
   const referenceTimes = officialLineTimes(reference.times);

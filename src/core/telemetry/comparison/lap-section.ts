@@ -77,6 +77,7 @@ export function varianceShare(section: LapSection, timeMs: number): number {
  * places taken for the lines are off by what the car drives meanwhile there, and the one between them by what it drives meanwhile here.
  */
 export function shiftVariance(section: LapSection, timeMs: number, deviationMs: number): number {
+  if (deviationMs === 0) return 0;
   const speedKmh = interpolateLinear(section.timeMs, section.speedKmh, timeMs);
   const [firstKmh, lastKmh] = [section.speedKmh[0]!, section.speedKmh.at(-1)!];
   const fittedKmh = firstKmh + (lastKmh - firstKmh) * varianceShare(section, timeMs);
