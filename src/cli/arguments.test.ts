@@ -134,6 +134,7 @@ Options:
 
 Options of every command:
   --offline         Never touch the network; use what was loaded before.
+  --refresh         Load everything anew that the command needs, however young the stored copy is.
   --source <names>  Where laps are looked for: archive, openf1, results, or several of them with
                     commas.
   --quiet           Show no progress.

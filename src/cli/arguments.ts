@@ -3,7 +3,7 @@ import { readArguments } from '../io/argument-list.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import type { Command } from './command.ts';
-import { type GlobalOption, globalOptions } from './global-options.ts';
+import { type GlobalOption, globalOptionsBeside } from './global-options.ts';
 import { type CommandOption, takesNumbers, valueName } from './options.ts';
 
 export interface ParsedArguments {
@@ -22,8 +22,9 @@ export function parseArguments(
   options: readonly CommandOption[],
   args: readonly string[],
 ): ParsedArguments {
-  const names = [...options, ...globalOptions].map(({ name }) => name);
-  const { values, globals } = readArguments(args, options, globalOptions, {
+  const ofAll = globalOptionsBeside(options);
+  const names = [...options, ...ofAll].map(({ name }) => name);
+  const { values, globals } = readArguments(args, options, ofAll, {
     usage: (option) => `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`,
     unknownOption: (name) => unknownInput(command, name, names),
     strayWord: (word, after) => strayWord(command, options, word, after),

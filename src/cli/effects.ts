@@ -8,6 +8,8 @@ import type { Diagnostics } from './diagnostics.ts';
 export interface CommandContext {
   env: NodeJS.ProcessEnv;
   offline: boolean;
+  /** Left out: stored copies are used while they are young enough. */
+  refresh?: boolean;
   signal: AbortSignal;
   diagnostics: Diagnostics;
   /** Where progress goes instead of standard error. */
@@ -16,8 +18,15 @@ export interface CommandContext {
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const { env, offline, signal, diagnostics, progress = (step) => diagnostics.progress(step) } = context;
-  return openRealWorld(env, { offline })({
+  const {
+    env,
+    offline,
+    refresh = false,
+    signal,
+    diagnostics,
+    progress = (step) => diagnostics.progress(step),
+  } = context;
+  return openRealWorld(env, { offline, refresh })({
     signal,
     progress,
     confirm: (question) => confirm(question, context),

@@ -4,6 +4,11 @@ import { type GlobalArgument, readGlobal } from '../io/argument-list.ts';
 export const globalOptions = [
   { name: '--offline', short: null, description: 'Never touch the network; use what was loaded before.' },
   {
+    name: '--refresh',
+    short: null,
+    description: 'Load everything anew that the command needs, however young the stored copy is.',
+  },
+  {
     name: '--source',
     short: null,
     description: 'Where laps are looked for: archive, openf1, results, or several of them with commas.',
@@ -13,6 +18,13 @@ export const globalOptions = [
   { name: '--help', short: '-h', description: 'Show this help.' },
   { name: '--version', short: null, description: 'Show the version.' },
 ] as const satisfies readonly GlobalArgument<string>[];
+
+/** The options of every command that this one has not as its own, which then means more or less than everywhere. */
+export function globalOptionsBeside(
+  own: readonly { name: string }[],
+): readonly GlobalArgument<GlobalOption>[] {
+  return globalOptions.filter(({ name }) => !own.some((option) => option.name === name));
+}
 
 export type GlobalOption = (typeof globalOptions)[number]['name'];
 

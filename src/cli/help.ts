@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { listedCommands } from './commands-command.ts';
-import { globalOptions } from './global-options.ts';
+import type { GlobalArgument } from '../io/argument-list.ts';
+import { globalOptions, globalOptionsBeside } from './global-options.ts';
 import { waysToData } from '../present/ways-to-data.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { type CommandOption, commandOptions, valueName } from './options.ts';
@@ -11,6 +12,7 @@ export const groupSummaries: Record<string, string> = {
   analyze: 'Compute results and draw charts.',
   live: 'Record the live feed.',
   workspace: 'Create, look at and remove workspaces.',
+  cache: 'Look at what is kept of racing data, and remove it.',
 };
 
 const lineWidth = 100;
@@ -31,7 +33,7 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
     heading('Commands'),
     ...below.flatMap(({ name, summary }) => row(name, summary, width)),
     heading('Options of every command'),
-    ...globalRows(),
+    ...globalRows(globalOptions),
     ...(group ? [] : [heading('Where data come from'), ...waysToData.map((way) => `  ${way}`)]),
     heading('Examples'),
     ...below.slice(0, 3).flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
@@ -52,7 +54,7 @@ export function commandHelp(command: Command): string {
     ...(options.length > 0 ? [heading('Options')] : []),
     ...options.flatMap((option) => row(optionTerm(option), optionNotes(option), width)),
     heading('Options of every command'),
-    ...globalRows(),
+    ...globalRows(globalOptionsBeside(options)),
     heading('Examples'),
     ...command.lines.map((line) => `  ${line}`),
     '',
@@ -85,9 +87,9 @@ function repetition(least: unknown, most: unknown): string {
   return 'may be given several times';
 }
 
-function globalRows(): string[] {
-  return globalOptions.flatMap((option) => {
-    const name = 'value' in option ? `${option.name} ${option.value}` : option.name;
+function globalRows(shown: readonly GlobalArgument<string>[]): string[] {
+  return shown.flatMap((option) => {
+    const name = option.value ? `${option.name} ${option.value}` : option.name;
     return row(option.short ? `${option.short}, ${name}` : name, option.description, 18);
   });
 }

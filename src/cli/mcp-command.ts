@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SvcError } from '../core/errors.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
 import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
@@ -32,7 +33,8 @@ export async function runMcpCommand(
   { env: outerEnv, signal, diagnostics }: CommandLine,
 ): Promise<void> {
   const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
-  const { env, offline } = surroundings(outerEnv, command.globals, globals);
+  const { env, offline, refresh } = surroundings(outerEnv, command.globals, globals);
+  if (refresh) throw refreshingForModels();
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const { workspace_id } = checkInput(mcpCommand, input, commandWording);
   const { serveMcp } = await import('../mcp/serve-mcp.ts');
@@ -42,4 +44,14 @@ export async function runMcpCommand(
     signal,
     onProblem: (problem) => diagnostics.line(`svc mcp: ${problem.message}`),
   });
+}
+
+/** Hosts have budgets, and a model asks as often as it likes. */
+function refreshingForModels(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    'svc mcp does not load everything anew: an assistant would use up in minutes what hosts allow in an hour.',
+    'Leave out --refresh. Run the single command with it that is to be loaded anew, for instance svc fetch schedule --year 2026 --refresh.',
+    { option: '--refresh' },
+  );
 }

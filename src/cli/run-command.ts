@@ -4,7 +4,7 @@ import { type OperationResult, runOperation } from '../present/run-operation.ts'
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
-import { surroundings } from './surroundings.ts';
+import { refreshingOffline, surroundings } from './surroundings.ts';
 import { commandWording } from '../present/wording.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
@@ -22,9 +22,10 @@ export async function runCommand(
   const command = commandOf(operation);
   const options = commandOptions(command);
   const { input, globals } = parseArguments(command, options, words.rest);
-  const { env, offline } = surroundings(outerEnv, words.globals, globals);
+  const { env, offline, refresh } = surroundings(outerEnv, words.globals, globals);
+  if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const effects = createEffects({ env, offline, signal, diagnostics });
+  const effects = createEffects({ env, offline, refresh, signal, diagnostics });
   return runOperation(operation, effects, input, commandWording);
 }

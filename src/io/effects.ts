@@ -1,3 +1,4 @@
+import type { CacheEntry, CacheSelection } from '../core/cache-entry.ts';
 import type { AccountState } from '../core/account/account-state.ts';
 import type { OtherAccounts } from '../core/agreement/other-accounts.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
@@ -133,6 +134,25 @@ export interface Account {
   receive(tell: (address: string) => void, signal: AbortSignal): Promise<AccountState>;
 }
 
+export interface ClearedCache {
+  removed: number;
+  freedBytes: number;
+  /** Why some stayed, each reason once; empty = none did. */
+  problems: string[];
+}
+
+/**
+ * What is kept of racing data below SVC_HOME. Other processes may use it meanwhile: they load again what has gone. Both methods throw
+ * INVALID_INPUT when the cache is a symbolic link, and CANCELLED.
+ */
+export interface DataCache {
+  readonly directory: string;
+  /** Bytes that each source may keep. Throws INVALID_INPUT when the setting makes no sense. */
+  limitBytes(): number;
+  entries(signal: AbortSignal): Promise<CacheEntry[]>;
+  clear(selection: CacheSelection, signal: AbortSignal): Promise<ClearedCache>;
+}
+
 /** A session that somebody asks about, or why nobody knows which one that is. */
 export type SessionInQuestion = { event: Event; session: EventSession } | { year: number; finding: string };
 
@@ -162,6 +182,7 @@ export interface Effects {
   workspaces: WorkspaceStore;
   account: Account;
   diagnosis: FactFinder;
+  cache: DataCache;
   clock: Clock;
   /** Aborted when the caller goes away (Ctrl-C, stop button). */
   signal: AbortSignal;

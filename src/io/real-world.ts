@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { SvcError } from '../core/errors.ts';
 import { F1TvAccount } from './account/account.ts';
 import { createClock } from './clock.ts';
 import { createRacingData } from './data/racing-data.ts';
+import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
-import type { Effects, FactFinder, Span } from './effects.ts';
+import type { DataCache, Effects, FactFinder, Span } from './effects.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -12,6 +14,8 @@ import { createWorkspaceStore } from './workspaces/workspaces.ts';
 export interface RealWorldOptions {
   /** Never touch the network. */
   offline?: boolean;
+  /** Ask hosts for everything anew, once, however young the stored copy is. */
+  refresh?: boolean;
   span?: Span | undefined;
 }
 
@@ -27,7 +31,7 @@ export type Caller = Pick<Effects, 'signal' | 'progress'> &
  */
 export function openRealWorld(
   env: NodeJS.ProcessEnv,
-  { offline = false, span }: RealWorldOptions = {},
+  { offline = false, refresh = false, span }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
@@ -36,7 +40,7 @@ export function openRealWorld(
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
-    const source = await openSource(env, { offline, clock });
+    const source = await openSource(env, { offline, refresh, clock });
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());
@@ -51,6 +55,7 @@ export function openRealWorld(
     workspaces,
     account,
     diagnosis: lazyFactFinder({ env, offline, clock, signal }),
+    cache: lazyDataCache(env),
     clock,
     signal,
     progress,
@@ -80,6 +85,18 @@ function lazyFactFinder(options: FactFinderOptions): FactFinder {
   return {
     schedule: async (year) => await (await find()).schedule(year),
     facts: async (session) => await (await find()).facts(session),
+  };
+}
+
+/** Loaded by the few operations that look into the cache as such. */
+function lazyDataCache(env: NodeJS.ProcessEnv): DataCache {
+  const home = svcHome(env);
+  const open = async () => (await import('./kept/data-cache.ts')).openDataCache(home);
+  return {
+    directory: join(home, 'cache'),
+    limitBytes: () => cacheLimitBytes(env),
+    entries: async (signal) => await (await open()).entries(signal),
+    clear: async (selection, signal) => await (await open()).clear(selection, signal),
   };
 }
 

@@ -30,4 +30,6 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   whoami: async () => (await import('./account/whoami.ts')).whoami,
   doctor: async () => (await import('./doctor.ts')).doctor,
   validate: async () => (await import('./validate.ts')).validate,
+  'cache list': async () => (await import('./cache/cache-list.ts')).cacheList,
+  'cache clear': async () => (await import('./cache/cache-clear.ts')).cacheClear,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandWords } from '../../src/cli/command-words.ts';
-import { globalOptions } from '../../src/cli/global-options.ts';
+import { globalOptionsBeside } from '../../src/cli/global-options.ts';
 import { groupSummaries } from '../../src/cli/help.ts';
 import { listedCommands } from '../../src/cli/commands-command.ts';
 import { commandOptions } from '../../src/cli/options.ts';
@@ -79,7 +79,7 @@ describe.each(commands)('$name', (command) => {
       expect(kinds.filter((kind) => !allowed.includes(kind))).toEqual([]);
       if (option.isFlag) expect(option.schema.default).toBe(false);
     }
-    const given = [...options, ...globalOptions].flatMap(({ name, short }) =>
+    const given = [...options, ...globalOptionsBeside(options)].flatMap(({ name, short }) =>
       short ? [name, short] : [name],
     );
     expect(new Set(given).size).toBe(given.length);

@@ -78,6 +78,7 @@ export const rooms: Record<string, Room> = {
       'data',
       'data/telemetry',
       'data/racing-data.ts',
+      'kept',
       'diagnosis',
       'workspaces',
       'live',
@@ -87,7 +88,7 @@ export const rooms: Record<string, Room> = {
   ops: {
     uses: ['core'],
     usesTypesOf: ['io'],
-    order: ['parts', 'fetch', 'analyze', 'workspace', 'account', '.'],
+    order: ['parts', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
   },
   // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },

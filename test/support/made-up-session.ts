@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SvcError } from '../../src/core/errors.ts';
 import type { OtherAccounts } from '../../src/core/agreement/other-accounts.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
@@ -6,6 +7,7 @@ import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../src/core/warnings.ts';
+import { openDataCache } from '../../src/io/kept/data-cache.ts';
 import { F1TvAccount } from '../../src/io/account/account.ts';
 import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
@@ -84,6 +86,11 @@ export const noOtherAccounts: OtherAccounts = {
   missing: [{ account: 'TimingData', why: 'made up' }],
 };
 
+/** The cache below a home directory, as commands have it. */
+export function realCache(home: string): Effects['cache'] {
+  return { directory: join(home, 'cache'), limitBytes: () => 1024 ** 3, ...openDataCache(home) };
+}
+
 export interface AskedSession {
   eventName: string;
   code: string;
@@ -115,6 +122,7 @@ export function madeUpEffects(
     workspaces: createWorkspaceStore({ home, clock }),
     account: new F1TvAccount({}, home, clock.nowMs),
     diagnosis: noDiagnosis,
+    cache: realCache(home),
     clock,
     signal: new AbortController().signal,
     progress: () => undefined,

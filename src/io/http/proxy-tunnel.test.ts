@@ -54,7 +54,7 @@ beforeAll(async () => {
   program = await writeProgram(
     directory,
     { live: 'src/io/sources/open-live-source.ts' },
-    `const source = live.openLiveSource(process.env, false);
+    `const source = live.openLiveSource(process.env);
     const answers = [];
     for (const path of ['1/2024', '2/2024']) {
       const fetched = await source.fetch({ service: 'circuits', path }, { maxAgeMs: 0 });

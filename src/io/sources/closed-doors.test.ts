@@ -157,7 +157,7 @@ describe('a refusal of somebody without an account', () => {
     const program = await writeProgram(
       home,
       { live: 'src/io/sources/open-live-source.ts' },
-      `const source = live.openLiveSource(process.env, false);
+      `const source = live.openLiveSource(process.env);
       const ref = { service: 'archive', path: '2026/' + process.argv[2] + '/TimingData.jsonStream' };
       console.log((await source.fetch(ref, { maxAgeMs: 0 })).reason);
       process.exit(0);`,

@@ -441,10 +441,10 @@ describe('the cache', () => {
 
   it('keeps answers of other base addresses apart', async () => {
     archive.say(ok(stream));
-    await openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, false).fetch(timing, once);
-    const official = openLiveSource({ SVC_HOME: home }, true);
+    await openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }).fetch(timing, once);
+    const official = openLiveSource({ SVC_HOME: home }, { offline: true });
     expect(await official.fetch(timing, final)).toMatchObject({ reason: 'offline' });
-    const same = openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, true);
+    const same = openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, { offline: true });
     expect(textOf(await same.fetch(timing, final))).toBe(stream);
   });
 });
@@ -483,7 +483,7 @@ describe('processes that want the same at the same time', () => {
     const program = await writeProgram(
       home,
       { live: 'src/io/sources/open-live-source.ts' },
-      `const source = live.openLiveSource(process.env, false);
+      `const source = live.openLiveSource(process.env);
       const ref = { service: 'results', path: '2025.json', query: 'limit=1' };
       const fetched = await source.fetch(ref, { maxAgeMs: 3600000 });
       const { ok, body, warnings, reason } = fetched;

@@ -13,7 +13,7 @@ import { SignedInSource } from './signed-in-source.ts';
 import type { ResourceSource } from './source.ts';
 
 /** What asking hosts takes, as the environment says it, with the account that the archive is asked with. */
-export interface LiveParts extends Omit<LiveSourceParts, 'offline'> {
+export interface LiveParts extends Omit<LiveSourceParts, 'offline' | 'refresh'> {
   account: F1TvAccount;
   budget: RequestBudget;
 }
@@ -44,7 +44,10 @@ export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
 }
 
 /** The live source. @throws what `openLiveParts` throws */
-export function openLiveSource(env: NodeJS.ProcessEnv, offline: boolean): ResourceSource {
+export function openLiveSource(
+  env: NodeJS.ProcessEnv,
+  { offline = false, refresh = false }: Partial<Pick<LiveSourceParts, 'offline' | 'refresh'>> = {},
+): ResourceSource {
   const parts = openLiveParts(env);
-  return new SignedInSource(new LiveSource({ ...parts, offline }), parts.account, parts.clock);
+  return new SignedInSource(new LiveSource({ ...parts, offline, refresh }), parts.account, parts.clock);
 }

@@ -7,6 +7,8 @@ import type { ResourceSource } from './source.ts';
 export interface OpenSourceOptions {
   /** Never touch the network: only what is in the cache. Without meaning for recorded and simulated files. */
   offline?: boolean;
+  /** Ask hosts for everything anew. Without meaning for recorded and simulated files, which are read each time. */
+  refresh?: boolean;
   /** What the simulated archive takes for now. */
   clock: Clock;
 }
@@ -31,7 +33,7 @@ export async function openSource(
   const choice = env.SVC_SOURCE || 'live';
   if (choice === 'live') {
     const { openLiveSource } = await import('./open-live-source.ts');
-    return openLiveSource(env, options.offline ?? false);
+    return openLiveSource(env, options);
   }
   if (choice.startsWith('mirror:')) {
     const { openRecordedSource } = await import('./recorded-source.ts');

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 async function openWith(env: NodeJS.ProcessEnv) {
   const bases = { SVC_ARCHIVE_URL: archive.base, SVC_MIRROR_URL: mirror.base, SVC_RESULTS_URL: results.base };
-  return openLiveSource({ ...bases, SVC_HOME: await temporaryHome(), ...env }, false);
+  return openLiveSource({ ...bases, SVC_HOME: await temporaryHome(), ...env });
 }
 
 const sentTo = (host: LocalHost, header = 'authorization') =>

@@ -17,6 +17,7 @@ import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import { findOperation } from '../../../src/present/find-operation.ts';
 import { runOperation } from '../../../src/present/run-operation.ts';
 import { noDiagnosis } from '../../support/made-up-diagnosis.ts';
+import { realCache } from '../../support/made-up-session.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 
@@ -90,7 +91,17 @@ async function effectsOn(source: ResourceSource) {
   const workspaces = createWorkspaceStore({ home, clock });
   const account = new F1TvAccount({}, home);
   const nobody = { confirm: async () => true, tell: () => undefined, askSecret: async () => null };
-  return { data, workspaces, account, diagnosis: noDiagnosis, clock, signal, progress, ...nobody };
+  return {
+    data,
+    workspaces,
+    account,
+    diagnosis: noDiagnosis,
+    cache: realCache(home),
+    clock,
+    signal,
+    progress,
+    ...nobody,
+  };
 }
 
 const common = { workspace_id: 'w', year: 2024 };

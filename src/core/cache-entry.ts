@@ -1,0 +1,45 @@
+/** What lies in the cache, by kind, and what it is for. */
+export const cacheKinds = {
+  archive: 'Timing files of sessions and season indexes, as the archive or its mirror sent them.',
+  openf1: 'Rows of OpenF1, as it sent them.',
+  results: 'Results, standings and entered laps, as the results API sent them.',
+  schedule: 'Schedules of seasons, as they were sent.',
+  circuits: 'Corner numbers and rotations of circuits, as they were sent.',
+  sessions: 'Parsed sessions, so that the second look needs no parsing.',
+  telemetry: 'Decoded telemetry, for the same reason.',
+  simulated: 'Files and results of the simulated archive that take long to make.',
+  unreadable: 'Damaged records, and contents that no record names.',
+} as const;
+
+export type CacheKind = keyof typeof cacheKinds;
+
+export const cacheKindNames = Object.keys(cacheKinds) as [CacheKind, ...CacheKind[]];
+
+/** One thing in the cache that can go by itself. */
+export interface CacheEntry {
+  kind: CacheKind;
+  /** null = it belongs to no season, or nobody knows to which. */
+  year: number | null;
+  /** As it lies on the disk, packed. */
+  bytes: number;
+  /** UTC ms: when its host last confirmed it, or when it was made. */
+  confirmedUtcMs: number;
+}
+
+/** What is to go: whatever all of these hold for; null = whatever it is. */
+export interface CacheSelection {
+  kinds: readonly CacheKind[] | null;
+  year: number | null;
+  /** UTC ms: only what was not confirmed or made after it. */
+  confirmedBeforeMs: number | null;
+}
+
+/** Whether a selection holds for an entry. */
+export function isSelected({ kind, year, confirmedUtcMs }: CacheEntry, selection: CacheSelection): boolean {
+  const { kinds, confirmedBeforeMs } = selection;
+  return (
+    (kinds === null || kinds.includes(kind)) &&
+    (selection.year === null || selection.year === year) &&
+    (confirmedBeforeMs === null || confirmedUtcMs <= confirmedBeforeMs)
+  );
+}

@@ -1,0 +1,51 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CacheEntry } from '../../core/cache-entry.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+
+/** A file of the cache. */
+export interface KeptFile extends CacheEntry {
+  path: string;
+  /** Where its content lies, which other records may name as well; null = in the file itself, or nowhere. */
+  bodyPath: string | null;
+}
+
+export interface FileBelow {
+  name: string;
+  path: string;
+  bytes: number;
+  changedMs: number;
+}
+
+/** Directories in one, by path. Symbolic links are none; empty where there is no such directory. */
+export async function directoriesIn(directory: string): Promise<string[]> {
+  const entries = await entriesIn(directory);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+}
+
+/** Regular files in a directory whose name fits. Symbolic links are none, and neither is what has just gone. */
+export async function filesIn(directory: string, fits: RegExp): Promise<FileBelow[]> {
+  const entries = (await entriesIn(directory)).filter((entry) => entry.isFile() && fits.test(entry.name));
+  const files = await Promise.all(
+    entries.map(async ({ name }): Promise<FileBelow | null> => {
+      const path = join(directory, name);
+      try {
+        const { size, mtimeMs } = await lstat(path);
+        return { name, path, bytes: size, changedMs: mtimeMs };
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    }),
+  );
+  return files.filter((file) => file !== null);
+}
+
+async function entriesIn(directory: string) {
+  try {
+    return await readdir(directory, { withFileTypes: true });
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+}
