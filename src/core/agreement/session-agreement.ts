@@ -1,6 +1,7 @@
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import { readPitLaneTimes, type PitLaneTimes } from '../timing/topics/pit-lane-times.ts';
+import type { PitStop } from '../results/pit-stops.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { TimingDataReducer } from '../timing/topics/timing-data.ts';
 import { TyreMessageReducer, type TyreMessage } from '../timing/tyres/tyre-messages.ts';
@@ -33,7 +34,7 @@ export function sessionAgreement(timing: SessionTiming, accounts: OtherAccounts)
     ),
     ...tyreChecks(timing, accounts),
     ...pitLaneChecks(timing, accounts),
-    ...(stops ? visitChecks(timing.laps, visitsOfStops(stops, timing.results), stopsOfResultsService) : []),
+    ...(stops ? stopChecks(timing.laps, officialResults, stops) : []),
   ];
   return checks.filter(({ compared }) => compared > 0);
 }
@@ -98,6 +99,17 @@ const pitTopics: readonly (VisitAccount & { told: ComparedTopic })[] = [
   { id: 'pit-lane-times', durationsId: 'pit-lane-durations', told: 'PitLaneTimeCollection' },
   { id: 'pit-stop-series', durationsId: 'pit-stop-series-durations', told: 'PitStopSeries' },
 ];
+
+/** Stops go by ids of drivers: of a car whose driver nobody names there is nothing to compare. */
+function stopChecks(
+  laps: readonly Lap[],
+  named: readonly DriverResult[],
+  stops: readonly PitStop[],
+): NamedCheck[] {
+  const cars = new Set(named.map(({ driverNumber }) => driverNumber));
+  const own = laps.filter(({ driverNumber }) => cars.has(driverNumber));
+  return visitChecks(own, visitsOfStops(stops, named), stopsOfResultsService);
+}
 
 /** Elsewhere than in races a lap that ends in the pits is no stop, and topics number it as they like. */
 function pitLaneChecks({ laps, kind }: SessionTiming, { topics }: OtherAccounts): NamedCheck[] {
