@@ -10,10 +10,15 @@ import { fetchSessionInfo } from '../../src/ops/fetch/fetch-session-info.ts';
 import { lapTimes } from '../../src/ops/analyze/lap-times.ts';
 import type { Operation } from '../../src/ops/parts/operation.ts';
 import { unnamedFiles } from '../../src/present/save-files.ts';
+import { multiLap } from '../../src/ops/analyze/multi-lap.ts';
 import { qualifyingResults } from '../../src/ops/analyze/qualifying-results.ts';
 import { sectors } from '../../src/ops/analyze/sectors.ts';
 import { teamPace } from '../../src/ops/analyze/team-pace.ts';
+import { telemetry } from '../../src/ops/analyze/telemetry.ts';
+import { tyreStrategy } from '../../src/ops/analyze/tyre-strategy.ts';
+import { recordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
+import { telemetrySessionId } from './recorded-telemetry.ts';
 import { needsRecordings, timedSessions } from './recorded-sessions.ts';
 
 /** Commands that answer the same question; `tyre-agreement.test.ts` has driver-laps and tyre-strategy. */
@@ -79,6 +84,23 @@ describe('two commands give one answer', needsRecordings, () => {
     });
   });
 
+  const races = timedSessions.filter(({ sessionName }) => sessionName === 'Race');
+  it.each(races)(
+    'to who finished where, and after how many laps, $id: session-info, tyre-strategy, driver-laps',
+    async (session) => {
+      const place = selectorsOf(session);
+      const info = await answerOf(fetchSessionInfo, place);
+      const strategy = await answerOf(tyreStrategy, place);
+      expect(strategy.total_laps).toBe(info.total_laps);
+      expect(strategy.drivers).toEqual(info.drivers.filter((driver) => strategy.drivers.includes(driver)));
+      for (const driver of strategy.drivers) {
+        const { laps } = await answerOf(driverLaps, { ...place, driver });
+        const ofStints = strategy.stints[driver]!.reduce((sum, stint) => sum + stint.laps, 0);
+        expect(ofStints, driver).toBe(laps.length);
+      }
+    },
+  );
+
   const qualifyings = timedSessions.filter(({ sessionName }) => /Qualifying|Shootout/.test(sessionName));
   it.each(qualifyings)('to who was where, $id: qualifying-results, session-info', async (session) => {
     const place = selectorsOf(session);
@@ -89,6 +111,52 @@ describe('two commands give one answer', needsRecordings, () => {
     const info = await answerOf(fetchSessionInfo, place);
     expect(qualifying.statistics.map(({ abbreviation }) => abbreviation)).toEqual(info.drivers);
     expect(info.drivers[0]).toBe(qualifying.pole_driver);
+  });
+
+  it.each(qualifyings)('to what a car’s best time was, $id: qualifying-results, sectors', async (session) => {
+    const place = selectorsOf(session);
+    const qualifying = await answerOf(qualifyingResults, {
+      ...place,
+      session: session.sessionName === 'Qualifying' ? 'Q' : 'SS',
+    });
+    const { statistics } = await answerOf(sectors, place);
+    const bests = new Map(statistics.map(({ driver, best_lap }) => [driver, best_lap?.lap_time ?? null]));
+    for (const { abbreviation, q1, q2, q3 } of qualifying.statistics) {
+      const times = [q1, q2, q3].filter((time) => time !== null).toSorted();
+      if (times.length > 0) expect(bests.get(abbreviation), abbreviation).toBe(times[0]);
+    }
+  });
+
+  it('to what the fastest laps were made of: telemetry, multi-lap, sectors, driver-laps', async () => {
+    const place = selectorsOf(recordedSession(telemetrySessionId));
+    const drivers = ['NOR', 'LEC', 'HAM', 'RUS', 'VER'];
+    const compared = await answerOf(telemetry, { ...place, drivers });
+    const { statistics } = await answerOf(sectors, { ...place, drivers });
+    for (const driver of drivers) {
+      const { delta_to_first: _delta, ...own } = compared.statistics[driver]!;
+      const laps = await answerOf(driverLaps, { ...place, driver });
+      const lap = laps.laps.find(({ lap_number }) => lap_number === own.lap_number)!;
+      for (const key of [
+        'lap_time',
+        'sector_1',
+        'sector_2',
+        'sector_3',
+        'compound',
+        'tyre_life',
+        'stint',
+        'is_accurate',
+      ] as const)
+        expect(own[key], `${driver} ${key}`).toBe(lap[key]);
+      expect(statistics.find((row) => row.driver === driver)?.best_lap).toMatchObject({
+        ...{ lap_time: own.lap_time, lap_number: own.lap_number },
+      });
+      const other = laps.laps.find(
+        ({ lap_time, lap_number }) => lap_time !== null && lap_number !== own.lap_number,
+      )!;
+      const multi = await answerOf(multiLap, { ...place, driver, lap: ['best', String(other.lap_number)] });
+      const { delta_to_best: _best, ...best } = multi.statistics[`Lap ${own.lap_number} (best)`]!;
+      expect(best, driver).toEqual(own);
+    }
   });
 });
 
