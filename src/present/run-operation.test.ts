@@ -177,4 +177,36 @@ describe('runOperation', () => {
     const { outcome } = await performOperation(kept, effects, input, toolWording);
     expect(outcome.warnings).toEqual([unknown, unrecorded]);
   });
+
+  it('leaves out what does not touch the answer, and of errors what has nothing to do with the operation', async () => {
+    const missing = (topic: string): Warning => ({ code: 'MISSING_FILE', message: topic, effect: '', topic });
+    const repaired = (driver: string): Warning => ({
+      ...{ code: 'LAP_TIMES_INCONSISTENT', message: driver, effect: '' },
+      ...{ drivers: [driver], laps: [3] },
+    });
+    const warnings = [missing('WeatherData'), missing('TimingData'), repaired('HAM'), repaired('VER')];
+    const onLaps = { ...compare, madeOf: ['laps', 'times'] as const };
+    const answering = {
+      ...onLaps,
+      run: async () => ({
+        ...outcomeOf({ year: 2025, fast: false }),
+        about: { drivers: ['VER', '1'], laps: null },
+        warnings,
+      }),
+    };
+    const { outcome } = await performOperation(answering, noEffects, sound, toolWording);
+    expect(outcome.warnings.map(({ message }) => message)).toEqual(['TimingData', 'VER']);
+    const failing = {
+      ...onLaps,
+      run: async () => {
+        throw new SvcError('NO_DATA', 'No.', 'Try.', { warnings });
+      },
+    };
+    await expect(runOperation(failing, noEffects, sound)).rejects.toMatchObject({
+      details: { warnings: [{ message: 'TimingData' }, { message: 'HAM' }, { message: 'VER' }] },
+    });
+    const everything = { ...compare, run: answering.run };
+    const whole = await performOperation(everything, noEffects, sound, toolWording);
+    expect(whole.outcome.warnings).toEqual(warnings);
+  });
 });
