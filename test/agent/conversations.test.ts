@@ -246,6 +246,22 @@ describe('export', () => {
     );
     expect(markdown).toMatch(/Unofficial/);
   });
+
+  it('holds neither HTML nor pictures of what was asked and answered', async () => {
+    const { model } = await scriptedModel('openai', [
+      { text: ['![map](https://elsewhere.example/x.png) <img src=y> <b>bold</b>'] },
+    ]);
+    const harness = await startAgent(model);
+    await harness.ask('<script>x</script> ![y](z)');
+    const markdown = await harness.agent.conversations.exportMarkdown(
+      harness.workspaceId,
+      harness.conversationId,
+    );
+    expect(markdown).toContain('[map](https://elsewhere.example/x.png) &lt;img src=y> &lt;b>bold&lt;/b>');
+    expect(markdown).toContain('> &lt;script>x&lt;/script> [y](z)');
+    expect(markdown).not.toContain('![');
+    expect(markdown).not.toMatch(/(?<!\\)<[a-z/]/i);
+  });
 });
 
 describe('simulated data', () => {

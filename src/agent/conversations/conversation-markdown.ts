@@ -1,4 +1,5 @@
 import type { ConversationMessage, ConversationSummary } from './conversation-messages.ts';
+import { inertMarkdown } from './inert-markdown.ts';
 
 export interface MarkdownOptions {
   /** Where a chart can be seen, e.g. a URL; its file name by default. */
@@ -11,7 +12,7 @@ const outcomes: Partial<Record<ConversationMessage['state'], string>> = {
   running: 'Not finished yet.',
 };
 
-/** A conversation as a Markdown document: questions, answers, what was computed, charts. */
+/** A conversation as a Markdown document: questions, answers, what was computed, charts. Without HTML and pictures. */
 export function conversationMarkdown(
   summary: ConversationSummary,
   messages: readonly ConversationMessage[],
@@ -19,7 +20,7 @@ export function conversationMarkdown(
 ): string {
   const parts = messages.map((message) => {
     const who = message.role === 'user' ? 'Question' : 'Answer';
-    const text = message.role === 'user' ? quoted(message.text) : message.text.trim();
+    const text = message.role === 'user' ? quoted(message.text) : inertMarkdown(message.text.trim());
     const charts = message.charts.map(
       ({ title, file }) => `- Chart: [${plain(title)}](${chartAddress(file)})`,
     );
@@ -34,9 +35,9 @@ export function conversationMarkdown(
   return [`# ${plain(summary.title)}`, ...parts, '---', footer, ''].join('\n\n').trimEnd().concat('\n');
 }
 
-/** What a person typed stands as it is, each line in a quote. */
+/** What a person typed, each line in a quote. */
 function quoted(text: string): string {
-  return text
+  return inertMarkdown(text)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');

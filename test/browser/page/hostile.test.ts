@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
+import { hostilePieces, repeated } from '../../support/hostile-markdown.ts';
+import fc from '../../support/fast-check.ts';
 
 const attacks = [
   '<script>window.owned = 1; alert(1)</script>',
@@ -115,5 +117,91 @@ describe('a hostile answer', needsChromium, () => {
     await page.getByRole('button', { name: 'Copy answer' }).waitFor();
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBe(0);
+  });
+
+  it('leaves the page as it is, however deep its marks are nested and wherever they are left open', async () => {
+    const texts = [
+      `${'**a '.repeat(3900)}${'**'.repeat(3900)}`,
+      `${'*a **b '.repeat(1900)}${'***'.repeat(1900)}`,
+      `${'> '.repeat(3900)}deep`,
+      Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+      ...hostilePieces.map((piece) => repeated(piece, 24_000)),
+    ];
+    const { page, chat, ask } = await open({
+      prepare: ({ chat: stored, workspaceId }) => {
+        const messages = texts.flatMap((text, index) => [
+          storedMessage('user', { text: `Question ${index}` }),
+          storedMessage('assistant', { text }),
+        ]);
+        stored.put(workspaceId, 'Deep', new Date(), messages);
+      },
+    });
+    await page.getByText(`Question ${texts.length - 1}`, { exact: true }).waitFor();
+    expect(await page.locator('.answer').count()).toBe(texts.length);
+    expect(await page.evaluate('window.owned')).toBeUndefined();
+    const deepest = await page.evaluate(`
+      const depthOf = (element) => 1 + Math.max(0, ...[...element.children].map(depthOf));
+      Math.max(...[...document.querySelectorAll('.markdown')].map(depthOf))`);
+    expect(deepest).toBeLessThan(80);
+    chat.script = answer('Still **here**.');
+    await ask('And now?');
+    await page.getByText('Still here.').waitFor();
+  });
+
+  it('is drawn or shown as it is written, whatever it is made of', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...hostilePieces, ...attacks, '\n\n', ' ', 'word', '**', '](', '1:10.270'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    );
+    const text = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));
+    const texts = fc.sample(text, 300);
+    const { page } = await open({
+      prepare: ({ chat, workspaceId }) => {
+        const messages = texts.map((each) => storedMessage('assistant', { text: `x${each}` }));
+        chat.put(workspaceId, 'Anything', new Date(), messages);
+      },
+    });
+    await page
+      .locator('.answer')
+      .nth(texts.length - 1)
+      .waitFor();
+    expect(await page.locator(elements).count()).toBe(0);
+    expect(await page.locator('.markdown img').count()).toBe(0);
+    expect(await page.evaluate('window.owned')).toBeUndefined();
+    expect(await page.locator('.plain-text').count()).toBe(0);
+    const kinds = await page
+      .locator('.markdown *')
+      .evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))]);
+    const allowed =
+      'a blockquote br button code div em h3 h4 h5 h6 hr li ol p path pre s span strong svg table tbody td th thead tr ul';
+    expect(kinds.filter((kind) => !allowed.split(' ').includes(kind))).toEqual([]);
+  });
+
+  it('is shown as it is written when drawing it fails, and the others are drawn', async () => {
+    const { page, ask, chat } = await open({ expected: /could not be drawn/ });
+    chat.script = answer('**One**');
+    await ask('First');
+    await page.locator('.markdown strong').waitFor();
+    // What the drawing of links uses and nothing else.
+    await page.evaluate("String.prototype.normalize = () => { throw new Error('made up'); }");
+    chat.script = answer('**Two** [formula1.com](https://formula1.com/)');
+    await ask('Second');
+    await page.getByText('**Two** [formula1.com](https://formula1.com/)').waitFor();
+    chat.script = answer('**Three**');
+    await ask('Third');
+    await page.locator('.markdown strong', { hasText: 'Three' }).waitFor();
+    expect(await page.locator('.markdown strong', { hasText: 'One' }).count()).toBe(1);
+  });
+
+  it('says where a link leads that is written as another address', async () => {
+    const { page, ask, chat } = await open();
+    chat.script = answer(
+      'See [https://formula1.com/**results**](https://elsewhere.example/x), [the results](https://elsewhere.example/y) and ![formula1.com](https://elsewhere.example/z.png).',
+    );
+    await ask('Where?');
+    await page.getByRole('link', { name: 'the results' }).waitFor();
+    expect(await page.locator('.markdown p').textContent()).toBe(
+      'See https://formula1.com/results (elsewhere.example), the results and formula1.com (elsewhere.example).',
+    );
   });
 });

@@ -1,14 +1,10 @@
-/** An opened emphasis or strikethrough that is not closed yet. */
-interface Opener {
-  marker: string;
-  length: number;
-  at: number;
-  canClose: boolean;
-}
+import { closers, type Opener, takeEmphasis } from './open-emphasis.ts';
 
 /** A bracket that has waited longer than this for its end is just a bracket. */
 const longestLinkText = 300;
 const longestLinkTarget = 2000;
+/** Round brackets inside of each other that a target may have, as the parser has it. */
+const mostBrackets = 32;
 
 /**
  * A beginning of inline Markdown as it can be shown: what is open is closed, and what could still become something else is
@@ -17,7 +13,7 @@ const longestLinkTarget = 2000;
 export function closeInline(text: string): string {
   let rest = withoutTrailingMarkers(text);
   for (let isEnd = rest === text; ; isEnd = false) {
-    const { cutAt, closing } = scan(rest, isEnd);
+    const { cutAt, closing } = scan(rest, text, isEnd);
     if (cutAt === null) return closing === '' ? rest : rest.trimEnd() + closing;
     rest = withoutTrailingMarkers(rest.slice(0, cutAt));
   }
@@ -25,10 +21,12 @@ export function closeInline(text: string): string {
 
 /** Markers at the end may grow or turn out to close something; both look the same without them. */
 function withoutTrailingMarkers(text: string): string {
-  const run = /[*_~`]+$/.exec(text);
-  if (!run) return text;
-  const isEscaped = (/\\*$/.exec(text.slice(0, run.index))?.[0].length ?? 0) % 2 === 1;
-  return text.slice(0, run.index + (isEscaped ? 1 : 0));
+  let from = text.length;
+  while (from > 0 && '*_~`'.includes(text[from - 1]!)) from--;
+  if (from === text.length) return text;
+  let escapes = 0;
+  while (text[from - 1 - escapes] === '\\') escapes++;
+  return text.slice(0, from + (escapes % 2));
 }
 
 interface Scan {
@@ -38,8 +36,11 @@ interface Scan {
   closing: string;
 }
 
-/** `isEnd`: more text will follow right behind; otherwise something was already held back there. */
-function scan(text: string, isEnd: boolean): Scan {
+/**
+ * `isEnd`: more text will follow right behind; otherwise something was already held back there. `whole` is the text with that: how
+ * a link ends and how long a bracket waits is seen there, or each cut would bring the next one.
+ */
+function scan(text: string, whole: string, isEnd: boolean): Scan {
   const openers: Opener[] = [];
   const brackets: number[] = [];
   let at = 0;
@@ -63,7 +64,7 @@ function scan(text: string, isEnd: boolean): Scan {
       at++;
     } else if (character === ']' && brackets.length > 0) {
       const from = brackets.pop()!;
-      const end = linkEnd(text, at + 1, isEnd);
+      const end = linkEnd(whole, at + 1, isEnd);
       if (end === 'open') return cut(brackets[0] ?? from);
       if (end !== null) {
         while ((openers.at(-1)?.at ?? -1) > from) openers.pop();
@@ -85,20 +86,13 @@ function scan(text: string, isEnd: boolean): Scan {
       at++;
     }
   }
-  const bracket = brackets.find((from) => text.length - from <= longestLinkText);
+  const bracket = brackets.find((from) => whole.length - from <= longestLinkText);
   if (bracket !== undefined) return cut(bracket);
   return { cutAt: null, closing: closers(openers) };
 }
 
 function cut(at: number): Scan {
   return { cutAt: at, closing: '' };
-}
-
-function closers(openers: readonly Opener[]): string {
-  return openers
-    .map(({ marker, length }) => marker.repeat(length))
-    .reverse()
-    .join('');
 }
 
 function runLength(text: string, from: number): number {
@@ -133,59 +127,15 @@ function linkEnd(text: string, from: number, isEnd: boolean): number | 'open' | 
   if (from >= text.length) return isEnd ? 'open' : null;
   if (text[from] !== '(') return null;
   let depth = 0;
-  for (let at = from; at < text.length; at++) {
+  const furthest = Math.min(text.length, from + longestLinkTarget);
+  for (let at = from; at < furthest; at++) {
     const character = text[at];
     if (character === '\\') at++;
-    else if (character === '(') depth++;
+    else if (character === '(' && ++depth > mostBrackets) return null;
     else if (character === ')' && --depth === 0) {
       const target = text.slice(from + 1, at).trim();
       return /^(?:<[^<>\n]*>|[^\s<]\S*|)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?$/.test(target) ? at + 1 : null;
     }
   }
   return text.length - from <= longestLinkTarget ? 'open' : null;
-}
-
-/** The rules of CommonMark for runs of `*` and `_`, and those of strikethrough. */
-function takeEmphasis(text: string, at: number, length: number, openers: Opener[]): void {
-  const marker = text[at]!;
-  if (marker === '~' && length < 2) return;
-  const before = text.slice(0, at).at(-1) ?? ' ';
-  const after = text[at + length] ?? ' ';
-  const isLeft = flanks(before, after);
-  const isRight = flanks(after, before);
-  const canOpen = marker === '_' ? isLeft && (!isRight || isPunctuation(before)) : isLeft;
-  const canClose = marker === '_' ? isRight && (!isLeft || isPunctuation(after)) : isRight;
-  let left = length;
-  if (canClose) {
-    for (let index = openers.length - 1; index >= 0 && left > 0; index--) {
-      const opener = openers[index]!;
-      if (opener.marker !== marker) continue;
-      const isOddMatch = opener.canClose || canOpen;
-      if (
-        marker !== '~' &&
-        isOddMatch &&
-        (opener.length + left) % 3 === 0 &&
-        (opener.length % 3 || left % 3)
-      ) {
-        continue;
-      }
-      openers.length = index + 1;
-      const used = Math.min(opener.length, left);
-      opener.length -= used;
-      left -= used;
-      if (opener.length === 0) openers.pop();
-    }
-  }
-  // "2*3": most likely no emphasis, although it may turn out to be one.
-  if (length === 1 && isLeft && isRight && !isPunctuation(before) && !isPunctuation(after)) return;
-  if (canOpen && left > 0) openers.push({ marker, length: left, at, canClose });
-}
-
-function flanks(before: string, after: string): boolean {
-  if (/\s/.test(after)) return false;
-  return !isPunctuation(after) || /\s/.test(before) || isPunctuation(before);
-}
-
-function isPunctuation(character: string): boolean {
-  return /[\p{P}\p{S}]/u.test(character);
 }

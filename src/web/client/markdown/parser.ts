@@ -13,6 +13,16 @@ export function parseMarkdown(text: string): Token[] {
   return markdownIt.parse(text, {});
 }
 
+/** More marks than this in one paragraph are no text that somebody wrote; reading them takes longer than a page may stand still. */
+const mostMarks = 3000;
+
+/** Whether a text has a paragraph that is better shown as it is written. */
+export function isTooDense(text: string): boolean {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .some((block) => block.length > mostMarks && (block.match(/[![\]*_~`<&\\]/g)?.length ?? 0) > mostMarks);
+}
+
 export interface Block {
   /** The lines that the block is made of: equal sources give equal tokens. */
   source: string;

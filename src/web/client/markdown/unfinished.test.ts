@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
+import { hostilePieces, repeated } from '../../../../test/support/hostile-markdown.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
 import { showableMarkdown } from './unfinished.ts';
 
@@ -132,5 +133,14 @@ describe('Markdown that is still being written', () => {
       expect(showableMarkdown(text).length).toBeLessThanOrEqual(2 * text.length);
       parseBlocks(showableMarkdown(text));
     }
+  });
+});
+
+describe('a text that is being written, and was made to cost time', () => {
+  // Work that grows with the square of the length takes half a minute and more for one of these.
+  it.each(hostilePieces)('is ready at once, made of %j', (piece) => {
+    const startMs = performance.now();
+    for (const end of ['', 'x', '\n\nx', '*']) showableMarkdown(repeated(piece, 150_000) + end);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
   });
 });

@@ -2,7 +2,7 @@ import { closeInline } from './open-inline.ts';
 
 /** What a line may start with before its text: quotes, list items, a heading. */
 const container = /^(?:[ \t]*(?:>|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*[ \t]*(?:#{1,6}[ \t]+)?/;
-const fence = /^(`{3,}|~{3,})([^`]*)$/;
+const fence = /^(`{3,}(?!`)|~{3,}(?!~))([^`]*)$/;
 const delimiterRow = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 /** Could become a list item, a heading, a rule, a fence or a table. */
 const markersOnly = /^(?:[-*+_#=|:`~>\s]*|\d{1,9}[.)]?)$/;

@@ -2,10 +2,12 @@ import type { Token } from 'markdown-it';
 import type { ComponentChildren, VNode } from 'preact';
 import { Component, h } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Block, createGrowingReader } from '../markdown/parser.ts';
+import { hostToShow } from '../markdown/link-host.ts';
+import { type Block, createGrowingReader, isTooDense } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
 import { CopyButton } from './copy-button.tsx';
+import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
 
 interface MarkdownProps {
@@ -15,9 +17,22 @@ interface MarkdownProps {
   workspaceId: string;
 }
 
+/** Deeper inside of each other than this, emphasis and lists are left out, and their text stays: drawing goes as deep as they do. */
+const deepest = 24;
+
+/** A text in Markdown; what cannot be drawn as that is shown as it is written. */
+export function Markdown(props: MarkdownProps) {
+  return (
+    <PlainOnFault text={props.text}>
+      <Drawn {...props} />
+    </PlainOnFault>
+  );
+}
+
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
-export function Markdown({ text, isOpen, workspaceId }: MarkdownProps) {
+function Drawn({ text, isOpen, workspaceId }: MarkdownProps) {
   const [read] = useState(createGrowingReader);
+  if (isTooDense(text)) return <PlainText text={text} />;
   const blocks = read(isOpen ? showableMarkdown(text) : text);
   return (
     <div class="markdown">
@@ -61,7 +76,9 @@ function nodes(tokens: readonly Token[], workspaceId: string): ComponentChildren
       open.push({ token, children: [] });
     } else if (token.nesting === -1) {
       const closed = open.pop();
-      if (closed) add(container(closed.token, closed.children));
+      if (!closed) continue;
+      if (open.length < deepest) add(container(closed.token, closed.children));
+      else for (const child of closed.children) add(child);
     } else {
       add(leaf(token, workspaceId));
     }
@@ -93,7 +110,7 @@ function container(token: Token, children: ComponentChildren[]): ComponentChildr
     case 'td_open':
       return <td class={alignment(token)}>{children}</td>;
     case 'link_open':
-      return link(token, children);
+      return link(attribute(token, 'href'), children);
     default:
       return h(plainElements[token.type] ?? 'span', null, children);
   }
@@ -107,14 +124,25 @@ function alignment(token: Token): string {
   return /text-align:(left|right|center)/.exec(attribute(token, 'style'))?.[1] ?? '';
 }
 
-function link(token: Token, children: ComponentChildren[]): ComponentChildren {
-  const target = safeLink(attribute(token, 'href'), location.href);
+function link(address: string, children: ComponentChildren[]): ComponentChildren {
+  const target = safeLink(address, location.href);
   if (target === null) return children;
+  const host = hostToShow(textOf(children), target);
   return (
-    <a href={target} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
+    <>
+      <a href={target} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+      {host !== null && <span class="link-host"> ({host})</span>}
+    </>
   );
+}
+
+/** What a reader sees of them. */
+function textOf(children: ComponentChildren): string {
+  if (Array.isArray(children)) return children.map(textOf).join('');
+  if (typeof children !== 'object' || children === null) return typeof children === 'string' ? children : '';
+  return textOf((children as VNode<{ children?: ComponentChildren }>).props.children);
 }
 
 function leaf(token: Token, workspaceId: string): ComponentChildren {
@@ -143,14 +171,8 @@ function image(token: Token, workspaceId: string): ComponentChildren {
   const source = attribute(token, 'src');
   const path = ownChartPath(source, workspaceId);
   if (path !== null) return <PngChart url={path} title={token.content || 'Chart'} />;
-  const target = safeLink(source, location.href);
   const text = token.content || 'picture';
-  if (target === null) return text;
-  return (
-    <a href={target} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  );
+  return link(source, [text]);
 }
 
 function CodeBlock({ text, language }: { text: string; language: string }): VNode {
