@@ -146,6 +146,53 @@ describe('svc mcp', () => {
     );
   });
 
+  it('answers a message that is too long with an error, and goes on', async () => {
+    const home = await temporaryHome();
+    const child = startSvc(['mcp'], { home, env });
+    const end = finished(child);
+    const filler = 'x'.repeat(12_000_000);
+    const call = {
+      method: 'tools/call',
+      params: { name: 'temporal_context', arguments: { filler, id: 99 } },
+    };
+    const ping = { jsonrpc: '2.0', id: 7, method: 'ping' };
+    const lines = [
+      JSON.stringify({ ...call, jsonrpc: '2.0', id: 5 }),
+      JSON.stringify({ jsonrpc: '2.0', id: 'six', ...call }),
+      JSON.stringify({ jsonrpc: '2.0', ...call }),
+      filler,
+      JSON.stringify(ping),
+    ];
+    child.stdin?.write(`${lines.join('\n')}\n`);
+    let said = '';
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (text: string) => {
+        said += text;
+        if (said.includes('"id":7')) resolve();
+      });
+    });
+    child.stdin?.end();
+    const { code, stdout, stderr } = await end;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    const tooLong = { code: -32600, message: expect.stringContaining('1000000 bytes') };
+    for (const id of [5, 'six', null]) {
+      expect(answers).toContainEqual({ jsonrpc: '2.0', id, error: tooLong });
+    }
+    expect(answers).toHaveLength(5);
+    expect(answers.at(-1)).toMatchObject({ jsonrpc: '2.0', id: 7 });
+  });
+
+  it('survives a message without an end', async () => {
+    const home = await temporaryHome();
+    const run = await svc(['mcp'], { home, env, input: `{"jsonrpc":"2.0","id":3,${' '.repeat(12_000_000)}` });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(run.stdout)).toMatchObject({ id: 3, error: { code: -32600 } });
+  });
+
   it('ends quietly on SIGTERM', async () => {
     const home = await temporaryHome();
     const child = startSvc(['mcp'], { home, env });
