@@ -178,7 +178,7 @@ describe('a hostile answer', needsChromium, () => {
   });
 
   it('is shown as it is written when drawing it fails, and the others are drawn', async () => {
-    const { page, ask, chat } = await open({ expected: /could not be drawn/ });
+    const { page, ask, chat } = await open({ expected: /made up/ });
     chat.script = answer('**One**');
     await ask('First');
     await page.locator('.markdown strong').waitFor();

@@ -16,7 +16,7 @@ export class PlainOnFault extends Component<PlainOnFaultProps, { failed: string 
   override state: { failed: string | null } = { failed: null };
 
   override componentDidCatch(error: unknown): void {
-    console.error('A text could not be drawn and is shown as it is written.', error);
+    reportError(error);
     this.setState({ failed: this.props.text });
   }
 
