@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { hostilePieces } from '../../../test/support/hostile-markdown.ts';
+import { hostilePieces } from '../../../test/browser/page/hostile-markdown.ts';
 import { inertMarkdown } from './inert-markdown.ts';
 
 /** As a program shows it that lets HTML through. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
-import { hostilePieces, repeated } from '../../support/hostile-markdown.ts';
+import { hostilePieces, repeated } from './hostile-markdown.ts';
 import fc from '../../support/fast-check.ts';
 
 const attacks = [

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
-import { hostilePieces, repeated } from '../../../../test/support/hostile-markdown.ts';
+import { hostilePieces, repeated } from '../../../../test/browser/page/hostile-markdown.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
 import { showableMarkdown } from './unfinished.ts';
 
