@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryResponse } from '../../src/web/api/shapes.ts';
@@ -17,6 +17,15 @@ async function silentModel(): Promise<Record<string, string>> {
   onTestFinished(() => host.close());
   host.say(silence());
   return { SVC_MODEL_PROVIDER: 'openai', SVC_MODEL: 'slow', OPENAI_BASE_URL: `http://${host.name}/v1` };
+}
+
+/** As if the workspace had been made, and used last, two days ago. */
+async function makeOld(workspace: string): Promise<void> {
+  const file = join(workspace, 'workspace.json');
+  const facts = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  const atMs = Date.now() - 2 * 86_400_000;
+  await writeFile(file, JSON.stringify({ ...facts, created_at: new Date(atMs).toISOString() }));
+  await rm(join(workspace, '.accessed'), { recursive: true, force: true });
 }
 
 describe('svc-web', () => {
@@ -131,6 +140,28 @@ describe('svc-web', () => {
     expect(failureOf(unknown).code).toBe('WORKSPACE_NOT_FOUND');
     const path = await finished(await startSvcWeb({ home, args: ['--revoke', `../workspaces/${id}`] }));
     expect(failureOf(path).code).toBe('INVALID_INPUT');
+  });
+
+  it('takes away what nobody asked anything in, beside another server over the same directory', async () => {
+    const home = await temporaryHome();
+    const first = await startSvcWeb({ home });
+    const base = await addresses(first)();
+    const [old, asked, fresh] = [await openPage(base), await openPage(base), await openPage(base)].map(
+      (cookie) => ({ cookie, id: /svc_session=([^;]+)/.exec(cookie)![1]! }),
+    );
+    await new StreamReader(await askIn(base, asked!.cookie, 'Hello')).rest();
+    for (const { id } of [old!, asked!]) await makeOld(join(home, 'workspaces', id));
+    const others = [await startSvcWeb({ home }), await startSvcWeb({ home })];
+    await Promise.all(others.map((child) => addresses(child)()));
+    const there = async (): Promise<string[]> => (await readdir(join(home, 'workspaces'))).toSorted();
+    await expect.poll(there).toEqual([asked!.id, fresh!.id].toSorted());
+    const headers = { cookie: asked!.cookie };
+    expect((await fetch(`${base}/history`, { headers })).status).toBe(200);
+    for (const child of [first, ...others]) {
+      const ended = finished(child);
+      child.kill('SIGTERM');
+      expect(await ended).toMatchObject({ code: 0, signal: null });
+    }
   });
 
   it('goes on, and ends well, while nobody reads its log', async () => {
