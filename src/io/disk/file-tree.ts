@@ -103,6 +103,21 @@ export async function sizeOfTree(path: string): Promise<number> {
   }
 }
 
+/** Bytes that the disk sets aside for a path and all below it, directories included; looked at one after the other. */
+export async function spaceOfTree(path: string): Promise<number> {
+  try {
+    const entry = await lstat(path);
+    const own = entry.blocks * 512 || entry.size;
+    if (!entry.isDirectory()) return own;
+    let bytes = own;
+    for (const name of await readdir(path)) bytes += await spaceOfTree(join(path, name));
+    return bytes;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return 0;
+    throw error;
+  }
+}
+
 /** Removes a file, a link (not its target) or a directory with all below it; nothing there is fine. */
 export async function removeTree(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });

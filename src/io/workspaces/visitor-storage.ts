@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir, rm, writeFile } from 'node:fs/promises';
+import { opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObject } from '../../core/json-object.ts';
-import { entryKind, makeDirectory } from '../disk/file-tree.ts';
+import { entryKind, makeDirectory, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
@@ -11,6 +11,9 @@ import { holdsWork } from './visitor-work.ts';
 import { storageFailure } from './workspace-failure.ts';
 import { removeWorkspace } from './workspace-removal.ts';
 import { readFacts, timeOf, workspaceParts } from './workspace-record.ts';
+
+/** What the server makes of ids. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One whose browser has never come back after the first answer: no browser, most likely. */
 const unseenMs = 3_600_000;
@@ -83,7 +86,7 @@ export class VisitorStorage {
 
   /** Bytes of a workspace as it is now; 0 when it is not there. */
   async measure(workspaceId: string): Promise<number> {
-    const bytes = await spaceOf(join(this.#root, workspaceId));
+    const bytes = await spaceOfTree(join(this.#root, workspaceId));
     this.#note(workspaceId, bytes);
     return bytes;
   }
@@ -99,13 +102,15 @@ export class VisitorStorage {
     const nowMs = this.#clock.nowMs();
     const kept: Kept[] = [];
     let removed = 0;
-    for (const id of await this.#ids()) {
+    const names = await this.#names();
+    for (const id of names) {
       if (signal.aborted) return removed;
+      if (!uuid.test(id)) continue;
       try {
         const found = await this.#look(id);
         if (found === null) continue;
         if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
-        else kept.push({ ...found, bytes: await spaceOf(found.path) });
+        else kept.push({ ...found, bytes: await spaceOfTree(found.path) });
       } catch (error) {
         if (!hasErrorCode(error, 'ENOENT')) onFault(error);
       }
@@ -113,17 +118,19 @@ export class VisitorStorage {
     this.#bytes = new Map(kept.map(({ id, bytes }) => [id, bytes]));
     this.#totalBytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
     removed += await this.#makeRoom(kept, nowMs, signal, onFault);
-    await removeStaleDrafts(this.#root);
+    await removeStaleDrafts(this.#root, names);
     return removed;
   }
 
-  async #ids(): Promise<string[]> {
+  /** Names of all that lies beside workspaces, too, a few at a time: there may be very many. */
+  async #names(): Promise<string[]> {
+    const names: string[] = [];
     try {
-      return (await readdir(this.#root)).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+      for await (const { name } of await opendir(this.#root)) names.push(name);
     } catch (error) {
-      if (hasErrorCode(error, 'ENOENT')) return [];
-      throw error;
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
     }
+    return names;
   }
 
   /** null: it is none of a visitor. */
@@ -191,21 +198,6 @@ async function seenMsOf(path: string): Promise<number | null> {
     return await latestMarkMs(join(path, workspaceParts.accessed));
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-/** One entry after the other: the server has other things to do. */
-async function spaceOf(path: string): Promise<number> {
-  try {
-    const entry = await lstat(path);
-    const own = entry.blocks * 512 || entry.size;
-    if (!entry.isDirectory()) return own;
-    let bytes = own;
-    for (const name of await readdir(path)) bytes += await spaceOf(join(path, name));
-    return bytes;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return 0;
     throw error;
   }
 }

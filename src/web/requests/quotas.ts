@@ -38,7 +38,7 @@ export class Quotas {
     if (conversations < most) return;
     throw new WebError(
       'WORKSPACE_FULL',
-      `This browser has ${conversations} conversations; ${most} are allowed. Delete one to begin another.`,
+      `This browser has as many conversations as it may (${most}). Delete one to begin another.`,
     );
   }
 }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
-import type { StreamEvent } from '../api/shapes.ts';
 import { streamEvent } from '../api/stream-events.ts';
 import { untilAborted } from '../../io/cancellation.ts';
 import { TooManyRequests } from '../requests/rate-limits.ts';
 import { WebError } from '../requests/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
-import { isEnd, Run, type RunIds, type StopReason } from './run.ts';
+import { isEnd, Run, type RunIds } from './run.ts';
+import { endOf } from './turn-end.ts';
 import type { Place, TurnLine } from './turn-line.ts';
 
 export interface RunTimes {
@@ -169,35 +169,4 @@ export class Runs {
 
 function underWay(): WebError {
   return new WebError('RUN_UNDER_WAY', 'An answer is under way already. Wait for its end, or stop it first.');
-}
-
-const internalFault: StreamEvent = {
-  type: 'error',
-  code: 'INTERNAL',
-  message: 'An internal fault ended this answer. Please try again.',
-  retryable: true,
-};
-
-/** How a turn ends that was stopped for this reason. */
-function endOfStopped(reason: StopReason): StreamEvent {
-  switch (reason) {
-    case 'stopped':
-    case 'abandoned':
-      return { type: 'done', outcome: 'stopped' };
-    case 'too-long':
-      return cancelledError('This answer took too long and was stopped.');
-    case 'shutdown':
-      return cancelledError('The server is being restarted. Please ask again in a moment.');
-  }
-}
-
-function cancelledError(message: string): StreamEvent {
-  return { type: 'error', code: 'CANCELLED', message, retryable: true };
-}
-
-/** The turn's own end, except that a turn that was asked to stop, and had not reached its end, says why it was. */
-function endOf(end: StreamEvent | null, reason: StopReason | null): StreamEvent {
-  const isComplete = end?.type === 'done' && end.outcome === 'complete';
-  if (reason !== null && !isComplete) return endOfStopped(reason);
-  return end ?? internalFault;
 }

@@ -1,0 +1,33 @@
+import type { StreamEvent } from '../api/shapes.ts';
+import type { StopReason } from './run.ts';
+
+const internalFault: StreamEvent = {
+  type: 'error',
+  code: 'INTERNAL',
+  message: 'An internal fault ended this answer. Please try again.',
+  retryable: true,
+};
+
+/** How a turn ends that was stopped for this reason. */
+function endOfStopped(reason: StopReason): StreamEvent {
+  switch (reason) {
+    case 'stopped':
+    case 'abandoned':
+      return { type: 'done', outcome: 'stopped' };
+    case 'too-long':
+      return cancelledError('This answer took too long and was stopped.');
+    case 'shutdown':
+      return cancelledError('The server is being restarted. Please ask again in a moment.');
+  }
+}
+
+function cancelledError(message: string): StreamEvent {
+  return { type: 'error', code: 'CANCELLED', message, retryable: true };
+}
+
+/** The turn's own end, except that a turn that was asked to stop, and had not reached its end, says why it was. */
+export function endOf(end: StreamEvent | null, reason: StopReason | null): StreamEvent {
+  const isComplete = end?.type === 'done' && end.outcome === 'complete';
+  if (reason !== null && !isComplete) return endOfStopped(reason);
+  return end ?? internalFault;
+}
