@@ -39,8 +39,15 @@ const vague = new Set(
 
 /** Folded words of a name or query, without fillers. "Gran Premio d'Italia" → `["italia"]`. */
 export function nameWords(text: string): string[] {
-  const cut = text.slice(0, longestName);
-  return tellingWords(foldName(cut.replace(/(?<![\p{L}\p{N}])(d|dell|l)['’]/giu, '$1 ')).split(' '));
+  return tellingWords(foldName(articlesApart(text.slice(0, longestName))).split(' '));
+}
+
+/** An article that has lost its vowel is a word of its own: "d'Italia" becomes "d Italia". */
+function articlesApart(text: string): string {
+  return text.replace(/(d|dell|l)['’]/gi, (match, article: string, at: number) => {
+    const isEndOfWord = /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+    return isEndOfWord ? match : `${article} `;
+  });
 }
 
 /** Of folded words those that tell an event, without fillers and "Grand Prix". */
@@ -102,20 +109,23 @@ function place(
   heldIn: readonly string[],
   kinds: readonly (readonly [NameKind, readonly string[]])[],
 ): NamedPlace {
-  const names = new Map(
-    kinds.flatMap(([kind, texts]) => texts.map((text) => [joined(text, event?.year), kind])),
-  );
+  const names = new Map<string, NameKind>();
+  const words = new Set<string>();
+  for (const [kind, texts] of kinds) {
+    for (const text of texts) {
+      const own = nameWords(text);
+      names.set(own.filter((word) => word !== String(event?.year)).join(''), kind);
+      // Sponsors stand in official names only: their words say nothing about the place.
+      if (text === event?.officialName) continue;
+      for (const word of own) if (word.length >= 4 && !vague.has(word)) words.add(word);
+    }
+  }
   names.delete('');
-  // Sponsors stand in official names only: their words say nothing about the place.
-  const texts = kinds.flatMap(([, each]) => each).filter((text) => text !== event?.officialName);
-  const words = texts.flatMap(nameWords).filter((word) => word.length >= 4 && !vague.has(word));
-  return { event, label, countries: heldIn, names, words: new Set(words) };
+  return { event, label, countries: heldIn, names, words };
 }
 
-function joined(text: string, year?: number): string {
-  return nameWords(text)
-    .filter((word) => word !== String(year))
-    .join('');
+function joined(text: string): string {
+  return nameWords(text).join('');
 }
 
 function countryNames(country: string): readonly string[] {

@@ -22,18 +22,23 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
  * character may become 18 (U+FDFA). A name that was cut is like none of those that are known.
  */
 export function foldName(name: string): string {
-  return name
+  const plain = name
     .slice(0, longestName)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}|['’‘`´]/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, longestName)
-    .trimEnd();
+    .replace(/[\u0300-\u036f'’‘`´]/g, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter);
+  return apart(plain).trim().slice(0, longestName).trimEnd();
 }
+
+/** Of most names only ASCII is left by now: the tables of Unicode take longer to make than a season's names to fold. */
+function apart(plain: string): string {
+  if (isAscii.test(plain)) return plain.replace(/[^a-z0-9]+/g, ' ');
+  return plain.replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /** `foldName` without the blanks, so that "Alpha Tauri" equals "AlphaTauri". */
 export function squashName(name: string): string {
