@@ -1,4 +1,4 @@
-import { computedResultParts, partsOfTheField, partsToldBy, type AnswerPart } from './answer-parts.ts';
+import { computedResultParts, partsOfTheField, partsToldBy, type DataPart } from './data-parts.ts';
 import { toldOfFewer } from './car-warnings.ts';
 import { touchedParts } from './touched-parts.ts';
 import { tellsOf, type Warning } from './warnings.ts';
@@ -6,7 +6,7 @@ import { tellsOf, type Warning } from './warnings.ts';
 /** What an answer is about. */
 export interface AnswerScope {
   /** What it is made of. */
-  parts: readonly AnswerPart[] | 'everything';
+  parts: readonly DataPart[] | 'everything';
   /** Codes, and numbers, as some warnings know cars by these only; null = the whole field. */
   drivers: readonly string[] | null;
   /** Numbers of the laps of these drivers; null = all, or a choice out of all. */
@@ -35,7 +35,7 @@ export function relevantWarnings(warnings: readonly Warning[], scope: AnswerScop
 }
 
 /** null = all parts. */
-function partsTouchedBy({ code, topic }: Warning): readonly AnswerPart[] | null {
+function partsTouchedBy({ code, topic }: Warning): readonly DataPart[] | null {
   const touched = touchedParts[code];
   if (touched === 'all') return null;
   if (touched !== 'topic') return touched;

@@ -1,11 +1,11 @@
-import type { AnswerPart } from './answer-parts.ts';
+import type { DataPart } from './data-parts.ts';
 import type { WarningCode } from './warning-table.ts';
 
 /**
  * What each warning touches. `all`: whatever is answered, such as where all numbers are from, and what an operation says of its own
  * answer. `topic`: what the file tells of that the warning names.
  */
-export const touchedParts: Readonly<Record<WarningCode, readonly AnswerPart[] | 'all' | 'topic'>> = {
+export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'all' | 'topic'>> = {
   PACE_CHANGED: 'all',
   SLOW_LAPS_LEFT_OUT: 'all',
   FEW_LAPS: 'all',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsToldBy } from '../../src/core/answer-parts.ts';
+import { partsToldBy } from '../../src/core/data-parts.ts';
 import { relevantWarnings, wholeField } from '../../src/core/relevant-warnings.ts';
 import type { WarningCode } from '../../src/core/warning-table.ts';
 import type { Warning } from '../../src/core/warnings.ts';

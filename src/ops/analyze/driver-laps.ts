@@ -4,7 +4,7 @@ import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -81,21 +81,7 @@ export const driverLaps = defineOperation({
   ],
   effect: 'read',
   worksInWorkspace: true,
-  madeOf: [
-    'event',
-    'names',
-    'laps',
-    'times',
-    'first-lap',
-    'last-lap',
-    'pit-laps',
-    'order',
-    'flags',
-    'deletions',
-    'tyres',
-    'freshness',
-    'stops',
-  ],
+  madeOf: [...lapParts, 'order', 'freshness'],
   input: z.object({
     ...sessionInputFields,
     driver: nameField.describe('Driver: three-letter code, number or name.'),

@@ -7,7 +7,7 @@ import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -61,19 +61,7 @@ export const lapTimes = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: [
-    'event',
-    'names',
-    'laps',
-    'times',
-    'first-lap',
-    'last-lap',
-    'pit-laps',
-    'flags',
-    'deletions',
-    'tyres',
-    'stops',
-  ],
+  madeOf: lapParts,
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,

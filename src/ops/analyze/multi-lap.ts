@@ -6,13 +6,12 @@ import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
-  comparisonParts,
   cornersStep,
   inSeconds,
   sessionComparison,

@@ -4,14 +4,13 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
-  comparisonParts,
   cornersStep,
   inSeconds,
   sessionComparison,

@@ -5,13 +5,12 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { eventNamePart, fileNamePart } from '../parts/chart-name.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
-  comparisonParts,
   comparisonChart,
   cornersStep,
   inSeconds,

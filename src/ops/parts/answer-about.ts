@@ -1,3 +1,4 @@
+import type { DataPart } from '../../core/data-parts.ts';
 import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 
@@ -8,3 +9,15 @@ export function answerAbout(
 ): Omit<AnswerScope, 'parts'> {
   return { drivers: [...new Set(drivers.flatMap(({ code, driverNumber }) => [code, driverNumber]))], laps };
 }
+
+/** What answers on all laps of drivers are made of. */
+export const lapParts = [
+  ...(['event', 'names', 'laps', 'times', 'first-lap', 'last-lap', 'pit-laps'] as const),
+  ...(['flags', 'deletions', 'tyres', 'stops'] as const),
+] satisfies readonly DataPart[];
+
+/** What comparisons of single laps are made of. */
+export const comparisonParts = [
+  ...(['event', 'circuit', 'names', 'laps', 'times', 'lap-ends', 'flags', 'deletions', 'tyres'] as const),
+  ...(['telemetry', 'places', 'corners'] as const),
+] satisfies readonly DataPart[];

@@ -3,7 +3,6 @@ import { comparisonTrace } from '../../core/analysis/comparison-traces.ts';
 import type { ComparedLap, LapComparison } from '../../core/analysis/lap-comparison.ts';
 import { telemetryChart } from '../../core/charts/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry.ts';
-import type { AnswerPart } from '../../core/answer-parts.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
@@ -19,22 +18,6 @@ import type { Recording } from './recording.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
-
-/** What comparisons of laps are made of. */
-export const comparisonParts = [
-  'event',
-  'circuit',
-  'names',
-  'laps',
-  'times',
-  'lap-ends',
-  'flags',
-  'deletions',
-  'tyres',
-  'telemetry',
-  'places',
-  'corners',
-] as const satisfies readonly AnswerPart[];
 
 /** Figures of a compared lap. */
 export const comparedLapFields = {

@@ -3,7 +3,7 @@ import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import type { NextStep } from '../../core/errors.ts';
 import type { PartProviders, Provider } from '../../core/provider.ts';
-import type { AnswerPart } from '../../core/answer-parts.ts';
+import type { DataPart } from '../../core/data-parts.ts';
 import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -36,7 +36,7 @@ export interface Operation<
   /** The contract's document. */
   output: Document;
   /** What its answers are made of: warnings that touch nothing of it stay out of them. Left out: everything. */
-  madeOf?: readonly AnswerPart[];
+  madeOf?: readonly DataPart[];
   /** What it is called for a person, where its name does not say: "Laps compared". */
   subject?: string | ((input: Readonly<Record<string, unknown>>) => string);
   /** A method and no arrow property, so that operations of any input fit into one list. */

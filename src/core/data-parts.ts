@@ -1,5 +1,5 @@
-/** What an answer may be made of, so that a warning that touches none of it can stay out of it. */
-export type AnswerPart =
+/** Parts of the data that an answer may be made of, so that a warning that touches none of them can stay out of it. */
+export type DataPart =
   /** Which event and session were meant. */
   | 'event'
   /** Events of a season, their dates and how many there are. */
@@ -49,13 +49,13 @@ export type AnswerPart =
   | 'corners';
 
 /** What concerns one car concerns all here: an answer made of these is on the whole field, whoever was asked for. */
-export const partsOfTheField: readonly AnswerPart[] = ['field', 'results', 'order', 'standings'];
+export const partsOfTheField: readonly DataPart[] = ['field', 'results', 'order', 'standings'];
 
 /** Where positions are computed, they are made of these. */
-export const computedResultParts: readonly AnswerPart[] = ['laps', 'times', 'lap-ends', 'flags', 'deletions'];
+export const computedResultParts: readonly DataPart[] = ['laps', 'times', 'lap-ends', 'flags', 'deletions'];
 
 /** What is read of each topic of the timing feed and of each answer of OpenF1. */
-const partsOfTopic: Readonly<Record<string, readonly AnswerPart[]>> = {
+const partsOfTopic: Readonly<Record<string, readonly DataPart[]>> = {
   SessionInfo: ['circuit'],
   DriverList: ['names', 'field'],
   SessionStatus: ['laps', 'times', 'lap-ends', 'flags'],
@@ -79,6 +79,6 @@ const partsOfTopic: Readonly<Record<string, readonly AnswerPart[]>> = {
 };
 
 /** What a file or list tells of; null = of anything, as far as anybody knows. */
-export function partsToldBy(topic: string): readonly AnswerPart[] | null {
+export function partsToldBy(topic: string): readonly DataPart[] | null {
   return Object.hasOwn(partsOfTopic, topic) ? partsOfTopic[topic]! : null;
 }
