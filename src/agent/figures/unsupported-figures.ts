@@ -47,8 +47,8 @@ export async function unsupportedFigures(
 
 /** What is said twice of the same is checked once. */
 function distinct(claims: readonly Claim[]): Claim[] {
-  const keyOf = ({ text, scope, near, measures }: Claim): string =>
-    [text, scope, ...near, ...measures].join();
+  const keyOf = ({ text, scope, near, measures, isOfSeconds, isOfOneRow }: Claim): string =>
+    [text, scope, ...near, ...measures, isOfSeconds, isOfOneRow].join();
   return [...new Map(claims.map((claim) => [keyOf(claim), claim])).values()];
 }
 
