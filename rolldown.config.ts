@@ -53,7 +53,11 @@ export const commandProgram: RolldownOptions = {
 export const webProgram: RolldownOptions = {
   platform,
   plugins: common,
-  input: { 'svc-web': 'src/web/main.ts', 'svc-web-worker': 'src/web/workers/worker.ts' },
+  input: {
+    'svc-web': 'src/web/main.ts',
+    'svc-web-worker': 'src/web/workers/worker.ts',
+    'svc-web-interpreter': 'src/web/workers/interpreter-worker.ts',
+  },
   external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing],
   output: {
     dir: 'dist/web',

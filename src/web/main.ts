@@ -54,8 +54,11 @@ async function start(command: LauncherCommand): Promise<void> {
   // Of the process that watches for changes: without it nobody would end this one.
   process.on('disconnect', () => void stop());
 
-  const workerFile = new URL('./svc-web-worker.js', import.meta.url);
-  server = await serve(command, { env: process.env, workerFile });
+  const threads = {
+    tools: new URL('./svc-web-worker.js', import.meta.url),
+    interpreter: new URL('./svc-web-interpreter.js', import.meta.url),
+  };
+  server = await serve(command, { env: process.env, threads });
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
   const ways = waysToData.map((way) => `  ${way}\n`).join('');
   process.stdout.write(`Data: ${dataInUse(process.env.SVC_SOURCE)}. All there are:\n${ways}`);

@@ -23,6 +23,7 @@ import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
 import { keepStorage } from './storage-keeper.ts';
+import { createInterpreterThread } from './workers/interpreter-thread.ts';
 import { createToolPool } from './workers/tool-pool.ts';
 
 export interface RunningServer {
@@ -32,6 +33,12 @@ export interface RunningServer {
   shutDown(this: void): Promise<void>;
 }
 
+/** What the threads of a server run, as the build wrote it. */
+export interface ThreadFiles {
+  tools: URL;
+  interpreter: URL;
+}
+
 /**
  * Starts the real server and resolves when it listens.
  *
@@ -39,7 +46,7 @@ export interface RunningServer {
  */
 export async function serve(
   { port, host, environment }: LauncherCommand,
-  { env: given, workerFile }: { env: NodeJS.ProcessEnv; workerFile: URL },
+  { env: given, threads }: { env: NodeJS.ProcessEnv; threads: ThreadFiles },
 ): Promise<RunningServer> {
   const read = readSettings(given, environment);
   const settings = { ...read, hosts: [...read.hosts, hostInUrl(host)] };
@@ -48,15 +55,16 @@ export async function serve(
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
   await openSource(env, { clock: createClock(env) }); // a source that cannot be opened is known before the first question
-  const model = await configuredModel(env);
   const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
   const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);
 
+  const interpreter = createInterpreterThread(threads.interpreter, env, onFault);
+  const model = await configuredModel(env, () => interpreter.start());
   const tracing = await startTracing(settings.tracing, env);
-  const pool = createToolPool(workerFile, env, { onFault, ...(tracing && { trace: tracing.carry }) });
+  const pool = createToolPool(threads.tools, env, { onFault, ...(tracing && { trace: tracing.carry }) });
   const isSimulated = env.SVC_SOURCE === 'demo';
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, ...settings.storage });
@@ -80,7 +88,7 @@ export async function serve(
     url: urlOf(host, app.server.server.address() as AddressInfo),
     shutDown: async () => {
       await Promise.all([app.shutDown(), keeper.stop()]);
-      await pool.close();
+      await Promise.all([pool.close(), interpreter.close()]);
       await tracing?.flush();
     },
   };

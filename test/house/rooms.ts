@@ -135,7 +135,7 @@ export const rooms: Record<string, Room> = {
   // Begins the command line, and knows nothing of what it does.
   launch: { uses: ['io'] },
   web: {
-    uses: ['present', 'ops', 'core', 'io', 'agent', 'tools'],
+    uses: ['present', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
     order: [
       'setup',
       'api',

@@ -65,6 +65,10 @@ export const noMeanings =
 export const tooLong =
   'That is a long message, and I only understand short questions. Please ask one thing at a time, for example *Tyre strategy of Monza 2024*.';
 
+/** For a message whose reading had to be ended. */
+export const tookTooMuch =
+  'Understanding that message took more time or memory than I may spend on one, so I stopped. Please ask in fewer and plainer words, for example *Tyre strategy of Monza 2024*.';
+
 /** An answer to "why?"; `hint`: where to look after this analysis, null: nowhere in particular. */
 export function whyText(hint: string | null): string {
   const look =

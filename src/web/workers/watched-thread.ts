@@ -1,0 +1,131 @@
+import type { Worker } from 'node:worker_threads';
+import type { PastTurn } from '../../interpreter/message-history.ts';
+import type { TurnStep } from '../../interpreter/next-step.ts';
+import type { FromInterpreter, ToInterpreter } from './interpreter-messages.ts';
+
+/** How asking a thread ended. */
+export type StepEnd =
+  | { kind: 'step'; step: TurnStep }
+  | { kind: 'failed'; error: unknown }
+  /**
+   * The thread died, or was ended because it no longer listened. `suspicion`: `sure` where nothing else was asked, `likely` of what it
+   * took last, since it takes nothing while it reads; `none` of all else.
+   */
+  | { kind: 'gone'; suspicion: 'sure' | 'likely' | 'none' };
+
+export interface Watch {
+  /** How often a thread that was asked something is asked whether it listens. */
+  pulseMs: number;
+  /** It is ended when it has not answered so often in a row. */
+  mostMissed: number;
+}
+
+/** An interpreter's thread, ended when one message keeps it from all others. */
+export class WatchedThread {
+  readonly #worker: Worker;
+  readonly #watch: Watch;
+  readonly #onFault: (error: unknown) => void;
+  readonly #asked = new Map<number, (end: StepEnd) => void>();
+  /** Questions that it began to read and has not answered, in their order. */
+  readonly #taken = new Set<number>();
+  #lastId = 0;
+  #missed = 0;
+  #isReady = false;
+  #hasGone = false;
+  #pulse: NodeJS.Timeout | undefined;
+
+  /** @param onFault told why a thread died, or that it had to be ended */
+  constructor(worker: Worker, watch: Watch, onFault: (error: unknown) => void) {
+    this.#worker = worker;
+    this.#watch = watch;
+    this.#onFault = onFault;
+    worker.unref();
+    worker.on('message', (message: FromInterpreter) => this.#hear(message));
+    worker.on('error', onFault);
+    worker.on('exit', () => this.#end());
+  }
+
+  get hasGone(): boolean {
+    return this.#hasGone;
+  }
+
+  /** Whether it ever came to take questions: one that did not is broken, whatever it was asked. */
+  get wasReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Rejects only for turns that cannot be told to a thread. */
+  ask(turns: readonly PastTurn[]): Promise<StepEnd> {
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      this.#tell({ type: 'ask', id, turns });
+      this.#asked.set(id, resolve);
+      this.#pulse ??= setInterval(() => this.#beat(), this.#watch.pulseMs).unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #beat(): void {
+    if (!this.#isReady) return;
+    if (this.#missed >= this.#watch.mostMissed) {
+      this.#onFault(new Error('The interpreter no longer listened and was ended.'));
+      void this.#worker.terminate();
+      return;
+    }
+    this.#missed += 1;
+    this.#tell({ type: 'ping' });
+  }
+
+  #hear(message: FromInterpreter): void {
+    this.#missed = 0;
+    switch (message.type) {
+      case 'ready':
+        this.#isReady = true;
+        break;
+      case 'pong':
+        break;
+      case 'taken':
+        this.#taken.add(message.id);
+        break;
+      case 'step':
+        this.#settle(message.id, { kind: 'step', step: message.step });
+        break;
+      case 'failed':
+        this.#settle(message.id, { kind: 'failed', error: message.error });
+        break;
+    }
+  }
+
+  #settle(id: number, end: StepEnd): void {
+    this.#asked.get(id)?.(end);
+    this.#asked.delete(id);
+    this.#taken.delete(id);
+    if (this.#asked.size === 0) this.#stopWatching();
+  }
+
+  #end(): void {
+    this.#hasGone = true;
+    this.#stopWatching();
+    const suspect = [...this.#taken].at(-1) ?? this.#asked.keys().next().value;
+    for (const [id, resolve] of this.#asked) {
+      const isOnly = this.#asked.size === 1;
+      resolve({ kind: 'gone', suspicion: isOnly ? 'sure' : id === suspect ? 'likely' : 'none' });
+    }
+    this.#asked.clear();
+    this.#taken.clear();
+  }
+
+  #stopWatching(): void {
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
+    this.#missed = 0;
+  }
+
+  #tell(message: ToInterpreter): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    this.#worker.postMessage(message);
+  }
+}
