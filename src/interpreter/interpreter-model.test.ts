@@ -92,6 +92,15 @@ describe('the offline model', () => {
     );
   });
 
+  it('reads a long question to its end', async () => {
+    const question = 'lap 4 of Norris in Monza 2024 with sectors';
+    const long = `${'please '.repeat(40)}${question}`;
+    const effects = offlineEffects(await temporaryHome());
+    const [[asked], [politely]] = [await talk(effects, [question]), await talk(effects, [long])];
+    expect(asked!.answer).toMatch(/sector/i);
+    expect(politely!.answer).toBe(asked!.answer);
+  });
+
   it('asks back and takes the answer from the messages alone', async () => {
     const effects = offlineEffects(await temporaryHome());
     const [first, second, third] = await talk(effects, [

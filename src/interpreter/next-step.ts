@@ -1,4 +1,3 @@
-import { foldName } from '../core/names/name-matching.ts';
 import type { Interest } from './answers/answer-parts.ts';
 import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
 import type { ConversationMemory } from './conversation-memory.ts';
@@ -9,6 +8,7 @@ import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
+import { readWords } from './reading/words.ts';
 import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
@@ -87,7 +87,7 @@ async function composed(
 function interestOf(message: string, { request, focus, drivers }: Carried): Interest {
   const { teams, laps, aspects, top } = request;
   return {
-    words: new Set(foldName(message.slice(0, 2000)).split(' ')),
+    words: new Set((readWords(message) ?? []).map(({ text }) => text)),
     ...{ drivers, teams, laps, aspects },
     top: top?.of === 'session' && Number.isFinite(top.count) ? top.count : null,
     events: focus.events,

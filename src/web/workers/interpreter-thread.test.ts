@@ -113,6 +113,15 @@ describe('the thread of the interpreter', () => {
     expect(started()).toBe(1);
   });
 
+  it('does not keep the process from ending', () => {
+    const { thread } = testThread();
+    const held = () =>
+      process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
+    const before = held();
+    thread.start();
+    expect(held()).toBe(before);
+  });
+
   it('blames no question where it cannot be started', async () => {
     const { ask } = testThread(`process.exit(1)`);
     await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow('cannot be started');

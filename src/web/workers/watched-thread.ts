@@ -39,10 +39,10 @@ export class WatchedThread {
     this.#worker = worker;
     this.#watch = watch;
     this.#onFault = onFault;
-    worker.unref();
     worker.on('message', (message: FromInterpreter) => this.#hear(message));
     worker.on('error', onFault);
     worker.on('exit', () => this.#end());
+    worker.unref(); // last, since who listens to messages holds the process
   }
 
   get hasGone(): boolean {

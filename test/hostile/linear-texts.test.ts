@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { conversationMarkdown } from '../../src/agent/conversations/conversation-markdown.ts';
+import { summaryOf } from '../../src/agent/conversations/conversation-messages.ts';
+import { plainText } from '../../src/core/text/plain-text.ts';
+import { withoutTokens } from '../../src/core/without-tokens.ts';
+import { markdownText } from '../../src/interpreter/answers/markdown.ts';
+import { readWords } from '../../src/interpreter/reading/words.ts';
+import { callLabel } from '../../src/tools/call-label.ts';
+import { withoutPaths } from '../../src/tools/without-paths.ts';
+import { chartMarkdown, decodableChartUrl } from '../../src/web/api/chart-address.ts';
+import { repeatedPieces } from './hostile-texts.ts';
+
+const at = '2026-11-22T12:00:00Z';
+
+/** What is done with texts from outside on the thread that serves everybody. */
+const works: Readonly<Record<string, (text: string) => unknown>> = {
+  'a line of plain text': (text) => plainText(text, 60),
+  'a text without paths': withoutPaths,
+  'a text without tokens': withoutTokens,
+  'text in Markdown': markdownText,
+  'words of a message': readWords,
+  'the label of a call': (text) => callLabel('Lap times', { gp: text, drivers: [text] }),
+  'the address of a chart': (text) => decodableChartUrl(`/charts/${text}`),
+  'a chart in an answer': (title) => chartMarkdown({ kind: 'png', file: 'a.png', title, url: '/a.png' }),
+  'an exported conversation': (text) =>
+    conversationMarkdown(summaryOf('c', [{ type: 'question', at, id: 'q', text }]), [
+      {
+        ...{ id: 'q', role: 'user', text, created_at: at, state: 'complete', error: null },
+        charts: [{ kind: 'png', file: 'a.png', title: text }],
+        tools: [{ tool: 'x', label: text, ok: true, error: null }],
+      },
+    ]),
+};
+
+const pieces = [
+  ...repeatedPieces,
+  '/a',
+  '"/a/',
+  '/',
+  '\\a\\',
+  'eyJ',
+  '.',
+  '%',
+  '%2e',
+  '&',
+  '\u200b',
+  '\ufdfa',
+  '# ',
+  'q=0;',
+];
+const characters = 2000;
+const times = 32;
+
+/** User CPU time, the least of three tries, in milliseconds. */
+function cpuMs(work: () => void): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user / 1000;
+  });
+  return Math.min(...tries);
+}
+
+describe('what is done with texts from outside', () => {
+  // Quadratic work would take 32 times as long in one piece; a busy machine twice or so, which the floor swallows.
+  it.each(Object.entries(works))(
+    '%s: one long text costs no more than as many characters in short ones',
+    (_name, work) => {
+      for (const piece of pieces) {
+        const short = piece.repeat(Math.ceil(characters / piece.length));
+        const long = short.repeat(times);
+        const inPieces = cpuMs(() => {
+          for (let time = 0; time < times; time++) work(short);
+        });
+        expect(
+          cpuMs(() => void work(long)),
+          JSON.stringify(piece),
+        ).toBeLessThan(8 * inPieces + 60);
+      }
+    },
+  );
+});
