@@ -1,3 +1,4 @@
+import type { LateWrites } from '../io/disk/late-writes.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
 /** One command line with the world it is to be carried out in. */
@@ -6,6 +7,8 @@ export interface CommandLine {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   diagnostics: Diagnostics;
+  /** What is written when the answer is out. */
+  lateWrites: LateWrites;
   /** Whether a person reads the result, so that it is indented. */
   isForPerson: boolean;
 }

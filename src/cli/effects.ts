@@ -1,6 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
+import type { LateWrites } from '../io/disk/late-writes.ts';
 import { openRealWorld } from '../io/real-world.ts';
 import { isYes, readAnswer, readSecret } from './answer.ts';
 import type { Diagnostics } from './diagnostics.ts';
@@ -12,21 +13,17 @@ export interface CommandContext {
   refresh?: boolean;
   signal: AbortSignal;
   diagnostics: Diagnostics;
+  /** What is written when the answer is out; left out: before it. */
+  lateWrites?: LateWrites;
   /** Where progress goes instead of standard error. */
   progress?: (step: string) => void;
 }
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const {
-    env,
-    offline,
-    refresh = false,
-    signal,
-    diagnostics,
-    progress = (step) => diagnostics.progress(step),
-  } = context;
-  return openRealWorld(env, { offline, refresh })({
+  const { env, offline, refresh = false, signal, diagnostics, lateWrites } = context;
+  const { progress = (step) => diagnostics.progress(step) } = context;
+  return openRealWorld(env, { offline, refresh, lateWrites })({
     signal,
     progress,
     confirm: (question) => confirm(question, context),

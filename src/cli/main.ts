@@ -1,6 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import { withoutTokens } from '../core/without-tokens.ts';
 import { cancelled } from '../io/cancellation.ts';
+import { LateWrites } from '../io/disk/late-writes.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OutputStream } from './output-stream.ts';
@@ -12,9 +13,12 @@ const stdout = new OutputStream(process.stdout);
 const stderr = new OutputStream(process.stderr);
 const diagnostics = new Diagnostics(stderr, { quiet: args.includes('--quiet'), env });
 const interruption = new AbortController();
+const lateWrites = new LateWrites();
+let isAnswered = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    if (isAnswered) process.exit();
     if (interruption.signal.aborted) void fail(cancelled()); // asked twice: no more waiting
     interruption.abort();
   });
@@ -34,6 +38,7 @@ async function main(): Promise<void> {
       env,
       signal: interruption.signal,
       diagnostics,
+      lateWrites,
       isForPerson: stdout.isTerminal,
     });
     diagnostics.endProgress();
@@ -43,18 +48,33 @@ async function main(): Promise<void> {
   } catch (error) {
     await fail(error);
   }
-  process.exit(0);
+  await end(0);
+}
+
+/** Writes what was parsed, which the answer did not wait for, and ends. */
+async function end(exitCode: 0 | 1): Promise<never> {
+  isAnswered = true;
+  process.exitCode = exitCode;
+  await lateWrites.carryOut((error) => {
+    // A failure stays the last line of standard error.
+    if (env.SVC_DEBUG === '1' && exitCode === 0) diagnostics.line(withoutTokens(debugText(error)));
+  });
+  await stderr.flush().catch(() => undefined);
+  process.exit(exitCode);
 }
 
 /** The failure as the last line of standard error, then the end; whatever is still running is dropped. */
 async function fail(error: unknown): Promise<never> {
+  if (isAnswered) process.exit();
   if (env.SVC_DEBUG === '1') diagnostics.line(withoutTokens(debugText(error)));
   diagnostics.failure(errorDocument(error));
   try {
     await stderr.flush();
-  } finally {
+  } catch {
     process.exit(1);
   }
+  if (interruption.signal.aborted) process.exit(1);
+  return await end(1);
 }
 
 function debugText(error: unknown): string {

@@ -17,7 +17,7 @@ z.config({ jitless: true });
 export async function runCommand(
   operation: Operation,
   words: CommandWords,
-  { env: outerEnv, signal, diagnostics }: CommandLine,
+  { env: outerEnv, signal, diagnostics, lateWrites }: CommandLine,
 ): Promise<OperationResult> {
   const command = commandOf(operation);
   const options = commandOptions(command);
@@ -26,6 +26,6 @@ export async function runCommand(
   if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const effects = createEffects({ env, offline, refresh, signal, diagnostics });
+  const effects = createEffects({ env, offline, refresh, signal, diagnostics, lateWrites });
   return runOperation(operation, effects, input, commandWording);
 }

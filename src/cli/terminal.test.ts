@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { isYes, readAnswer } from './answer.ts';
+import { LateWrites } from '../io/disk/late-writes.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OutputStream } from './output-stream.ts';
 import { runCommandLine } from './run.ts';
@@ -101,6 +102,7 @@ describe('runCommandLine', () => {
       env: { SVC_HOME: '/nowhere' },
       signal: new AbortController().signal,
       diagnostics: new Diagnostics(stream, { quiet: true, env: {} }),
+      lateWrites: new LateWrites(),
       isForPerson: true,
     });
     expect(text).toBe('{\n  "total": 0,\n  "shown": 0,\n  "workspaces": []\n}\n');

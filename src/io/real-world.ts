@@ -5,6 +5,7 @@ import { createClock } from './clock.ts';
 import { createRacingData } from './data/racing-data.ts';
 import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
+import type { LateWrites } from './disk/late-writes.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
 import type { DataCache, Effects, FactFinder, Span } from './effects.ts';
 import { openSource } from './sources/open-source.ts';
@@ -17,6 +18,8 @@ export interface RealWorldOptions {
   /** Ask hosts for everything anew, once, however young the stored copy is. */
   refresh?: boolean;
   span?: Span | undefined;
+  /** Where what was parsed waits to be written; left out: it is written before the answer. */
+  lateWrites?: LateWrites | undefined;
 }
 
 /** Who makes a call: nobody can be asked where `confirm` is left out. */
@@ -31,7 +34,7 @@ export type Caller = Pick<Effects, 'signal' | 'progress'> &
  */
 export function openRealWorld(
   env: NodeJS.ProcessEnv,
-  { offline = false, refresh = false, span }: RealWorldOptions = {},
+  { offline = false, refresh = false, span, lateWrites }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
@@ -51,7 +54,11 @@ export function openRealWorld(
     tell = () => undefined,
     askSecret = async () => null,
   }) => ({
-    data: createRacingData({ env, source, clock, signal, progress, ...traced }),
+    data: createRacingData({
+      ...{ env, source, clock, signal, progress },
+      ...traced,
+      ...(lateWrites && { lateWrites }),
+    }),
     workspaces,
     account,
     diagnosis: lazyFactFinder({ env, offline, clock, signal }),

@@ -4,6 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import type { Provider } from '../../core/provider.ts';
 import type { Clock, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
+import type { LateWrites } from '../disk/late-writes.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
@@ -23,11 +24,13 @@ export interface RacingDataOptions {
   /** Told before anything that may take long. */
   progress(this: void, step: string): void;
   span?: Span;
+  /** Where what was parsed waits to be written; left out: it is written before the answer. */
+  lateWrites?: LateWrites;
 }
 
 /** Racing data from one source. Nothing is read before it is asked for, and what serves one question only is loaded with it. */
 export function createRacingData(options: RacingDataOptions): RacingData {
-  const { env, clock, signal, progress, span } = options;
+  const { env, clock, signal, progress, span, lateWrites } = options;
   const openContext = async () => {
     const source = await options.source();
     // Simulated and recorded sessions never lie beside real ones.
@@ -61,6 +64,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         jsonCodec(),
         mostSessions,
         cacheBytes(env, 'sessions'),
+        lateWrites,
       );
       return await loadSession(
         { ...context, cache, order: readSourceOrder(env) },
@@ -88,6 +92,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         columnCodec(),
         mostTelemetry,
         cacheBytes(env, 'telemetry'),
+        lateWrites,
       );
       return await load({ ...context, cache }, event, session, drivers);
     },

@@ -7,6 +7,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 import { describeFile, makeDirectory } from './file-tree.ts';
 import { withFileLock } from './file-lock.ts';
+import type { LateWrites } from './late-writes.ts';
 import { removeStaleDrafts } from './stale-drafts.ts';
 import { isDiskError } from './system-error.ts';
 
@@ -57,12 +58,21 @@ export class ParsedCache<Entry> {
   readonly #codec: EntryCodec<Entry>;
   readonly #mostEntries: number;
   readonly #mostBytes: number;
+  readonly #lateWrites: LateWrites | undefined;
 
-  constructor(directory: string, codec: EntryCodec<Entry>, mostEntries: number, mostBytes = Infinity) {
+  /** @param lateWrites Where entries wait that need not be written at once. */
+  constructor(
+    directory: string,
+    codec: EntryCodec<Entry>,
+    mostEntries: number,
+    mostBytes = Infinity,
+    lateWrites?: LateWrites,
+  ) {
     this.#directory = directory;
     this.#codec = codec;
     this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
+    this.#lateWrites = lateWrites;
   }
 
   /** Name of the entry for these inputs; `parts` must identify every byte it is made from. */
@@ -75,6 +85,8 @@ export class ParsedCache<Entry> {
 
   /** null on a miss; a damaged entry is a miss. */
   async read(key: string): Promise<Entry | null> {
+    const waiting = this.#lateWrites?.contentFor(this.#path(key));
+    if (waiting !== undefined) return waiting as Entry;
     try {
       return this.#codec.decode(await promisify(gunzip)(await readFile(this.#path(key))));
     } catch {
@@ -85,14 +97,23 @@ export class ParsedCache<Entry> {
 
   /** Failing to store is no failure of the command: the data were parsed all the same. */
   async write(key: string, entry: Entry): Promise<void> {
+    const store = () => this.#store(key, entry);
+    if (this.#lateWrites) {
+      this.#lateWrites.add(this.#path(key), entry, store);
+      return;
+    }
     try {
-      await makeDirectory(this.#directory);
-      const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
-      await writeFileAtomic(this.#path(key), packed, { durable: false });
-      await this.#prune();
+      await store();
     } catch {
       // A full or read-only disk costs speed, not the answer.
     }
+  }
+
+  async #store(key: string, entry: Entry): Promise<void> {
+    await makeDirectory(this.#directory);
+    const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
+    await writeFileAtomic(this.#path(key), packed, { durable: false });
+    await this.#prune();
   }
 
   /**

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LateWrites } from './late-writes.ts';
+import { jsonCodec, ParsedCache } from './parsed-cache.ts';
+
+let directory: string;
+let lateWrites: LateWrites;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'svc-late-'));
+  lateWrites = new LateWrites();
+});
+afterEach(async () => await rm(directory, { recursive: true, force: true }));
+
+const cacheIn = (place: string) => new ParsedCache<string[]>(place, jsonCodec(), 10, Infinity, lateWrites);
+const failed = (error: unknown) => expect.fail(String(error));
+
+describe('late writes', () => {
+  it('are read as if they were written, and are written when they are carried out', async () => {
+    await cacheIn(directory).write('a', ['one']);
+    await cacheIn(directory).write('a', ['two']);
+    expect(await readdir(directory)).toEqual([]);
+    expect(await cacheIn(directory).read('a')).toEqual(['two']);
+    expect(await cacheIn(directory).read('b')).toBeNull();
+    await lateWrites.carryOut(failed);
+    expect(await readdir(directory)).toEqual(['a.json.gz']);
+    await rm(join(directory, 'a.json.gz'));
+    expect(await cacheIn(directory).read('a')).toBeNull();
+  });
+
+  it('tell what failed, and go on', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    await cacheIn(join(file, 'below')).write('a', ['one']);
+    await cacheIn(directory).write('b', ['two']);
+    const errors: unknown[] = [];
+    await lateWrites.carryOut((error) => errors.push(error));
+    expect(errors).toMatchObject([{ code: 'ENOTDIR' }]);
+    expect(await cacheIn(directory).read('b')).toEqual(['two']);
+  });
+});
