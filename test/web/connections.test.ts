@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startWebServer, visit, type WebServer } from './web-server.ts';
+import { goOnUntilStopped } from './scripted-chat.ts';
+import { startWebServer, visit, type Visitor, type WebServer } from './web-server.ts';
 
 async function open(server: WebServer): Promise<Socket & { heard: () => string }> {
   const socket = connect(server.port, '127.0.0.1');
@@ -26,23 +27,48 @@ const closed = async (...sockets: Socket[]): Promise<void> => {
 
 const health = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+/** Asks a question whose answer goes on, so that a request is under way on this connection. */
+async function keepBusy(server: WebServer, socket: Socket, visitor?: Visitor): Promise<void> {
+  const { cookie } = visitor ?? (await visit(server));
+  const turns = server.chat.turns.length;
+  const head = `POST /chat HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded`;
+  socket.write(`${head}\r\nContent-Length: 9\r\n\r\nmessage=x`);
+  await server.chat.turn(turns);
+}
+
 describe('connections of one client', () => {
-  it('are refused beyond the limit with the reason, and let in again when others are closed', async () => {
+  it('make room for new ones beyond the limit: the oldest goes that does nothing', async () => {
     const server = await startWebServer({ env: { SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '5' } });
-    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(server)));
-    await expect.poll(() => connections(server)).toBe(5);
+    server.chat.script = goOnUntilStopped;
+    const first = await open(server);
+    await keepBusy(server, first);
+    const idle = await Promise.all(Array.from({ length: 50 }, () => open(server)));
+    const last = await open(server);
+    last.write(health);
+    await expect.poll(() => last.heard()).toContain('"status":"ok"');
+    await closed(...idle.slice(0, 40));
+    expect(first.destroyed).toBe(false);
+    expect(await connections(server)).toBeLessThanOrEqual(5);
+  });
+
+  it('are refused with the reason where all of them are in use', async () => {
+    const server = await startWebServer({
+      env: { SVC_WEB_MAX_CONNECTIONS_PER_CLIENT: '4', SVC_WEB_ANSWERS_PER_CLIENT: '9' },
+    });
+    server.chat.script = goOnUntilStopped;
+    const visitors = [await visit(server), await visit(server), await visit(server), await visit(server)];
+    const busy: Socket[] = [];
+    for (const visitor of visitors) {
+      const socket = await open(server);
+      await keepBusy(server, socket, visitor);
+      busy.push(socket);
+    }
     const refused = await open(server);
     await closed(refused);
     expect(refused.heard()).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
     expect(refused.heard()).toMatch(/\r\nRetry-After: 10\r\n/);
     expect(refused.heard()).toContain('"code":"RATE_LIMITED"');
-    sockets[0]!.write(health);
-    await expect.poll(() => sockets[0]!.heard()).toContain('"status":"ok"');
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(() => connections(server)).toBe(0);
-    const again = await open(server);
-    again.write(health);
-    await expect.poll(() => again.heard()).toContain('"status":"ok"');
+    expect(busy.some((socket) => socket.destroyed)).toBe(false);
   });
 
   it('are not counted behind a proxy, whose they all are', async () => {
@@ -56,12 +82,16 @@ describe('connections of one client', () => {
 
   it('are bounded all together too', async () => {
     const server = await startWebServer({ env: { SVC_WEB_MAX_CONNECTIONS: '4' } });
-    const sockets = await Promise.all(Array.from({ length: 4 }, () => open(server)));
-    const fifth = await open(server);
-    await closed(fifth);
-    expect(fifth.heard()).toBe('');
-    sockets[0]!.write(health);
-    await expect.poll(() => sockets[0]!.heard()).toContain('"status":"ok"');
+    server.chat.script = goOnUntilStopped;
+    const first = await open(server);
+    await keepBusy(server, first);
+    const idle = await Promise.all(Array.from({ length: 30 }, () => open(server)));
+    const last = await open(server);
+    last.write(health);
+    await expect.poll(() => last.heard()).toContain('"status":"ok"');
+    await closed(...idle.slice(0, 20));
+    expect(first.destroyed).toBe(false);
+    expect(await connections(server)).toBeLessThanOrEqual(4);
   });
 });
 

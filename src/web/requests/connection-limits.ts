@@ -1,23 +1,62 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../setup/settings.ts';
 import { clientOf } from './client-address.ts';
 import { refuseConnection } from './refusals.ts';
 
-/** Keeps one client, and all together, from holding so many connections that others find none. */
+interface Connection {
+  client: string;
+  /** Requests whose headers have come, and whose answers have not gone. */
+  underWay: number;
+}
+
+/**
+ * Keeps one client, and all together, from holding so many connections that others find none. One too many takes the place of the
+ * oldest on which no request is under way; where there is none, it is refused.
+ */
 export function limitConnections(server: Server, { most, mostOfClient }: ConnectionLimits): void {
-  server.maxConnections = most;
-  if (mostOfClient === null) return;
-  const open = new Map<string, number>();
+  /** The oldest first. */
+  const open = new Map<Socket, Connection>();
+  const counts = new Map<string, number>();
+
+  const forget = (socket: Socket): void => {
+    const connection = open.get(socket);
+    if (!connection) return;
+    open.delete(socket);
+    const left = (counts.get(connection.client) ?? 1) - 1;
+    if (left === 0) counts.delete(connection.client);
+    else counts.set(connection.client, left);
+  };
+  /** Of one client; null: of all. False: on all of them a request is under way. */
+  const closeIdle = (client: string | null): boolean => {
+    for (const [socket, connection] of open) {
+      if (connection.underWay > 0 || (client !== null && connection.client !== client)) continue;
+      forget(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  };
+  const hasRoom = (client: string): boolean => {
+    const isTooManyOfClient = mostOfClient !== null && (counts.get(client) ?? 0) >= mostOfClient;
+    if (isTooManyOfClient && !closeIdle(client)) return false;
+    return open.size < most || closeIdle(null);
+  };
+
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
-    const count = (open.get(client) ?? 0) + 1;
-    open.set(client, count);
-    socket.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left === 0) open.delete(client);
-      else open.set(client, left);
-    });
-    if (count > mostOfClient) refuseConnection(socket);
+    if (!hasRoom(client)) {
+      refuseConnection(socket);
+      return;
+    }
+    open.set(socket, { client, underWay: 0 });
+    counts.set(client, (counts.get(client) ?? 0) + 1);
+    socket.once('close', () => forget(socket));
+  });
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = open.get(request.socket);
+    if (!connection) return;
+    connection.underWay += 1;
+    response.once('close', () => (connection.underWay -= 1));
   });
 }

@@ -23,8 +23,9 @@ export interface StorageLimits {
   unusedMs: number;
 }
 
+/** Connections at once. */
 export interface ConnectionLimits {
-  /** Further ones are closed without a word. */
+  /** Of all clients. */
   most: number;
   /** null: behind a proxy all connections are the proxy's. */
   mostOfClient: number | null;
