@@ -8,6 +8,7 @@ export const cacheKinds = {
   sessions: 'Parsed sessions, so that the second look needs no parsing.',
   telemetry: 'Decoded telemetry, for the same reason.',
   simulated: 'Files and results of the simulated archive that take long to make.',
+  program: 'Compiled code of commands, so that they start faster, where it cannot lie beside the program.',
   unreadable: 'Damaged records, and contents that no record names.',
 } as const;
 

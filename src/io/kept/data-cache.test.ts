@@ -42,6 +42,7 @@ const key = 'a'.repeat(40);
 const parsed = `cache/sessions/archive/${key}.json.gz`;
 const columns = `cache/telemetry/demo/${key}.columns.gz`;
 const simulated = `cache/results/demo/${key}.bytes.gz`;
+const code = 'cache/code/main-x-v20-linux-x64/analyze-lap-times.code';
 
 async function fill(): Promise<void> {
   await keepAnswer('archive archive/2025/2025-05-04_Miami/2025-05-03_Sprint/TimingData.jsonStream', {
@@ -58,6 +59,7 @@ async function fill(): Promise<void> {
   await keepFile(parsed, 10);
   await keepFile(columns);
   await keepFile(simulated);
+  await keepFile(code);
 }
 
 const kept = async () => {
@@ -81,6 +83,7 @@ describe('what is kept', () => {
       'openf1 2023',
       'openf1 2023',
       'openf1 null',
+      'program null',
       'results 2025',
       'results 2026',
       'schedule 2025',
@@ -131,6 +134,7 @@ describe('clearing', () => {
     [{ confirmedBeforeMs: nowMs - 30 * dayMs }, ['archive 2025']],
     [{ confirmedBeforeMs: nowMs - 5 * dayMs }, ['archive 2025', 'sessions null']],
     [{ kinds: ['telemetry', 'simulated'] }, ['simulated null', 'telemetry null']],
+    [{ kinds: ['program'] }, ['program null']],
     [{ kinds: ['circuits'], year: 2020 }, []],
   ])('%j removes that and nothing else', async (selection, gone) => {
     await fill();
@@ -153,7 +157,7 @@ describe('clearing', () => {
     for (const path of others) await keepFile(path);
     const listed = (await openDataCache(home).entries(signal)).reduce((sum, entry) => sum + entry.bytes, 0);
     const { removed, freedBytes } = await clear({});
-    expect([removed, freedBytes]).toEqual([12, listed]);
+    expect([removed, freedBytes]).toEqual([13, listed]);
     expect(await kept()).toEqual([]);
     expect(await filesBelow('cache/http/bodies')).toEqual([]);
     for (const path of others) expect(await filesBelow(dirname(path)), path).toHaveLength(1);

@@ -2,18 +2,19 @@ import { basename } from 'node:path';
 import type { CacheKind } from '../../core/cache-entry.ts';
 import { directoriesIn, filesIn, type KeptFile } from './kept-file.ts';
 
-/** Folders of the cache, each with one of its own for every source. */
+/** Folders of the cache, each with one of its own for every source, or for every build of the program. */
 const folders: Readonly<Record<string, CacheKind>> = {
   sessions: 'sessions',
   telemetry: 'telemetry',
   'telemetry-files': 'simulated',
   results: 'simulated',
+  code: 'program',
 };
 
-/** Entries are named by a hash of what they were made from. */
-const entryName = /^[0-9a-f]{40}\.[a-z]+\.gz$/;
+/** Entries are named by a hash of what they were made from, compiled code by its command. */
+const entryName = /^(?:[0-9a-f]{40}\.[a-z]+\.gz|[a-z-]+\.code)$/;
 
-/** What was made of files: sessions, telemetry, and what the simulated archive keeps. Their names do not tell a season. */
+/** What was made of files: sessions, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
 export async function keptParsed(cacheDirectory: string): Promise<KeptFile[]> {
   const ofFolders = (await directoriesIn(cacheDirectory)).flatMap((folder) => {
     const kind = folders[basename(folder)];
