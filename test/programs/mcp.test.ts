@@ -9,7 +9,7 @@ import { builtProgram } from './built-program.ts';
 import { failureOf, finished, startSvc, svc } from './svc.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
-const env = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
+const env = { SVC_SOURCE: 'demo', SVC_NOW: '2026-12-20T12:00:00Z' };
 
 interface Connected {
   client: Client;
@@ -36,7 +36,7 @@ const modern: ClientOptions = { versionNegotiation: { mode: 'auto' } };
 /** Every operation that is no business of the owner of the machine, with the name of its tool. */
 async function toolsExpected(): Promise<[name: string, operation: Operation][]> {
   const operations = (await allOperations()).filter(
-    ({ name }) => !/^(?:workspace |login$|logout$|whoami$)/.test(name),
+    ({ name }) => !/^(?:workspace |cache |login$|logout$|whoami$)/.test(name),
   );
   return operations.map((operation) => [operation.name.replace(/[ -]/g, '_'), operation]);
 }
