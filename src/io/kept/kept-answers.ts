@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asObjects, parseJsonObject } from '../../core/json-object.ts';
 import { readListAnswer } from '../../core/openf1/list-answer.ts';
 import { throwIfCancelled } from '../cancellation.ts';
-import { isSystemError } from '../disk/system-error.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
 import { type CacheRecord, parseCacheRecord } from '../http/cache-record.ts';
 import { HttpCache } from '../http/http-cache.ts';
 import type { Service } from '../http/resource.ts';
@@ -60,13 +60,13 @@ export async function keptAnswers(directory: string, signal: AbortSignal): Promi
 
 /** Paths of the contents that records still name. */
 export async function namedBodies(directory: string): Promise<Set<string>> {
-  const files = await filesBelow(join(directory, 'records'), recordName);
-  const records = await Promise.all(files.map(readRecord));
-  return new Set(
-    records.flatMap((each) =>
-      each?.record.kind === 'body' ? [bodyPathOf(directory, each.record.sha256)] : [],
-    ),
-  );
+  const named = new Set<string>();
+  // One after the other: a system lets a process open a thousand files at once, and a cache holds more.
+  for (const file of await filesBelow(join(directory, 'records'), recordName)) {
+    const found = await readRecord(file);
+    if (found?.record.kind === 'body') named.add(bodyPathOf(directory, found.record.sha256));
+  }
+  return named;
 }
 
 /** The two-level trees of the cache. */
@@ -86,7 +86,7 @@ function unreadable({ path, bytes, changedMs }: FileBelow): KeptFile {
 /** null = damaged, or gone. */
 async function readRecord(file: FileBelow): Promise<FiledRecord | null> {
   const text = await readFile(file.path, 'utf8').catch((error: unknown) => {
-    if (isSystemError(error)) return '';
+    if (hasErrorCode(error, 'ENOENT', 'EACCES', 'EIO')) return '';
     throw error;
   });
   const name = parseJsonObject(text)?.['name'];

@@ -137,8 +137,9 @@ export class LiveSource implements ResourceSource {
     if (best) {
       const absent = failures.filter(({ reason }) => reason === 'absent');
       const isSaidByAll = absent.length + poor.length === failures.length;
-      const keptOrNot = isSaidByAll ? 'keep' : 'pass';
-      return await this.#stored[keptOrNot]({ name, isFinal }, best.host, best.answer);
+      return isSaidByAll
+        ? await this.#stored.keep({ name, isFinal }, best.host, best.answer)
+        : this.#stored.pass({ name, isFinal }, best.host, best.answer);
     }
     if (failure.reason === 'absent') await this.#stored.keepAbsence(name, failure.answers);
     else {

@@ -11,7 +11,7 @@ export const bodyLimits = {
   archiveBytes: 128 * megabyte,
   /** A car's rows of a race have 5 MB. */
   openF1Bytes: 64 * megabyte,
-  /** Results, schedules, circuits: 100 rows have 70 kB, a season's schedule 60 kB. */
+  /** Results, schedules, circuits: 100 rows have 70 kB, a season's schedule 13 kB. */
   documentBytes: 16 * megabyte,
   /** The beginning of an error page, which tells a storage bucket's error from a block page. */
   errorTextBytes: 2 * kilobyte,
