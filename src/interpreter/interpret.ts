@@ -118,6 +118,8 @@ function sayInstead(message: string, read: ReadMessage, { last }: Conversation):
   const asks = cues.some((cue) => isQuestion(cue) || cue.startsWith('session:') || cue.startsWith('event:'));
   const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
   if (talk === 'why') {
+    // Why a value is what it is, the records tell.
+    if (cues.includes('topic:why')) return null;
     const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
     return whyText(hints[0] ?? null);
   }

@@ -128,6 +128,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'Not compared: TimingData (made up).',
   ],
   [
+    'how do you know lap 7 of Norris in Monza 2024',
+    'why',
+    'Lap 7 of NOR in the race of the 2024 Italian Grand Prix: ',
+    '| lap time | 1:29.770 | as sent | TimingData at 00:00:01.000 |',
+    'Confirmed: lap time 1:29.770 by ',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

@@ -1,6 +1,7 @@
 import type { CacheEntry, CacheSelection } from '../core/cache-entry.ts';
 import type { AccountState } from '../core/account/account-state.ts';
 import type { OtherAccounts } from '../core/agreement/other-accounts.ts';
+import type { DriverHistory } from '../core/evidence/driver-history.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
 import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
@@ -45,6 +46,14 @@ export interface SessionOptions {
   provider?: Provider;
 }
 
+/** Whose history is asked for. */
+export interface HistoryOptions {
+  driverNumber: string;
+  /** Who made the laps, or the result of a session without any. */
+  provider: Provider;
+  laps: 'required' | 'optional';
+}
+
 /** Racing data by meaning. Failures are `SvcError`s that say which host answered what. */
 export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
@@ -56,6 +65,11 @@ export interface RacingData {
    * Without `laps: 'optional'`, a session whose lap times cannot be had is an error that says why.
    */
   session(event: Event, session: EventSession, options?: SessionOptions): Promise<Sourced<SessionTiming>>;
+  /**
+   * How each value of one car came about in a session of this provider: the records are read again, whatever is kept of the session.
+   * Throws what `session` throws.
+   */
+  history(event: Event, session: EventSession, options: HistoryOptions): Promise<DriverHistory>;
   /** What topics and services say of a session beside the laps of this provider. To compare with, not to make anything of. */
   otherAccounts(event: Event, session: EventSession, provider: Provider): Promise<OtherAccounts>;
   /**

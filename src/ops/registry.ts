@@ -32,4 +32,5 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   validate: async () => (await import('./validate.ts')).validate,
   'cache list': async () => (await import('./cache/cache-list.ts')).cacheList,
   'cache clear': async () => (await import('./cache/cache-clear.ts')).cacheClear,
+  why: async () => (await import('./why.ts')).why,
 };

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import {
-  agreeingShare,
-  type AgreementCheck,
-  type Disagreement,
-  type NamedCheck,
-} from '../core/agreement/agreement-check.ts';
+import { agreeingShare, type Disagreement, type NamedCheck } from '../core/agreement/agreement-check.ts';
 import { disagreementReason } from '../core/agreement/disagreement-reasons.ts';
 import type { MissingAccount } from '../core/agreement/other-accounts.ts';
 import { sessionAgreement } from '../core/agreement/session-agreement.ts';
@@ -37,7 +32,7 @@ export interface ReasonedDisagreement extends Disagreement {
   reason: string | null;
 }
 
-export interface SessionCheck extends Omit<NamedCheck, 'disagreements'> {
+export interface SessionCheck extends Omit<NamedCheck, 'disagreements' | 'agreements'> {
   share: number;
   exceptions: ReasonedDisagreement[];
 }
@@ -135,7 +130,7 @@ export const validate = defineOperation({
 });
 
 function toSessionCheck(
-  { disagreements, ...check }: NamedCheck,
+  { disagreements, agreements: _agreements, ...check }: NamedCheck,
   warnings: Parameters<typeof disagreementReason>[2],
 ): SessionCheck {
   return {
@@ -149,8 +144,7 @@ function toSessionCheck(
 }
 
 function totals(checks: readonly SessionCheck[]) {
-  const whole: AgreementCheck = {
-    subject: 'all',
+  const whole = {
     compared: checks.reduce((sum, { compared }) => sum + compared, 0),
     disagreements: checks.flatMap(({ exceptions }) => exceptions),
   };

@@ -31,6 +31,11 @@ describe('the label of a call', () => {
       { year: 2024, gp: 'Spa', session: 'sprint', teams: ['Ferrari'] },
       'Team pace, 2024 Spa, Sprint: Ferrari',
     ],
+    [
+      'why',
+      { year: 2024, gp: 'Spa', session: 'R', driver: 'VER', lap: '12' },
+      'Evidence for lap 12, 2024 Spa, Race: VER',
+    ],
     ['fetch session-info', { year: 2024, gp: 'Spa', session: 'R' }, 'Result and conditions, 2024 Spa, Race'],
     ['fetch schedule', { year: 2025 }, 'Calendar, 2025'],
     ['fetch drivers', { year: 2025, team: 'Ferrari' }, 'Drivers, 2025: Ferrari'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topicNames, topicRegistry } from './generated-modules.ts';
 import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
+import { evidenceReference } from './evidence-reference.ts';
 import { ruleReference } from './rule-reference.ts';
 import { warningReference } from './warning-reference.ts';
 
@@ -17,6 +18,10 @@ describe('what is generated', () => {
 
   it('describe the warnings as they are', async () => {
     await expect(await warningReference()).toMatchFileSnapshot('../../docs/warnings.md');
+  });
+
+  it('describe the rules of the evidence as they are', async () => {
+    await expect(await evidenceReference()).toMatchFileSnapshot('../../docs/evidence-rules.md');
   });
 
   it('describe the rules of the sport as the book has them', async () => {

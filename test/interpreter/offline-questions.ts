@@ -120,6 +120,28 @@ const rows: readonly Row[] = [
   ['when did McLaren clinch the constructors championship in 2025', titleChances(2025, 'constructors')],
   ['who could still win the title after Monza 2025', titleChances(2025, 'drivers', 16)],
   ['how many points are still available', titleChances(2026)],
+  // Where a value comes from
+  [
+    "why is Norris's lap 12 in the sprint in Miami 2025 deleted?",
+    call('why', { ...at(2025, 'Miami', 'S'), driver: 'NOR', lap: '12' }),
+  ],
+  [
+    'why was lap 6 of Piastri deleted, qualifying in Monza 2024',
+    call('why', { ...at(2024, 'Italian', 'Q'), driver: 'PIA', lap: '6' }),
+  ],
+  [
+    'where does the lap time of lap 12 of Verstappen in Monaco 2024 come from?',
+    call('why', { ...at(2024, 'Monaco', 'R'), driver: 'VER', lap: '12' }),
+  ],
+  [
+    'how do you know lap 12 of Leclerc in Monaco 2024',
+    call('why', { ...at(2024, 'Monaco', 'R'), driver: 'LEC', lap: '12' }),
+  ],
+  [
+    'what is the evidence for the best lap of Leclerc in qualifying in Monza 2024',
+    call('why', { ...at(2024, 'Italian', 'Q'), driver: 'LEC', lap: 'best' }),
+  ],
+  ['deleted laps of Norris in Monaco 2024', allLaps(2024, 'Monaco', 'R', 'NOR')],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],

@@ -31,7 +31,7 @@ export async function agreementPage(): Promise<string> {
 What the product says of ${checked.length} recorded sessions, held against everything else that is recorded of them: other topics of the timing
 feed, official results, laps and pit stops that people entered for the results service, and one value against another.
 ${compared} values are compared, ${compared - disagreements.length} agree (${percent(joined(all))}). Every exception is listed below with its
-reason. \`svc validate\` does the same for any session ([cli.md](cli.md#svc-validate)).
+reason. \`svc validate\` does the same for any session ([cli.md](cli.md#svc-validate)), and \`svc why\` shows the records behind a single value ([why.md](why.md)).
 
 ## By check
 
@@ -103,6 +103,7 @@ function joined(checks: readonly AgreementCheck[]): AgreementCheck {
     subject: 'all',
     compared: checks.reduce((sum, { compared }) => sum + compared, 0),
     disagreements: checks.flatMap(({ disagreements }) => disagreements),
+    agreements: checks.flatMap(({ agreements }) => agreements),
   };
 }
 

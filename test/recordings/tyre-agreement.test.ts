@@ -70,8 +70,8 @@ function found({ disagreements }: AgreementCheck): string[] {
   return disagreements.map(({ driver, lapNumber, stint }) => `${driver} ${lapNumber ?? `stint ${stint}`}`);
 }
 
-const report = ({ subject, compared, ...check }: AgreementCheck) =>
-  `${subject} ${((agreeingShare({ subject, compared, ...check }) ?? 0) * 100).toFixed(2)} % of ${compared}`;
+const report = (check: AgreementCheck) =>
+  `${check.subject} ${((agreeingShare(check) ?? 0) * 100).toFixed(2)} % of ${check.compared}`;
 
 describe('tyres agree with the sets that were named and the laps that were counted', needsRecordings, () => {
   const recorded = timedSessions

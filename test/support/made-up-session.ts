@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SvcError } from '../../src/core/errors.ts';
 import type { OtherAccounts } from '../../src/core/agreement/other-accounts.ts';
+import { DriverHistory } from '../../src/core/evidence/driver-history.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
@@ -116,6 +117,12 @@ export function madeUpEffects(
       session: async (event, session, options): Promise<Sourced<SessionTiming>> => {
         asked.push({ eventName: event.eventName, code: session.code, options });
         return { value: timing, source, provider, warnings };
+      },
+      history: async (_event, _session, { driverNumber }) => {
+        const history = new DriverHistory(driverNumber);
+        history.said({ topic: 'TimingData', timeMs: 1_000, content: {} }, timing.laps);
+        history.classified(null, timing.results);
+        return history;
       },
       otherAccounts: async () => noOtherAccounts,
     } satisfies Partial<Effects['data']> as unknown as Effects['data'],

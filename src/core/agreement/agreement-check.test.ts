@@ -17,6 +17,7 @@ it('counts what both sources give, and writes down where they are not the same',
       { driver: 'VER', lapNumber: 7, stint: 2, ours: 'unknown', other: 'HARD' },
       { driver: 'VER', lapNumber: 8, stint: 2, ours: '12', other: '13' },
     ],
+    agreements: [{ driver: 'VER', lapNumber: null, stint: 2, ours: 'MEDIUM', other: 'MEDIUM' }],
   });
   expect(agreeingShare(check)).toBeCloseTo(1 / 3, 12);
 });

@@ -1,7 +1,7 @@
 import type { Lap } from '../timing/laps/lap.ts';
 
-/** A value of ours that another source gives otherwise. */
-export interface Disagreement {
+/** A value of ours that another source gives too. */
+export interface Comparison {
   /** Code of the driver. */
   driver: string;
   /** null = of a whole stint. */
@@ -14,6 +14,9 @@ export interface Disagreement {
   other: string;
 }
 
+/** A value of ours that another source gives otherwise. */
+export type Disagreement = Comparison;
+
 /** How far laps agree with what else is known of them. */
 export interface AgreementCheck {
   /** What was compared, "compound of a stint". */
@@ -21,6 +24,8 @@ export interface AgreementCheck {
   /** How many values were compared; 0 = the other source says nothing. */
   compared: number;
   disagreements: Disagreement[];
+  /** The values that are the same. */
+  agreements: Comparison[];
 }
 
 /** A check as a row of a table of several. */
@@ -34,12 +39,12 @@ export function named(id: string, check: AgreementCheck): NamedCheck {
 }
 
 export function emptyCheck(subject: string): AgreementCheck {
-  return { subject, compared: 0, disagreements: [] };
+  return { subject, compared: 0, disagreements: [], agreements: [] };
 }
 
 type Comparable = string | number | boolean | null;
 
-/** Counts a value that another source gives too (null = it does not), and writes down when the two are not the same. */
+/** Counts a value that another source gives too (null = it does not), and writes down what both say. */
 export function compare(
   check: AgreementCheck,
   { driver, stint }: Pick<Lap, 'driver' | 'stint'>,
@@ -49,17 +54,14 @@ export function compare(
 ): void {
   if (other === null) return;
   check.compared += 1;
-  if (ours === other) return;
-  check.disagreements.push({
-    driver,
-    lapNumber,
-    stint,
-    ours: String(ours ?? 'unknown'),
-    other: String(other),
-  });
+  const said = ours === other ? check.agreements : check.disagreements;
+  said.push({ driver, lapNumber, stint, ours: String(ours ?? 'unknown'), other: String(other) });
 }
 
 /** Share of compared values that agree, 0 to 1; null when nothing was compared. */
-export function agreeingShare({ compared, disagreements }: AgreementCheck): number | null {
+export function agreeingShare({
+  compared,
+  disagreements,
+}: Pick<AgreementCheck, 'compared' | 'disagreements'>): number | null {
   return compared === 0 ? null : 1 - disagreements.length / compared;
 }

@@ -40,6 +40,8 @@ export class DriverHistory implements SessionTrace {
   readonly #bestMessages = new Map<number, unknown>();
   readonly #tyreRecords = new Map<object, readonly SourceRecord[]>();
   #namedSets: readonly TyreSet[] = [];
+  /** Of the tyres on the car at the lap that got some last. */
+  #wornRecords: readonly SourceRecord[] = [];
   #result: Record<string, FieldValue> = {};
 
   constructor(driverNumber: string) {
@@ -77,8 +79,12 @@ export class DriverHistory implements SessionTrace {
     this.applied('tyres-named', asNamed);
   }
 
-  wears(lap: Lap, set: TyreSet): void {
-    this.#historyOf(lap).tyreRecords = this.#tyreRecords.get(set) ?? [];
+  wears(lap: Lap, set: TyreSet, isKept: boolean): void {
+    const own = this.#tyreRecords.get(set) ?? [];
+    const records = isKept ? [...this.#wornRecords, ...own] : own;
+    this.#tyreRecords.set(set, records);
+    this.#wornRecords = records;
+    this.#historyOf(lap).tyreRecords = records;
   }
 
   classified(rule: RuleId | null, results: readonly DriverResult[]): void {
@@ -92,7 +98,12 @@ export class DriverHistory implements SessionTrace {
 
   /** How the lap of that number came about, and the one that was open in the end; undefined when it was never begun. */
   lap(lapNumber: number): LapHistory | undefined {
-    return [...this.#laps.values()].findLast(({ values }) => values.lapNumber === lapNumber);
+    return this.laps.findLast(({ values }) => values.lapNumber === lapNumber);
+  }
+
+  /** How all laps came about, in the order in which they were begun. */
+  get laps(): LapHistory[] {
+    return [...new Set(this.#laps.values())];
   }
 
   #note(cause: Cause, laps: Iterable<RawLap | Lap>): void {

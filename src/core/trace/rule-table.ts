@@ -10,7 +10,7 @@ export interface Rule {
 
 /**
  * The one table of the rules that change values of laps and results on their way from the records to the answer. A rule that is not in
- * it cannot be traced.
+ * it cannot be traced; docs/evidence-rules.md is made of it.
  */
 export const ruleTable = {
   'way-to-grid': {

@@ -43,8 +43,8 @@ export interface SessionTrace {
   driven(set: TracedSet, records: readonly SourceRecord[]): void;
   /** Laps that are about to get their tyres. */
   beforeTyres(laps: readonly TracedLap[], kind: 'race' | 'qualifying' | 'practice'): void;
-  /** A lap that got its tyres from this set. */
-  wears(lap: TracedLap, set: TracedSet): void;
+  /** A lap that got its tyres from this set; kept from the set before, the same tyres had two names. */
+  wears(lap: TracedLap, set: TracedSet, isKept: boolean): void;
   /** Lines of the result as they stand; null for what the lists themselves say. */
   classified(rule: RuleId | null, results: readonly TracedResult[]): void;
 }

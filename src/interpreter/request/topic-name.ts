@@ -18,4 +18,5 @@ export type TopicName =
   | 'temporal-context'
   | 'tyre-strategy'
   | 'validate'
+  | 'why'
   | 'year-compare';

@@ -16,6 +16,7 @@ import { telemetry } from './telemetry.ts';
 import { temporalContext } from './temporal-context.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
 import { validate } from './validate.ts';
+import { why } from './why.ts';
 import { yearCompare } from './year-compare.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import type { Topic } from './topic.ts';
@@ -38,5 +39,6 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'temporal-context': temporalContext,
   'tyre-strategy': tyreStrategy,
   validate,
+  why,
   'year-compare': yearCompare,
 };

@@ -74,7 +74,7 @@ export async function loadArchiveSession(
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {
-    const parse = () => parseSession(context.source, files, official, session, kind, options);
+    const parse = () => parseSession(context, files, official, session, kind, options);
     const path = archivePath(event, session);
     entry = await (context.span ? context.span('parse', { path }, parse) : parse());
     if (isComplete(files)) await context.cache.write(key, entry);
@@ -104,13 +104,14 @@ export async function loadResultOnly(
   session: EventSession,
 ): Promise<SessionAttempt> {
   const official = await context.official();
-  const timing = assembleSession({
+  const inputs = {
     sessionName: session.name,
     kind: sessionKind(session.name, event.year),
     topics: noRecords,
     official: official.results,
     lapOneMs: null,
-  });
+  };
+  const timing = assembleSession(inputs, context.trace);
   const source = official.source ?? context.source.kind;
   return {
     timing,
@@ -148,7 +149,7 @@ async function findFiles(
 }
 
 async function parseSession(
-  source: ResourceSource,
+  { source, trace }: SessionLinkContext,
   files: SessionFile<TimingTopic>[],
   official: OfficialResults,
   session: EventSession,
@@ -171,13 +172,14 @@ async function parseSession(
       return [topic, messages.length === 0 ? null : messages];
     }),
   ) as SessionInputs['topics'];
-  const timing = assembleSession({
+  const inputs = {
     sessionName: session.name,
     kind,
     topics: records,
     official: official.results,
     lapOneMs: official.lapOneMs,
-  });
+  };
+  const timing = assembleSession(inputs, trace);
   timing.warnings = mergeWarnings(
     ...[...streams.values()].map(({ warnings }) => warnings),
     emptyFiles,

@@ -4,6 +4,7 @@ import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/openf1/evidence.ts';
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import type { SessionTrace } from '../../core/trace/session-trace.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { summariseFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -99,7 +100,7 @@ export async function loadOpenF1Session(
   const limited = answers.find((answer): answer is FetchFailure => !answer.ok && answer.reason === 'limited');
   if (limited) return attemptWithout(context, 'openf1', limited, []);
   const parse = async (): Promise<CachedSession> => {
-    const timing = assemble(found.session, { event, session, official }, laps, answers);
+    const timing = assemble(found.session, { event, session, official, trace: context.trace }, laps, answers);
     return { timing, source: laps.origin };
   };
   const parsed = await (context.span
@@ -119,25 +120,26 @@ interface Asked {
   event: Event;
   session: EventSession;
   official: OfficialResults;
+  trace: SessionTrace | undefined;
 }
 
 /** @param answers those beside the laps, in their order. */
 function assemble(
   openF1Session: OpenF1Session,
-  { event, session, official }: Asked,
+  { event, session, official, trace }: Asked,
   laps: OpenF1List,
   answers: readonly Answer[],
 ): SessionTiming {
   const rows = answers.map((answer, index) => [besideLaps[index]!, answer.ok ? answer.rows : null] as const);
-  const evidence = openF1Evidence({
+  const inputs = {
     session: openF1Session,
     sessionName: session.name,
     kind: sessionKind(session.name, event.year),
     answers: { ...(Object.fromEntries(rows) as Record<Endpoint, unknown>), laps: laps.rows },
     official: official.results,
     lapOneMs: official.lapOneMs,
-  });
-  const timing = assembleEvidence(evidence);
+  };
+  const timing = assembleEvidence(openF1Evidence(inputs, trace), trace);
   const weather = answers[besideLaps.indexOf('weather')]!;
   const isWithoutWeather = timing.weather === null && (weather.ok || weather.reason === 'absent');
   return { ...timing, warnings: [...timing.warnings, ...(isWithoutWeather ? [noWeather] : [])] };

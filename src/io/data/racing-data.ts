@@ -73,6 +73,12 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         sessionOptions,
       );
     },
+    history: async (event, session, historyOptions) => {
+      progress(`Reading the records of ${event.year} ${event.eventName}, ${session.name}`);
+      const { context } = await openContext();
+      const { loadHistory } = await import('./session-loader.ts');
+      return await loadHistory({ ...context, order: readSourceOrder(env) }, event, session, historyOptions);
+    },
     otherAccounts: async (event, session, provider) => {
       progress(`Loading what else is said of ${event.year} ${event.eventName}, ${session.name}`);
       const { context } = await openContext();

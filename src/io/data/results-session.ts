@@ -37,7 +37,7 @@ export async function loadResultsSession(
   let entry = await context.cache.read(key);
   if (entry === null) {
     const inputs = { laps: laps.value, stops: readStops?.value ?? null, official: official.results };
-    const parse = async () => assembleEvidence(raceLapEvidence(inputs));
+    const parse = async () => assembleEvidence(raceLapEvidence(inputs, context.trace), context.trace);
     const timing = await (context.span ? context.span('parse', { path }, parse) : parse());
     entry = { timing, source: laps.origin };
     if (laps.value !== null) await context.cache.write(key, entry);

@@ -2,6 +2,7 @@ import type { Provider } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Warning } from '../../core/warnings.ts';
+import type { SessionTrace } from '../../core/trace/session-trace.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Clock, Origin, SourceKind, Span } from '../effects.ts';
 import type { FetchFailure, ResourceSource } from '../sources/source.ts';
@@ -28,7 +29,9 @@ export interface CachedSession {
 /** What loading a session needs, wherever from. */
 export interface SessionContext {
   source: ResourceSource;
-  cache: ParsedCache<CachedSession>;
+  cache: Pick<ParsedCache<CachedSession>, 'key' | 'read' | 'write'>;
+  /** Hears how the values of one car come about. */
+  trace?: SessionTrace;
   clock: Clock;
   signal: AbortSignal;
   span?: Span;

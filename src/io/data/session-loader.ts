@@ -1,9 +1,10 @@
 import { upperFirst } from '../../core/text/upper-first.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { DriverHistory } from '../../core/evidence/driver-history.ts';
 import { firstSeasonOf, providerOfSource, type SessionSource } from '../../core/provider.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { SessionOptions, Sourced } from '../effects.ts';
+import type { HistoryOptions, SessionOptions, Sourced } from '../effects.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
 import { withNamesOfEntrants } from './entrants.ts';
@@ -67,6 +68,29 @@ export async function loadSession(
     throw whyNothing(missing, await official());
   }
   return sourced({ ...attempt, timing: attempt.timing }, []);
+}
+
+/** What is kept of a session does not tell how it came about: nothing is found, and nothing is kept. */
+const noCache: SessionContext['cache'] = {
+  key: () => '',
+  read: async () => null,
+  write: async () => undefined,
+};
+
+/**
+ * How the values of one car came about, from the records that the session of this provider is made of.
+ *
+ * Throws what loading the session throws.
+ */
+export async function loadHistory(
+  context: Omit<SessionLoaderContext, 'cache' | 'trace'>,
+  event: Event,
+  session: EventSession,
+  { driverNumber, provider, laps }: HistoryOptions,
+): Promise<DriverHistory> {
+  const history = new DriverHistory(driverNumber);
+  await loadSession({ ...context, cache: noCache, trace: history }, event, session, { laps, provider });
+  return history;
 }
 
 type AttemptWithTiming = SessionAttempt & { timing: SessionTiming };

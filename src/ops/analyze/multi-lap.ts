@@ -19,6 +19,7 @@ import {
   zonesByLabel,
   zonesField,
 } from '../parts/lap-comparison.ts';
+import { noBestLap, noSuchLap } from '../parts/missing-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { loadRecording } from '../parts/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -189,25 +190,4 @@ function pickLaps(asked: readonly string[], own: readonly Lap[], best: Lap | nul
     );
   }
   return picked;
-}
-
-function noBestLap(own: readonly Lap[], code: string): SvcError {
-  return new SvcError(
-    'NO_DATA',
-    `${code} has no lap whose time counts.`,
-    'Name laps by their numbers, or choose another driver.',
-    { driver: code, laps: own.map(({ lapNumber }) => lapNumber) },
-  );
-}
-
-function noSuchLap(asked: number, own: readonly Lap[], code: string): SvcError {
-  const laps = own.map(({ lapNumber }) => lapNumber);
-  const nearest = laps.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
-  return new SvcError(
-    'NOT_FOUND',
-    `${code} has no lap ${asked}; there are laps ${laps[0]} to ${laps.at(-1)}.`,
-    'Choose another lap.',
-    { driver: code, laps, candidates: nearest.slice(0, 3).map(String) },
-    { helps: ['laps'] },
-  );
 }

@@ -37,7 +37,7 @@ export function fitTyres(
       lap.freshTyre = set.fresh;
     }
     setBefore = set;
-    trace?.wears(lap, set);
+    trace?.wears(lap, set, isKept);
   });
 }
 

@@ -18,25 +18,39 @@ export function readTrackStatus(records: readonly FeedRecord[]): TrackStatusRow[
 
 /**
  * Distinct status codes that touched a stretch of time, in order of appearance, each once
- * (docs/feed/track-status.md#status-of-a-lap). A status holds from its own time to the next one's, both inclusive; the last
- * one holds for good. Without a start only the end of the stretch is looked at.
+ * (docs/feed/track-status.md#status-of-a-lap).
  */
 export function trackStatusDuring(
   rows: readonly TrackStatusRow[],
   startMs: number | null,
   endMs: number,
 ): string {
-  let codes = '';
-  rows.forEach(({ timeMs: fromMs, code }, index) => {
+  return statusesDuring(rows, startMs, endMs)
+    .map(({ code }) => code)
+    .join('');
+}
+
+/**
+ * The statuses that touched a stretch of time, of each code the first. A status holds from its own time to the next one's, both
+ * inclusive; the last one holds for good. Without a start only the end of the stretch is looked at.
+ */
+export function statusesDuring(
+  rows: readonly TrackStatusRow[],
+  startMs: number | null,
+  endMs: number,
+): TrackStatusRow[] {
+  const touching: TrackStatusRow[] = [];
+  rows.forEach((row, index) => {
+    const { timeMs: fromMs } = row;
     const toMs = rows[index + 1]?.timeMs ?? null;
-    if (codes.includes(code)) return;
+    if (touching.some(({ code }) => code === row.code)) return;
     const isTouched =
       toMs === null
         ? endMs >= fromMs
         : (endMs >= fromMs && endMs <= toMs) ||
           (startMs !== null && startMs >= fromMs && startMs <= toMs) ||
           (startMs !== null && startMs <= fromMs && toMs <= endMs);
-    if (isTouched) codes += code;
+    if (isTouched) touching.push(row);
   });
-  return codes;
+  return touching;
 }

@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { sessionAgreement } from '../core/agreement/session-agreement.ts';
+import type { MissingAccount } from '../core/agreement/other-accounts.ts';
+import { SvcError, type NextStep } from '../core/errors.ts';
+import {
+  explanationOfLap,
+  explanationOfResult,
+  explanationOfStint,
+  stintsOf,
+  type EvidenceSources,
+} from '../core/evidence/explain.ts';
+import type { Explanation } from '../core/evidence/value-evidence.ts';
+import { resolveDriver } from '../core/names/driver-resolution.ts';
+import type { DriverResult } from '../core/results/driver-result.ts';
+import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
+import type { Lap } from '../core/timing/laps/lap.ts';
+import { mergeWarnings } from '../core/warnings.ts';
+import { inputName, words } from '../core/words.ts';
+import type { Origin } from '../io/effects.ts';
+import { evidenceFields, evidenceValues } from './parts/evidence-fields.ts';
+import { noBestLap, noSuchLap } from './parts/missing-laps.ts';
+import { defineOperation } from './parts/operation.ts';
+import { originOf } from './parts/origins.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
+import {
+  selectSession,
+  sessionInput,
+  sessionInputFields,
+  sessionSubject,
+  type SessionSubject,
+} from './parts/session-selectors.ts';
+
+/** What is explained: a lap or a stint by its number, or the driver's line of the result. */
+export type Explained = { lap: number } | { stint: number } | { result: true };
+
+/** Why the values of a lap, a stint or a result of one driver are what they are. */
+export interface WhyFindings {
+  session: SessionSubject;
+  driver: string;
+  about: Explained;
+  explanation: Explanation;
+  /** What else might have been compared. */
+  missing: readonly MissingAccount[];
+}
+
+export const why = defineOperation({
+  name: 'why',
+  summary: 'Where each value of a lap, a stint or a result comes from, and how sure it is.',
+  description:
+    'For one lap, stint or line of the result of a driver, shows for each value the raw records it was made of, the rules that changed it with before and after, ' +
+    'who else gives the same or another value, and its grade: as_sent, repaired or inferred. What has no value says why. ' +
+    'The records are read anew; a race asks the results service for all of its laps, some twelve requests the first time.',
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', lap: '12' },
+    { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', stint: 2 },
+    { year: 2025, gp: 'Mexico City', session: 'Q', driver: 'PIA', result: true },
+  ],
+  subject: ({ lap, stint, result }) =>
+    `Evidence for ${lap ? `lap ${asNumber(lap)}` : stint ? `stint ${asNumber(stint)}` : result ? 'the result' : 'a value'}`,
+  effect: 'read',
+  worksInWorkspace: true,
+  input: z.object({
+    ...sessionInputFields,
+    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    lap: z
+      .string()
+      .regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number')
+      .optional()
+      .describe('Lap to explain: its number, or "best".'),
+    stint: z.number().int().min(1).max(99).optional().describe('Stint to explain, from 1.'),
+    result: z.boolean().default(false).describe('Explain the line of the result.'),
+  }),
+  output: z.object({
+    driver: z.string(),
+    ...sessionFields,
+    about: z.enum(['lap', 'stint', 'result']),
+    lap: z.number().int().nullable(),
+    stint: z.number().int().nullable(),
+    ...evidenceFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    checkAbout(input);
+    const selected = await selectSession(effects, input);
+    const { event, session, warnings } = selected;
+    const laps = input.result ? ('optional' as const) : ('required' as const);
+    const { value: timing, ...origin } = await effects.data.session(event, session, { laps });
+    const driver = resolveDriver(timing.results, input.driver);
+    const own = timing.laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+    if (!input.result && own.length === 0) throw noLaps(driver, timing.laps);
+    const about = aboutOf(input, driver, own);
+    const providers = providersOf(origin);
+    const [history, accounts] = await Promise.all([
+      effects.data.history(event, session, {
+        driverNumber: driver.driverNumber,
+        provider: providers.laps,
+        laps: timing.laps.length > 0 ? 'required' : 'optional',
+      }),
+      effects.data.otherAccounts(event, session, providers.laps),
+    ]);
+    const checks = sessionAgreement(timing, accounts);
+    const subject = sessionSubject(selected);
+    return {
+      findings: {
+        session: subject,
+        driver: driver.code,
+        about,
+        explanation: explain(about, driver, own, { timing, history, checks, providers }),
+        missing: accounts.missing,
+      } satisfies WhyFindings,
+      charts: [],
+      ...originOf(origin),
+      warnings: mergeWarnings(warnings, origin.warnings),
+      next: nextSteps(subject, driver.code, own),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, driver, about, explanation, missing } = outcome.findings;
+    return {
+      driver,
+      ...sessionValues(session),
+      ...aboutValues(about),
+      ...evidenceValues(explanation, missing),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+/** What a model wrote as a number, as far as it is one. */
+function asNumber(value: unknown): string {
+  return /^(?:\d{1,3}|best)$/i.exec(String(value))?.[0] ?? '?';
+}
+
+function aboutValues(about: Explained) {
+  if ('lap' in about) return { about: 'lap' as const, lap: about.lap, stint: null };
+  if ('stint' in about) return { about: 'stint' as const, lap: null, stint: about.stint };
+  return { about: 'result' as const, lap: null, stint: null };
+}
+
+interface AboutInput {
+  lap?: string | undefined;
+  stint?: number | undefined;
+  result: boolean;
+}
+
+/** @throws INVALID_INPUT unless one thing is asked for. */
+function checkAbout({ lap, stint, result }: AboutInput): void {
+  const asked = [lap !== undefined, stint !== undefined, result].filter(Boolean).length;
+  if (asked === 1) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    asked === 0 ? 'Nothing to explain was named.' : 'More than one thing to explain was named.',
+    words`Choose one of ${inputName('lap', '<n>')}, ${inputName('stint', '<n>')} and ${inputName('result')}.`,
+    { options: ['lap', 'stint', 'result'] },
+  );
+}
+
+function noLaps({ code }: DriverResult, laps: readonly Lap[]): SvcError {
+  return new SvcError('NO_DATA', `No lap of ${code} was timed.`, 'Choose a driver with laps.', {
+    driver: code,
+    drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))],
+  });
+}
+
+/** @throws NOT_FOUND for a lap or stint that is not there, NO_DATA where no lap has a time that counts. */
+function aboutOf({ lap, stint, result }: AboutInput, driver: DriverResult, own: readonly Lap[]): Explained {
+  if (result) return { result };
+  if (stint !== undefined) {
+    const stints = stintsOf(driver, own).map((each) => each.stint);
+    if (stints.includes(stint)) return { stint };
+    throw new SvcError(
+      'NOT_FOUND',
+      `${driver.code} has no stint ${stint}; there are stints ${stints.join(', ')}.`,
+      'Choose another stint.',
+      { driver: driver.code, stints },
+    );
+  }
+  if (lap!.toLowerCase() !== 'best') {
+    if (own.some(({ lapNumber }) => lapNumber === Number(lap))) return { lap: Number(lap) };
+    throw noSuchLap(Number(lap), own, driver.code);
+  }
+  const best = fastestLap(own);
+  if (best === null) throw noBestLap(own, driver.code);
+  return { lap: best.lapNumber };
+}
+
+function explain(
+  about: Explained,
+  driver: DriverResult,
+  own: readonly Lap[],
+  sources: EvidenceSources,
+): Explanation {
+  if ('lap' in about)
+    return explanationOfLap(
+      own.find(({ lapNumber }) => lapNumber === about.lap)!,
+      sources,
+    );
+  if ('result' in about) return explanationOfResult(driver, sources);
+  const stint = stintsOf(driver, own).find((each) => each.stint === about.stint)!;
+  return explanationOfStint(stint, own, sources);
+}
+
+function providersOf({ provider, parts }: Origin): EvidenceSources['providers'] {
+  return { laps: parts?.laps ?? provider, results: parts?.results ?? provider };
+}
+
+function nextSteps(session: SessionSubject, driver: string, own: readonly Lap[]): NextStep[] {
+  const place = sessionInput(session);
+  const laps: NextStep = {
+    operation: 'analyze driver-laps',
+    input: { ...place, driver },
+    why: 'lists all laps of the driver',
+  };
+  const agreement = {
+    operation: 'validate',
+    input: place,
+    why: 'compares the whole session with all others',
+  };
+  return own.length > 0 ? [laps, agreement] : [agreement];
+}

@@ -1,0 +1,40 @@
+import { expect, it, describe } from 'vitest';
+import { assembleEvidence } from '../../src/core/timing/assemble-evidence.ts';
+import { assembleSession } from '../../src/core/timing/assemble-session.ts';
+import { openF1Evidence } from '../../src/core/openf1/evidence.ts';
+import { raceLapEvidence } from '../../src/core/timing/race-laps/race-evidence.ts';
+import { ruleTable, type RuleId } from '../../src/core/trace/rule-table.ts';
+import { needsRecordings, sessionInputs, timedSessions } from '../recordings/corpus.ts';
+import { openF1Inputs } from '../recordings/recorded-openf1.ts';
+import { recordedRace } from '../recordings/recorded-race-laps.ts';
+import { EveryHistory } from './every-history.ts';
+
+/** Rules that changed a value of a car in one of these sessions. */
+function firedIn(histories: EveryHistory): RuleId[] {
+  return [...histories.byCar.values()].flatMap((history) => {
+    const changes = [...history.laps.flatMap((lap) => lap.changes), ...history.resultChanges];
+    return changes.flatMap(({ cause }) => (cause && 'rule' in cause ? [cause.rule] : []));
+  });
+}
+
+function traced(make: (histories: EveryHistory) => unknown): RuleId[] {
+  const histories = new EveryHistory();
+  make(histories);
+  return firedIn(histories);
+}
+
+describe('every rule of the table', needsRecordings, () => {
+  it('changes something in the recordings', () => {
+    const fired = new Set<RuleId>();
+    const note = (rules: RuleId[]) => rules.forEach((rule) => fired.add(rule));
+    for (const session of timedSessions) {
+      const inputs = sessionInputs(session);
+      note(traced((trace) => assembleSession(inputs, trace)));
+      note(traced((trace) => assembleSession({ ...inputs, official: null }, trace)));
+    }
+    for (const key of [11302, 11303])
+      note(traced((trace) => assembleEvidence(openF1Evidence(openF1Inputs(key), trace), trace)));
+    note(traced((trace) => assembleEvidence(raceLapEvidence(recordedRace('2025/12'), trace), trace)));
+    expect(Object.keys(ruleTable).filter((rule) => !fired.has(rule as RuleId))).toEqual([]);
+  });
+});
