@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sessionAgreement } from '../core/agreement/session-agreement.ts';
 import type { MissingAccount } from '../core/agreement/other-accounts.ts';
-import { SvcError, type NextStep } from '../core/errors.ts';
+import type { NextStep } from '../core/errors.ts';
 import {
   explanationOfLap,
   explanationOfResult,
@@ -12,16 +12,16 @@ import {
 import type { Explanation } from '../core/evidence/value-evidence.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
-import { fastestLap } from '../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import { inputName, words } from '../core/words.ts';
 import type { Origin } from '../io/effects.ts';
+import { answerAbout } from './parts/answer-about.ts';
 import { evidenceFields, evidenceValues } from './parts/evidence-fields.ts';
-import { noBestLap, noSuchLap } from './parts/missing-laps.ts';
+import { aboutOf, aboutValues, checkAbout, lapsOf, noLaps, type Explained } from './parts/explained.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
+import { nameField } from './parts/text-fields.ts';
 import {
   selectSession,
   sessionInput,
@@ -29,9 +29,6 @@ import {
   sessionSubject,
   type SessionSubject,
 } from './parts/session-selectors.ts';
-
-/** What is explained: a lap or a stint by its number, or the driver's line of the result. */
-export type Explained = { lap: number } | { stint: number } | { result: true };
 
 /** Why the values of a lap, a stint or a result of one driver are what they are. */
 export interface WhyFindings {
@@ -61,7 +58,7 @@ export const why = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     ...sessionInputFields,
-    driver: z.string().describe('Driver: three-letter code, number or name.'),
+    driver: nameField.describe('Driver: three-letter code, number or name.'),
     lap: z
       .string()
       .regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number')
@@ -112,6 +109,7 @@ export const why = defineOperation({
       ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings),
       next: nextSteps(subject, driver.code, own),
+      about: answerAbout([driver], lapsOf(about, own)),
     };
   },
   document: (outcome, saved) => {
@@ -129,59 +127,6 @@ export const why = defineOperation({
 /** What a model wrote as a number, as far as it is one. */
 function asNumber(value: unknown): string {
   return /^(?:\d{1,3}|best)$/i.exec(String(value))?.[0] ?? '?';
-}
-
-function aboutValues(about: Explained) {
-  if ('lap' in about) return { about: 'lap' as const, lap: about.lap, stint: null };
-  if ('stint' in about) return { about: 'stint' as const, lap: null, stint: about.stint };
-  return { about: 'result' as const, lap: null, stint: null };
-}
-
-interface AboutInput {
-  lap?: string | undefined;
-  stint?: number | undefined;
-  result: boolean;
-}
-
-/** @throws INVALID_INPUT unless one thing is asked for. */
-function checkAbout({ lap, stint, result }: AboutInput): void {
-  const asked = [lap !== undefined, stint !== undefined, result].filter(Boolean).length;
-  if (asked === 1) return;
-  throw new SvcError(
-    'INVALID_INPUT',
-    asked === 0 ? 'Nothing to explain was named.' : 'More than one thing to explain was named.',
-    words`Choose one of ${inputName('lap', '<n>')}, ${inputName('stint', '<n>')} and ${inputName('result')}.`,
-    { options: ['lap', 'stint', 'result'] },
-  );
-}
-
-function noLaps({ code }: DriverResult, laps: readonly Lap[]): SvcError {
-  return new SvcError('NO_DATA', `No lap of ${code} was timed.`, 'Choose a driver with laps.', {
-    driver: code,
-    drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))],
-  });
-}
-
-/** @throws NOT_FOUND for a lap or stint that is not there, NO_DATA where no lap has a time that counts. */
-function aboutOf({ lap, stint, result }: AboutInput, driver: DriverResult, own: readonly Lap[]): Explained {
-  if (result) return { result };
-  if (stint !== undefined) {
-    const stints = stintsOf(driver, own).map((each) => each.stint);
-    if (stints.includes(stint)) return { stint };
-    throw new SvcError(
-      'NOT_FOUND',
-      `${driver.code} has no stint ${stint}; there are stints ${stints.join(', ')}.`,
-      'Choose another stint.',
-      { driver: driver.code, stints },
-    );
-  }
-  if (lap!.toLowerCase() !== 'best') {
-    if (own.some(({ lapNumber }) => lapNumber === Number(lap))) return { lap: Number(lap) };
-    throw noSuchLap(Number(lap), own, driver.code);
-  }
-  const best = fastestLap(own);
-  if (best === null) throw noBestLap(own, driver.code);
-  return { lap: best.lapNumber };
 }
 
 function explain(

@@ -20,8 +20,7 @@ import { EveryHistory } from './every-history.ts';
 const member = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce<unknown>((each, key) => (isJsonObject(each) ? each[key] : undefined), value);
 
-const stintEntries = ({ content }: ListedRecord): unknown[] =>
-  Object.values((member(content, 'Stints') ?? {}) as object);
+const stintEntries = ({ content }: ListedRecord): unknown[] => Object.values(member(content, 'Stints') ?? {});
 
 /** What a record must hold, letter by letter, for a value to be "as sent"; of every key that may be. */
 const isSaid: Record<string, (record: ListedRecord, evidence: ValueEvidence) => boolean> = {

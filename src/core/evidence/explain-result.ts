@@ -27,7 +27,7 @@ interface ResultValue {
   field: ResultField;
   /** What the results service calls it. */
   name: string;
-  show(value: FieldValue): FieldValue;
+  show: (value: FieldValue) => FieldValue;
 }
 
 const resultValues: readonly ResultValue[] = [

@@ -8,7 +8,7 @@ export interface LapValue {
   key: string;
   field: LapField;
   /** As documents and steps show it. */
-  show(value: FieldValue): FieldValue;
+  show: (value: FieldValue) => FieldValue;
   /** Documents say only whether there is one; steps, which. */
   isMark?: true;
   /** Why it is null or false when no rule made it so. */

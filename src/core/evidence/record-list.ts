@@ -19,7 +19,7 @@ const mostRecords = 30;
 export function listRecords(cited: readonly SourceRecord[]): {
   records: ListedRecord[];
   leftOut: number;
-  numbersOf(records: readonly SourceRecord[]): number[];
+  numbersOf: (records: readonly SourceRecord[]) => number[];
 } {
   const byKey = new Map(cited.map((record) => [keyOf(record), record]));
   const all = [...byKey].toSorted(([, a], [, b]) => (a.timeMs ?? Infinity) - (b.timeMs ?? Infinity) || 0);

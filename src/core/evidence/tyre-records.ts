@@ -12,13 +12,14 @@ export function givesOfTyres(
   keys: readonly string[],
   value: string | number | boolean | null,
 ): boolean {
-  return entriesOf(record).some((entry) =>
-    keys.some((key) => entry[key] !== undefined && String(entry[key]).toUpperCase() === asText(value)),
-  );
+  if (value === null) return false;
+  return entriesOf(record).some((entry) => keys.some((key) => asText(entry[key]) === asText(value)));
 }
 
-function asText(value: string | number | boolean | null): string {
-  return String(value).toUpperCase();
+/** Compounds are named in capitals, whatever was sent; no text for what is no value. */
+function asText(value: unknown): string | null {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value).toUpperCase() : null;
 }
 
 /** Of a patch the entries of its stints, of a table the row. */

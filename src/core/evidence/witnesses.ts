@@ -44,6 +44,8 @@ export const testimonies: Readonly<Record<string, Testimony>> = {
   'pit-lane-times': { keys: ['pit_in'], where: 'PitLaneTimeCollection' },
   'pit-stop-series': { keys: ['pit_in'], where: 'PitStopSeries' },
   'pit-stops': { keys: ['pit_in'], where: 'pit stops of the results service' },
+  'pit-stop-series-durations': { keys: ['pit_in'], where: 'length of the stop in PitStopSeries' },
+  'pit-stop-durations': { keys: ['pit_in'], where: 'length of the stop in the results service' },
   ...tyreTestimonies('counted', 'TimingAppData'),
   ...tyreTestimonies('series', 'TyreStintSeries'),
 };
