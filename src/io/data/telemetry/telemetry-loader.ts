@@ -68,13 +68,12 @@ export async function loadTelemetry(
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {
-    const streams = {
-      carData: await readSessionFile(context.source, carFile, options),
-      positions: await readSessionFile(context.source, files[1]!, options),
-    };
+    const [carData = null, positions = null] = await Promise.all(
+      files.map((file) => readSessionFile(context.source, file, options)),
+    );
     if (carFile.failure !== null) throw noCarData(what, carFile.failure);
     const inflater = new RecordInflater();
-    const decode = async () => decodeParts(streams, undecoded, inflater.unpack);
+    const decode = async () => decodeParts({ carData, positions }, undecoded, inflater.unpack);
     const decoded = await (context.span
       ? context.span('parse', { path, drivers: undecoded.length }, decode)
       : decode());
