@@ -135,7 +135,10 @@ async function manyTurns(base) {
 async function visit(base) {
   const response = await fetch(base);
   await response.text();
-  return response.headers.getSetCookie()[0].split(';')[0];
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 async function ask(base, cookie, message) {

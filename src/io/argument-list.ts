@@ -84,7 +84,8 @@ export function readArguments<Option extends ArgumentOption, Global extends stri
     if (text === '') throw valueEmpty(option, words.usage(option));
     if (option.isRepeatable && isList(text)) throw listGiven(option, text);
     if (before && !option.isRepeatable) throw givenTwice(option);
-    read.values.set(option, [...(before ?? []), text]);
+    if (before) before.push(text);
+    else read.values.set(option, [text]);
     last = option;
   }
   return read;

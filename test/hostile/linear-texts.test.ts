@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { findOperation } from '../../src/present/find-operation.ts';
+import { parseArguments } from '../../src/cli/arguments.ts';
+import { commandOf } from '../../src/cli/command.ts';
+import { commandOptions } from '../../src/cli/options.ts';
 import { conversationMarkdown } from '../../src/agent/conversations/conversation-markdown.ts';
 import { summaryOf } from '../../src/agent/conversations/conversation-messages.ts';
+import { SvcError } from '../../src/core/errors.ts';
 import { plainText } from '../../src/core/text/plain-text.ts';
 import { withoutTokens } from '../../src/core/without-tokens.ts';
 import { markdownText } from '../../src/interpreter/answers/markdown.ts';
@@ -8,12 +13,32 @@ import { readWords } from '../../src/interpreter/reading/words.ts';
 import { callLabel } from '../../src/tools/call-label.ts';
 import { withoutPaths } from '../../src/tools/without-paths.ts';
 import { chartMarkdown, decodableChartUrl } from '../../src/web/api/chart-address.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { repeatedPieces } from './hostile-texts.ts';
+
+const lapTimes = commandOf((await findOperation('analyze lap-times'))!);
+const options = commandOptions(lapTimes);
+
+/** Arguments may be refused, and must not be a fault. */
+function parsed(args: readonly string[]): void {
+  try {
+    parseArguments(lapTimes, options, args);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+  }
+}
 
 const at = '2026-11-22T12:00:00Z';
 
 /** What is done with texts from outside on the thread that serves everybody. */
 const works: Readonly<Record<string, (text: string) => unknown>> = {
+  'arguments of a command': (text) => {
+    const values = text.match(/[^]{1,2}/g) ?? [];
+    parsed(values.map((value) => `--drivers=${value}`));
+    parsed([`--gp=${text}`]);
+    parsed([`--${text}`]);
+    parsed([text]);
+  },
   'a line of plain text': (text) => plainText(text, 60),
   'a text without paths': withoutPaths,
   'a text without tokens': withoutTokens,
@@ -32,7 +57,7 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
     ]),
 };
 
-const pieces = [
+const all = [
   ...repeatedPieces,
   '/a',
   '"/a/',
@@ -48,6 +73,7 @@ const pieces = [
   '# ',
   'q=0;',
 ];
+const pieces = all.filter((_, index) => isLongRun || index % 3 === 0);
 const characters = 2000;
 const times = 32;
 
@@ -61,22 +87,26 @@ function cpuMs(work: () => void): number {
   return Math.min(...tries);
 }
 
-describe('what is done with texts from outside', () => {
-  // Quadratic work would take 32 times as long in one piece; a busy machine twice or so, which the floor swallows.
-  it.each(Object.entries(works))(
-    '%s: one long text costs no more than as many characters in short ones',
-    (_name, work) => {
-      for (const piece of pieces) {
-        const short = piece.repeat(Math.ceil(characters / piece.length));
-        const long = short.repeat(times);
-        const inPieces = cpuMs(() => {
-          for (let time = 0; time < times; time++) work(short);
-        });
-        expect(
-          cpuMs(() => void work(long)),
-          JSON.stringify(piece),
-        ).toBeLessThan(8 * inPieces + 60);
-      }
-    },
-  );
-});
+describe(
+  'what is done with texts from outside',
+  sampledOptions(pieces.length, all.length, 'pieces of long texts'),
+  () => {
+    // Quadratic work would take 32 times as long in one piece; a busy machine twice or so, which the floor swallows.
+    it.each(Object.entries(works))(
+      '%s: one long text costs no more than as many characters in short ones',
+      (_name, work) => {
+        for (const piece of pieces) {
+          const short = piece.repeat(Math.ceil(characters / piece.length));
+          const long = short.repeat(times);
+          const inPieces = cpuMs(() => {
+            for (let time = 0; time < times; time++) work(short);
+          });
+          expect(
+            cpuMs(() => void work(long)),
+            JSON.stringify(piece),
+          ).toBeLessThan(8 * inPieces + 60);
+        }
+      },
+    );
+  },
+);
