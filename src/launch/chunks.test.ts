@@ -13,7 +13,7 @@ const files = {
     exports.separator = require('node:path').sep;
     exports.place = __filename;`,
   // Asks for the chunk that loads it, as chunks of a bundle do.
-  'lazy.cjs': `exports.answer = require('./main.cjs').early() + ' and late';`,
+  'lazy.cjs': `exports.answer = require('./main.cjs').early() + ' – and late';`,
 };
 
 let directory: string;
@@ -36,7 +36,7 @@ describe('chunks', () => {
     const chunks = open();
     const main = chunks.load('main.cjs') as Main;
     expect([...chunks.compiled().keys()]).toEqual(['main.cjs']);
-    expect(main.answer()).toBe('early and late');
+    expect(main.answer()).toBe('early – and late');
     expect(chunks.load('main.cjs')).toBe(main);
     expect(main).toMatchObject({ separator: require('node:path').sep, place: join(directory, 'main.cjs') });
   });
@@ -49,7 +49,7 @@ describe('chunks', () => {
     for (const name of Object.keys(files)) await writeFile(join(directory, name), 'throw new Error(name)');
 
     const second = open(packed);
-    expect((second.load('main.cjs') as Main).answer()).toBe('early and late');
+    expect((second.load('main.cjs') as Main).answer()).toBe('early – and late');
     expect(second.isAllPacked).toBe(true);
   });
 

@@ -37,7 +37,7 @@ export class Chunks {
     if (known) return known.exports;
     const path = join(this.#directory, name);
     const packed = this.#packed?.get(name);
-    const source = packed?.source ?? wrapped(readFileSync(path, 'latin1'));
+    const source = packed?.source ?? wrapped(readFileSync(path, 'utf8'));
     const script = new Script(source, { filename: path, ...(packed && { cachedData: packed.code }) });
     if (!packed || script.cachedDataRejected) this.#isAllPacked = false;
     this.#compiled.set(name, { script, source });

@@ -41,6 +41,10 @@ export class CodeStore {
 
   /** Keeps the code of this run, where that is worth it and some place can be written. */
   keep(chunks: Chunks): void {
+    unlessRefused(() => this.#write(chunks));
+  }
+
+  #write(chunks: Chunks): void {
     const bytecodeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
     const isKnown = this.code && chunks.isAllPacked && bytecodeBytes < worthStoring * this.code.bytecodeBytes;
     if (isKnown) return;
@@ -50,7 +54,7 @@ export class CodeStore {
       writeWhole(each, this.#directory, this.#fileName, bytes);
       return each;
     });
-    if (place !== null) unlessRefused(() => removeOldest(place));
+    if (place !== null) removeOldest(place);
   }
 
   get #fileName(): string {

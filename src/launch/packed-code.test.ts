@@ -6,6 +6,7 @@ const packed: PackedCode = {
   chunks: new Map([
     ['main-a.cjs', { source: 'exports.one = 1;', code: Uint8Array.of(0, 255, 7) }],
     ['empty-b.cjs', { source: '', code: Uint8Array.of() }],
+    ['words-d.cjs', { source: 'exports.dash = "– 🏎";', code: Uint8Array.of(1, 2) }],
     ['last-c.cjs', { source: 'exports.two = 2;', code: Uint8Array.of(9) }],
   ]),
 };

@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib';
 
 /** A chunk of the program as it is kept: its source, and what V8 made of it. */
 export interface PackedChunk {
-  /** Latin-1, as the build writes it: ASCII. */
   source: string;
   /** V8's code cache of that source. */
   code: Uint8Array;
@@ -25,22 +24,26 @@ const prefixBytes = 8;
 
 /** One file: check sum (CRC-32 of all behind it), length of the header, header (JSON), then source and code of each chunk. */
 export function packCode({ chunks, bytecodeBytes }: PackedCode): Uint8Array {
-  const entries = [...chunks];
+  const entries = [...chunks].map(([name, { source, code }]) => ({
+    name,
+    source: Buffer.from(source),
+    code,
+  }));
   const header: Header = {
     bytecodeBytes,
-    chunks: entries.map(([name, { source, code }]) => ({
+    chunks: entries.map(({ name, source, code }) => ({
       name,
       sourceBytes: source.length,
       codeBytes: code.length,
     })),
   };
-  const headerBytes = Buffer.from(JSON.stringify(header), 'latin1');
+  const headerBytes = Buffer.from(JSON.stringify(header));
   const prefix = Buffer.alloc(prefixBytes);
   prefix.writeUInt32LE(headerBytes.length, 4);
   const bytes = Buffer.concat([
     prefix,
     headerBytes,
-    ...entries.flatMap(([, { source, code }]) => [Buffer.from(source, 'latin1'), code]),
+    ...entries.flatMap(({ source, code }) => [source, code]),
   ]);
   bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
   return bytes;
@@ -53,12 +56,12 @@ export function packCode({ chunks, bytecodeBytes }: PackedCode): Uint8Array {
 export function unpackCode(bytes: Buffer): PackedCode | null {
   if (bytes.length < prefixBytes || bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return null;
   let offset = prefixBytes + bytes.readUInt32LE(4);
-  const header = JSON.parse(bytes.toString('latin1', prefixBytes, offset)) as Header;
+  const header = JSON.parse(bytes.toString('utf8', prefixBytes, offset)) as Header;
   const chunks = new Map<string, PackedChunk>();
   for (const { name, sourceBytes, codeBytes } of header.chunks) {
     const codeOffset = offset + sourceBytes;
     chunks.set(name, {
-      source: bytes.toString('latin1', offset, codeOffset),
+      source: bytes.toString('utf8', offset, codeOffset),
       code: bytes.subarray(codeOffset, codeOffset + codeBytes),
     });
     offset = codeOffset + codeBytes;
