@@ -20,7 +20,7 @@ export const why: SessionTopic<WhyFindings> = {
     'evidence, evidence for, evidence of, what is the evidence, whats the evidence, show the evidence, show me the evidence, proof, where is the proof, raw records, raw data of, raw data for, show the records, which records, what records, records behind, which rules, what rules, rules behind',
     'where does come from, where do come from, where did come from, where does it come from, where does that come from, where do they come from, come from, comes from, where does the lap time, where does the time, where does the lap time of, where does the time of, where do the sectors, where does the tyre, where do the tyres',
     'how do you know, how do you know that, how do you know this, how do we know, how is that known, how is it known',
-    'why deleted, why is deleted, why was deleted, why is it deleted, why was it deleted, why is the lap deleted, why was the lap deleted, why did delete, why did they delete, why was the time deleted, why is the time deleted, lap deleted, time deleted, deleted, why withdrawn, withdrawn',
+    'deleted, why deleted, why is it deleted, why was it deleted, why is the lap deleted, why was the lap deleted, why did they delete, withdrawn, why withdrawn',
   ],
   session: 'R',
   racesSince: firstSeasonOf.results,

@@ -10,7 +10,7 @@ import {
 } from '../../core/timing/assemble-session.ts';
 import { parseTimingRecord } from '../../core/timing/topics/timing-record.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { FetchOptions, ResourceSource } from '../sources/source.ts';
+import type { FetchOptions } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { sessionOrigin } from './origins.ts';
 import {
