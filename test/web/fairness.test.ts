@@ -17,8 +17,12 @@ function askFrom(server: WebServer, visitor: Visitor, address: string, message =
   return ask(server, visitor, message, { headers: { ...extended, 'x-forwarded-for': address } });
 }
 
-/** Turns that one thread works at, a piece of each in its turn, as the threads of operations do. */
-function workInTurns(server: WebServer, pieces: number): { ended: string[]; mostAtOnce: () => number } {
+/** Turns that one thread works at, a piece of each in its turn, as the threads of operations do. It begins when all have asked. */
+function workInTurns(
+  server: WebServer,
+  pieces: number,
+  allAsked: Promise<void>,
+): { ended: string[]; mostAtOnce: () => number } {
   const working: (() => void)[] = [];
   const ended: string[] = [];
   let most = 0;
@@ -29,6 +33,7 @@ function workInTurns(server: WebServer, pieces: number): { ended: string[]; most
   let underWay = 0;
   server.chat.script = async ({ message, emit }) => {
     most = Math.max(most, ++underWay);
+    await allAsked;
     for (let piece = 0; piece < pieces; piece++) {
       await new Promise<void>((resolve) => {
         working.push(resolve);
@@ -47,11 +52,16 @@ describe('forty questions of one client', () => {
     const server = await startWebServer(behindProxy);
     const visitors = await Promise.all(Array.from({ length: 40 }, () => visit(server)));
     const other = await visit(server);
-    const { ended, mostAtOnce } = workInTurns(server, 200);
+    let begin = (): void => undefined;
+    const { ended, mostAtOnce } = workInTurns(server, 200, new Promise((resolve) => (begin = resolve)));
     const many = await Promise.all(
       visitors.map((visitor, number) => askFrom(server, visitor, '10.0.0.1', `many ${number}`)),
     );
     const one = await askFrom(server, other, '10.0.0.2', 'one');
+    // Two of the forty and this one are under way, the others wait.
+    await server.chat.turn(2);
+    expect(server.chat.turns.map(({ message }) => message)).toContain('one');
+    begin();
     expect((await new StreamReader(one).rest()).at(-1)).toMatchObject({ type: 'done' });
     expect(ended.indexOf('one')).toBeLessThanOrEqual(2);
     for (const response of many) {
