@@ -8,7 +8,7 @@ export interface Knowledge {
   drivers(year: number): Promise<readonly SeasonDriver[]>;
 }
 
-/** An answer asks for the same season dozens of times, once for each earlier turn and each name. */
+/** An answer asks for the same season dozens of times, once for each name and each turn that is not remembered. */
 const keptMs = 60_000;
 
 /**
