@@ -34,11 +34,10 @@ export class KeptTelemetry {
 
   /** All that is asked for of a driver: the laps where each of them is kept, otherwise all of the session; null when neither is. */
   async read(driver: TelemetryDriver): Promise<CachedTelemetry | null> {
-    const laps = await Promise.all(
-      (driver.lapSpans ?? []).map((lap) => this.#cache.read(this.#key(driver, lap))),
-    );
-    const whole = laps.length > 0 && laps.every((lap) => lap !== null) ? null : this.#key(driver, null);
-    return whole === null ? joined(laps.filter((lap) => lap !== null)) : await this.#cache.read(whole);
+    const spans = driver.lapSpans ?? [];
+    const laps = await Promise.all(spans.map((lap) => this.#cache.read(this.#key(driver, lap))));
+    if (laps.length > 0 && laps.every((lap) => lap !== null)) return joined(laps);
+    return await this.#cache.read(this.#key(driver, null));
   }
 
   /**
