@@ -28,7 +28,7 @@ process.on('unhandledRejection', (reason) => void fail(reason));
 // Nothing is left to do, and still there is no answer: a promise that nobody keeps.
 process.once('beforeExit', () => void fail(new Error('the command ended without an answer')));
 
-// Not awaited at the top level: chunks that are loaded later import from this one, which would wait for them.
+// Not awaited: the chunks of the program are CommonJS, which cannot wait at the top level.
 void main();
 
 async function main(): Promise<void> {
