@@ -18,7 +18,7 @@ export interface CommandRow {
 export function comparison(
   now: readonly Sample[],
   other: readonly Sample[],
-): { times: number; leastTimes: number };
+): { times: number; wallTimes: number };
 export function isSlower(now: readonly Sample[], last: readonly Sample[]): boolean;
 export function timesBareNode(now: readonly Sample[], bare: readonly Sample[]): number;
 export function commandTable(rows: readonly CommandRow[], bare: readonly Sample[]): string;

@@ -109,8 +109,8 @@ if (values.record) {
 }
 const slower = rows.filter(({ now, last }) => last && isSlower(now, last));
 for (const { name, now, last } of slower) {
-  const { times, leastTimes } = comparison(now, last);
-  const taken = `${times.toFixed(2)} times its processor time, ${leastTimes.toFixed(2)} times its shortest time`;
+  const { times, wallTimes } = comparison(now, last);
+  const taken = `${times.toFixed(2)} times its processor time, ${wallTimes.toFixed(2)} times its wall time`;
   console.error(`bench/commands: ${name} is slower than the last release: ${taken}.`);
 }
 process.exitCode = slower.length > 0 ? 1 : 0;

@@ -20,6 +20,7 @@ describe('a process beside that of the last release', () => {
     ['slower in one run', runs([100, 80], [900, 400], [110, 90]), false],
     ['slower in processor time', runs([100, 95], [110, 95], [110, 105]), true],
     ['slower because it waits', runs([120, 80], [320, 80], [130, 90]), true],
+    ['slower in its shortest run only', runs([120, 80], [300, 80], [125, 90]), false],
     ['much faster', runs([50, 40], [50, 40], [50, 40]), false],
   ])('%s', (_, now, expected) => {
     expect(isSlower(now, last)).toBe(expected);
