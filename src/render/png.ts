@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { fontFamily, fontFiles } from './font.ts';
 import { pngFile } from './png-file.ts';
@@ -15,14 +14,11 @@ const pixelDensity = 2;
  */
 export async function renderPng(spec: ChartSpec): Promise<Uint8Array> {
   const rasterise = await loadRasteriser();
-  const image = await rasterise(renderSvg(spec), {
+  const { width, height, pixels } = await rasterise(renderSvg(spec), {
     fitTo: { mode: 'zoom', value: pixelDensity },
     font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: fontFamily },
     logLevel: 'off',
   });
-  // The rasteriser gives back the surface it drew on, 13 MB, after this promise is kept, and the pixels are a copy of as many.
-  await setImmediate();
-  const { width, height, pixels } = image;
   const texts = { Title: spec.title, Description: spec.altText, Software: 'svc' };
   return await pngFile({ width, height, pixels }, texts);
 }
