@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { getHeapCodeStatistics } from 'node:v8';
 import { svcHome } from '../io/disk/home.ts';
 import type { Chunks } from './chunks.ts';
 import { ownerOf, readTrusted, removeOldest, writeWhole } from './code-places.ts';
@@ -10,6 +9,9 @@ const mostBytes = 8_000_000;
 
 /** A run that compiled this much more than what is stored took another way through the command, which is then stored with the first. */
 const worthStoring = 1.1;
+
+/** How many times as long as the stored run one has to take before it is asked what it compiled: V8 needs 1.5 ms to count. */
+const worthCounting = 2;
 
 export interface StoredProgram {
   /** The file that is run. */
@@ -45,10 +47,15 @@ export class CodeStore {
   }
 
   #write(chunks: Chunks): void {
-    const bytecodeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
-    const isKnown = this.code && chunks.isAllPacked && bytecodeBytes < worthStoring * this.code.bytecodeBytes;
-    if (isKnown) return;
-    const bytes = packCode({ chunks: chunks.compiled(), bytecodeBytes });
+    const lifeMs = 1000 * process.uptime();
+    const isKnown = this.code !== null && chunks.isAllPacked;
+    if (isKnown && lifeMs < worthCounting * this.code.lifeMs) return;
+    // Loaded here, since only this needs it.
+    const bytecodeBytes = process
+      .getBuiltinModule('node:v8')
+      .getHeapCodeStatistics().bytecode_and_metadata_size;
+    if (isKnown && bytecodeBytes < worthStoring * this.code.bytecodeBytes) return;
+    const bytes = packCode({ chunks: chunks.compiled(), bytecodeBytes, lifeMs });
     if (bytes.length > mostBytes) return;
     const place = this.#firstOf((each) => {
       writeWhole(each, this.#directory, this.#fileName, bytes);

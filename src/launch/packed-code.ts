@@ -12,10 +12,13 @@ export interface PackedCode {
   chunks: ReadonlyMap<string, PackedChunk>;
   /** Size of the bytecode that the process held when this was written: less than a later one holds when that one compiled more. */
   bytecodeBytes: number;
+  /** How long that process had run. */
+  lifeMs: number;
 }
 
 interface Header {
   bytecodeBytes: number;
+  lifeMs: number;
   chunks: { name: string; sourceBytes: number; codeBytes: number }[];
 }
 
@@ -23,7 +26,7 @@ interface Header {
 const prefixBytes = 8;
 
 /** One file: check sum (CRC-32 of all behind it), length of the header, header (JSON), then source and code of each chunk. */
-export function packCode({ chunks, bytecodeBytes }: PackedCode): Uint8Array {
+export function packCode({ chunks, bytecodeBytes, lifeMs }: PackedCode): Uint8Array {
   const entries = [...chunks].map(([name, { source, code }]) => ({
     name,
     source: Buffer.from(source),
@@ -31,6 +34,7 @@ export function packCode({ chunks, bytecodeBytes }: PackedCode): Uint8Array {
   }));
   const header: Header = {
     bytecodeBytes,
+    lifeMs,
     chunks: entries.map(({ name, source, code }) => ({
       name,
       sourceBytes: source.length,
@@ -66,5 +70,5 @@ export function unpackCode(bytes: Buffer): PackedCode | null {
     });
     offset = codeOffset + codeBytes;
   }
-  return { chunks, bytecodeBytes: header.bytecodeBytes };
+  return { chunks, bytecodeBytes: header.bytecodeBytes, lifeMs: header.lifeMs };
 }
