@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { unpackedPng } from '../pictures/decoded-png.ts';
 import type { Outcome } from './play-scene.ts';
 
 /** What is kept of a call: texts and files as fingerprints, the sentence of an error as it is. */
@@ -55,8 +56,12 @@ interface Failure {
   details: unknown;
 }
 
-/** Of an interactive chart only the data that it shows counts: the code around them is the same in all. */
+/**
+ * Of an interactive chart only the data that it shows counts: the code around them is the same in all. Of a picture its pixels and texts
+ * count, not how they are packed.
+ */
 function fileFingerprint(name: string, bytes: Buffer): string {
+  if (name.endsWith('.png')) return fingerprint(unpackedPng(bytes));
   return fingerprint(name.endsWith('.html') ? (chartData(bytes.toString('utf8')) ?? bytes) : bytes);
 }
 

@@ -11,24 +11,47 @@ export interface DecodedPng {
 
 /** A PNG with eight bits for each of red, green, blue and opacity, as all charts are. Throws Error for anything else. */
 export function decodedPng(png: Uint8Array): DecodedPng {
+  const chunks = pngChunks(png);
+  const header = chunks.find(({ type }) => type === 'IHDR')?.body;
+  if (header?.readUInt16BE(8) !== 0x0806) throw new Error('This PNG has another kind of pixels.');
+  const texts: Record<string, string> = {};
+  for (const { type, body } of chunks) {
+    if (type !== 'iTXt') continue;
+    const [key = '', ...rest] = body.toString('utf8').split('\0');
+    texts[key] = rest.at(-1) ?? '';
+  }
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  return { width, height, texts, pixels: unfiltered(pixelRows(chunks), width, height) };
+}
+
+/** What a PNG holds, however well it was packed: other versions of zlib give other bytes for the same rows of pixels. */
+export function unpackedPng(png: Uint8Array): Buffer {
+  const chunks = pngChunks(png);
+  const others = chunks.filter(({ type }) => type !== 'IDAT');
+  return Buffer.concat([...others.map(({ body }) => body), pixelRows(chunks)]);
+}
+
+interface PngChunk {
+  type: string;
+  body: Buffer;
+}
+
+function pngChunks(png: Uint8Array): PngChunk[] {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('This is no PNG.');
-  const data: Buffer[] = [];
-  const texts: Record<string, string> = {};
+  const chunks: PngChunk[] = [];
   for (let offset = 8; offset < bytes.length;) {
     const length = bytes.readUInt32BE(offset);
     const type = bytes.toString('latin1', offset + 4, offset + 8);
-    const body = bytes.subarray(offset + 8, offset + 8 + length);
-    if (type === 'IDAT') data.push(body);
-    if (type === 'iTXt') {
-      const [key = '', ...rest] = body.toString('utf8').split('\0');
-      texts[key] = rest.at(-1) ?? '';
-    }
+    chunks.push({ type, body: bytes.subarray(offset + 8, offset + 8 + length) });
     offset += 12 + length;
   }
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (bytes.readUInt16BE(24) !== 0x0806) throw new Error('This PNG has another kind of pixels.');
-  return { width, height, texts, pixels: unfiltered(inflateSync(Buffer.concat(data)), width, height) };
+  return chunks;
+}
+
+/** Rows of pixels, each behind the number of what was taken off it. */
+function pixelRows(chunks: readonly PngChunk[]): Buffer {
+  return inflateSync(Buffer.concat(chunks.flatMap(({ type, body }) => (type === 'IDAT' ? [body] : []))));
 }
 
 /** The pixels, of rows that each begin with what was taken off them: the pixel before, above, their mean, or the nearest of three. */

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryHome } from '../support/temporary-home.ts';
+import { endlessAnswers } from '../agent/endless-answers.ts';
+import { startModelServer } from '../agent/model-server.ts';
 import { StreamReader } from '../web/web-server.ts';
 import { addresses, askIn, longestBusyMs, openPage, startSvcWeb } from './svc-web-process.ts';
 
@@ -47,13 +49,15 @@ describe('no single request holds up all others', () => {
   let cookie: string;
   let home: string;
   let busyMs: () => Promise<number>;
-  beforeEach(async () => {
+
+  async function serve(env: Record<string, string> = {}): Promise<void> {
     home = await temporaryHome();
-    const child = await startSvcWeb({ home, isWatched: true, env: { RATE_LIMIT_ENABLED: 'false' } });
+    const child = await startSvcWeb({ home, isWatched: true, env: { RATE_LIMIT_ENABLED: 'false', ...env } });
     base = await addresses(child)();
     cookie = await openPage(base);
     busyMs = () => longestBusyMs(child);
-  });
+  }
+  beforeEach(async () => await serve());
 
   /** Sends one after the other, and reads each answer to its end. */
   async function expectShort(requests: readonly Request[]): Promise<void> {
@@ -115,6 +119,16 @@ describe('no single request holds up all others', () => {
       ['a query', () => get(`/history?${'a=b&'.repeat(3500)}`)],
     ]);
   });
+
+  it.each(Object.entries(endlessAnswers.openai))(
+    'that a language model answers without an end: %s',
+    async (what, answer) => {
+      const { openAiUrl } = await startModelServer([{ ...answer, sent: () => undefined }]);
+      await serve({ OPENAI_BASE_URL: openAiUrl, SVC_MODEL: 'made-up' });
+      await expectShort([[what, ask('Hello')]]);
+    },
+    120_000,
+  );
 
   it('that asks with words that grow when they are compared', async () => {
     await expectShort([

@@ -68,6 +68,7 @@ it('holds times in the pit lane against those measured, where both are known, to
   ]);
   expect(pitLaneTimeAgreement(own, measured, 'seconds')).toEqual({
     ...{ subject: 'seconds', compared: 2 },
+    agreements: [{ driver: 'ALO', lapNumber: 1, stint: 1, ours: '21.000', other: '21.000' }],
     disagreements: [{ driver: 'ALO', lapNumber: 2, stint: 1, ours: '21.480', other: '20.900' }],
   });
   const untold = new Map([['ALO', new Map([[1, null]])]]);

@@ -53,8 +53,9 @@ describe('withFileLock', () => {
 
   it('takes over from a process that has ended and that its parent never asked about', async (context) => {
     if (!existsSync('/proc/self/stat')) skipHere(context, 'the system tells nothing of processes');
-    // The shell becomes a program that never waits for its child.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    // The child ends when the shell has become a program that never asks about its children.
+    const child = 'until [ "$(cat /proc/$$/comm)" = sleep ]; do sleep 0.05; done';
+    const parent = spawn('sh', ['-c', `(${child}) & echo $!; exec sleep 600`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

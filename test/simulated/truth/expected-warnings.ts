@@ -3,11 +3,11 @@ import { isRaceLike, type SessionTruth } from '@svc/simulated-archive/truth';
 /** Nobody drives for so long before the end that the tyres seem to end too early. */
 const quietMs = 9 * 60_000;
 
-/** Codes of warnings that a simulated session may give, undamaged as it is. All others would be wrong. */
+/** Codes of warnings that a simulated session may give, undamaged and without an official result. All others would be wrong. */
 export function expectedWarnings(truth: SessionTruth): Set<string> {
   const { drivers, streamEndMs } = truth;
   const laps = drivers.flatMap((driver) => driver.laps);
-  const expected = new Set<string>();
+  const expected = new Set(['RESULTS_COMPUTED']);
   if (laps.some(({ endMs }) => endMs === null)) expected.add('UNFINISHED_LAPS_INFERRED');
   if (drivers.some((driver) => driver.laps.every(({ endMs }) => endMs === null))) expected.add('NO_LAPS');
   if (streamEndMs > 3_600_000) expected.add('LATE_DRIVERS_IGNORED');
