@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inWords } from './body-limits.ts';
 
 export interface StreamLimits {
@@ -17,7 +18,13 @@ export class TooMuchSent extends Error {
 
 const lineFeed = 0x0a;
 
-/** The same stream up to its limits, where it fails with TooMuchSent and its sender is told to stop. Nothing is read ahead. */
+/** What comes without a pause is handed on for so long before others have their turn. */
+const longestTurnMs = 10;
+
+/**
+ * The same stream up to its limits, where it fails with TooMuchSent and its sender is told to stop. Nothing is read ahead, and a sender
+ * that is quicker than its reader does not keep the process from everything else.
+ */
 export function boundedStream(
   body: ReadableStream<Uint8Array>,
   { mostBytes, mostLineBytes = Infinity }: StreamLimits,
@@ -25,9 +32,14 @@ export function boundedStream(
   const reader = body.getReader();
   let bytes = 0;
   let lineBytes = 0;
+  let turnSinceMs = performance.now();
   return new ReadableStream(
     {
       async pull(controller) {
+        if (performance.now() - turnSinceMs > longestTurnMs) {
+          await nextTurn();
+          turnSinceMs = performance.now();
+        }
         const { done, value } = await reader.read();
         if (done) return controller.close();
         bytes += value.length;
