@@ -1,5 +1,5 @@
 import { inkOn } from '../core/charts/look/contrast.ts';
-import type { Bar, BarsMark } from '../core/charts/spec/chart-spec.ts';
+import type { Bar, BarsMark } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
 import { textWidthPx } from './font.ts';

@@ -1,4 +1,4 @@
-import type { BoxesMark, LapTimeBox } from '../core/charts/spec/chart-spec.ts';
+import type { BoxesMark, LapTimeBox } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
@@ -19,7 +19,7 @@ function drawBox(box: LapTimeBox, row: Box, scales: PlotScales): string {
   const [median, half] = [scales.x(box.median), barBox(row, 0, 0).height / 2];
   return [
     box.span === null ? '' : boxBody(box, box.span, row, scales),
-    ...box.points.map((value) => pointShape('circle', scales.x(value), middle, ring)),
+    ...box.points.map(({ value }) => pointShape('circle', scales.x(value), middle, ring)),
     medianLine(median, middle, half),
     pointShape('diamond', scales.x(box.mean), middle, mean),
   ].join('');

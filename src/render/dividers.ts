@@ -1,4 +1,4 @@
-import type { DividersMark } from '../core/charts/spec/chart-spec.ts';
+import type { DividersMark } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { rowBox } from './axes.ts';
 import { textWidthPx } from './font.ts';

@@ -60,7 +60,7 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
     case 'series':
       return '';
     case 'beyond':
-      return mark.x.map((value) => beyondArrow(scales.x(value), plot.y + 3, mark.colour)).join('');
+      return mark.places.map(({ x }) => beyondArrow(scales.x(x), plot.y + 3, mark.colour)).join('');
     case 'segments': {
       const boxes = mark.segments.map(({ row, from, to }) =>
         barBox(rowBox(row, plot, scales), scales.x(from), scales.x(to)),

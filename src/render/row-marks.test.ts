@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bar, BoxesMark, ChartSpec, LapTimeBox, Mark } from '../core/charts/spec/chart-spec.ts';
+import type { ChartSpec, Mark } from '../core/charts/spec/chart-spec.ts';
+import type { Bar, BoxesMark, LapTimeBox } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { renderSvg } from './svg.ts';
@@ -37,11 +38,15 @@ function plotOf(svg: string) {
   return { x, right: x + width, width };
 }
 
+const of = { row: 'result', driver: 'NOR' } as const;
+const lap = { row: 'lap', driver: 'NOR', lap: 12 } as const;
+
 describe('bars', () => {
   const bars = (...list: (Partial<Bar> & { to: number | null })[]): Mark => ({
     kind: 'bars',
     base: 0,
-    bars: list.map((bar, row) => ({ row, fill: '#ff8000', label: `bar ${row}`, ...bar })),
+    baseOf: null,
+    bars: list.map((bar, row) => ({ row, fill: '#ff8000', label: `bar ${row}`, of, ...bar })),
   });
   const drawn = (svg: string) =>
     elements(svg, /<rect [^>]*fill="#ff8000"\/>/g).map((rect) => {
@@ -117,7 +122,8 @@ describe('boxes', () => {
         row: 1,
         ...{ colour: '#00aa00', fill: '#003300', median: 5, mean: 6 },
         span: { lowerWhisker: 2, lowerQuartile: 4, upperQuartile: 7, upperWhisker: 8 },
-        points: [1, 9.5],
+        points: [1, 9.5].map((value) => ({ value, of: lap })),
+        of: { row: 'team', team: 'McLaren' },
         ...more,
       },
     ],
@@ -161,7 +167,7 @@ describe('dividers', () => {
 
 it('marks use no clip paths, filters or group opacity, which are slow to rasterise', () => {
   const svg = svgOf([
-    { kind: 'bars', base: 0, bars: [{ row: 0, to: 99, fill: '#ff8000', label: 'x' }] },
+    { kind: 'bars', base: 0, baseOf: null, bars: [{ row: 0, to: 99, fill: '#ff8000', label: 'x', of }] },
     { kind: 'dividers', dividers: [{ row: 1, label: 'x' }] },
   ]);
   expect(svg).not.toMatch(/clip-path|<filter|<pattern| opacity=/);

@@ -1,5 +1,5 @@
 import { inkOn } from '../core/charts/look/contrast.ts';
-import type { Segment } from '../core/charts/spec/chart-spec.ts';
+import type { Segment } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font.ts';
 import { label, middleOffset } from './label.ts';

@@ -26,6 +26,7 @@ function series(label: string, points: [x: number, y: number, joined?: boolean][
       fill: '#ffd12e',
       faint: false,
       highlighted: false,
+      of: { row: 'lap', driver: label, lap: x },
     })),
   };
 }
@@ -187,6 +188,7 @@ describe('renderSvg', () => {
       hatched: row === 0,
       texts: ['M 23', '23'],
       note: '+3',
+      of: { row: 'stint', driver: 'HAM', stint: 1 } as const,
     });
     const rows = ['HAM', 'RUS', 'ANT'].map((label) => ({
       label,
@@ -199,7 +201,11 @@ describe('renderSvg', () => {
         y: { kind: 'rows', rows, columns: ['Stops', ''] },
         marks: [
           { kind: 'segments', segments: [segment(0, 10), segment(1, 0.4), segment(2, 0.1)] },
-          { kind: 'stops', colour: '#ff7a70', stops: [{ row: 1, x: 0.4 }] },
+          {
+            kind: 'stops',
+            colour: '#ff7a70',
+            stops: [{ row: 1, x: 0.4, of: { row: 'result', driver: 'RUS' } }],
+          },
         ],
       }),
     );
@@ -211,7 +217,9 @@ describe('renderSvg', () => {
   });
 
   it('marks values beyond the scale', () => {
-    const marks = [{ kind: 'beyond' as const, colour: '#b3bac5', x: [3, 4] }];
+    const marks = [
+      { kind: 'beyond' as const, colour: '#b3bac5', places: [3, 4].map((x) => ({ x, of: [] })) },
+    ];
     expect(count(renderSvg(spec({ marks })), 'fill="#b3bac5"/>')).toBe(2);
   });
 

@@ -23,6 +23,11 @@ export function recordedEffects(
   return { home, effects: effectsOf({ signal, progress: () => undefined, confirm: async () => true }) };
 }
 
+/** The same on the simulated archive, after the season of 2025. */
+export function simulatedEffects(home: string): RecordedEffects {
+  return recordedEffects(home, '', { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' });
+}
+
 /** The same effects, each session read once: for suites that ask for the same sessions again and again. */
 export function readingOnce({ effects, home }: RecordedEffects): RecordedEffects {
   const known = new Map<string, ReturnType<Effects['data']['session']>>();

@@ -1,7 +1,6 @@
 import type { RoundResult } from '../../src/core/analysis/season/season-competitors.ts';
 import type { SeasonSummaryRows } from '../../src/core/charts/season-summary.ts';
-import type { TelemetryRows } from '../../src/core/charts/telemetry.ts';
-import type { TelemetryTrace } from '../../src/core/analysis/comparison-traces.ts';
+import type { ChartedTrace, TelemetryRows } from '../../src/core/charts/telemetry.ts';
 
 /** The lap of the sample telemetry charts, and the place at which every channel of `LEC` jumps. */
 export const sampleLapM = 4000;
@@ -11,11 +10,14 @@ export const jumpM = 1000;
  * Samples every 100 m, between which all values lie on straight lines: a reading between two samples tells whether it was
  * interpolated. The first car has no jump.
  */
-export function sampleTrace(label: string, more: Partial<TelemetryTrace> = {}): TelemetryTrace {
+export function sampleTrace(label: string, more: Partial<ChartedTrace> = {}): ChartedTrace {
   const distanceM = Array.from({ length: sampleLapM / 100 + 1 }, (_, index) => index * 100);
   return {
     label,
     year: 2025,
+    driver: label,
+    lapNumber: 12,
+    session: { year: 2025, gp: 'Mexico City Grand Prix', session: 'Q' },
     team: 'McLaren',
     colour: null,
     lapTimeMs: 75_586,
@@ -35,7 +37,7 @@ export function sampleTrace(label: string, more: Partial<TelemetryTrace> = {}): 
 }
 
 /** A car that has low values before `jumpM` and high ones from there on, in every row. */
-export function jumpingTrace(label: string, more: Partial<TelemetryTrace> = {}): TelemetryTrace {
+export function jumpingTrace(label: string, more: Partial<ChartedTrace> = {}): ChartedTrace {
   const distanceM = [0, 500, jumpM - 0.1, jumpM, 2000, 3000, sampleLapM];
   const jump = (low: number, high: number) => distanceM.map((metres) => (metres < jumpM ? low : high));
   return sampleTrace(label, {

@@ -10,6 +10,9 @@ export interface TelemetryTrace {
   label: string;
   /** Season of the lap. */
   year: number;
+  /** Code. */
+  driver: string;
+  lapNumber: number;
   team: string | null;
   /** Team colour `#rrggbb` as the feed sent it. */
   colour: string | null;
@@ -66,6 +69,8 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
   return {
     label: lap.label,
     year: lap.year,
+    driver: lap.driver.code,
+    lapNumber: lap.lap.lapNumber,
     team: lap.driver.teamName,
     colour: lap.driver.teamColour,
     lapTimeMs: lap.lap.lapTimeMs,

@@ -26,7 +26,9 @@ describe('analyseTeamPace', () => {
       ['McLaren', 0, ['NOR']],
       ['Alpine', 900, ['GAS', 'COL']],
     ]);
-    expect(teams[1]!.lapTimesMs).toEqual([91_000, 91_050, 91_100, 91_200, 91_400]);
+    expect(teams[1]!.quickLaps.map(({ lapTimeMs }) => lapTimeMs)).toEqual([
+      91_000, 91_050, 91_100, 91_200, 91_400,
+    ]);
     expect(teams[0]!.statistics).toMatchObject({ lapCount: 5, bestMs: 90_000, medianMs: 90_200 });
     expect(teams[0]!.box.outliers).toEqual([90_900]);
     expect([excluded, warnings]).toEqual([[], []]);

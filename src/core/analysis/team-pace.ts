@@ -10,10 +10,18 @@ import { raceYardstick } from './race-yardstick.ts';
 /** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
 export const fewestLapsOfBox = 5;
 
+/** A quick lap of one of the team's cars. */
+export interface TeamLap {
+  /** Code. */
+  driver: string;
+  lapNumber: number;
+  lapTimeMs: number;
+}
+
 export interface TeamPace {
   team: string;
-  /** Quick lap times of all its cars, rising, in milliseconds. */
-  lapTimesMs: number[];
+  /** Of all its cars, fastest first. */
+  quickLaps: TeamLap[];
   statistics: LapTimeStatistics;
   /** Of the lap times, in milliseconds. */
   box: BoxPlot;
@@ -55,15 +63,19 @@ export function analyseTeamPace(
   const excluded: TeamPaceFindings['excluded'] = [];
   for (const team of teams) {
     const teamLaps = lapsOfTeam.get(team) ?? [];
-    const { quickLaps, excluded: excludedLaps } = pickQuickLaps(teamLaps, yardstick);
-    const lapTimesMs = quickLaps.map((lap) => lap.lapTimeMs!).sort((a, b) => a - b);
+    const picked = pickQuickLaps(teamLaps, yardstick);
+    const excludedLaps = picked.excluded;
+    const quickLaps = picked.quickLaps
+      .map(({ driver, lapNumber, lapTimeMs }): TeamLap => ({ driver, lapNumber, lapTimeMs: lapTimeMs! }))
+      .sort((a, b) => a.lapTimeMs - b.lapTimeMs);
+    const lapTimesMs = quickLaps.map((lap) => lap.lapTimeMs);
     const statistics = lapTimeStatistics(lapTimesMs);
     if (statistics === null) {
       excluded.push({ team, reason: whyNoQuickLaps(teamLaps.length, excludedLaps), excludedLaps });
     } else {
-      const drivers = [...new Set(quickLaps.map((lap) => lap.driver))];
+      const drivers = [...new Set(picked.quickLaps.map((lap) => lap.driver))];
       const box = boxPlot(lapTimesMs);
-      paces.push({ team, lapTimesMs, statistics, box, paceDeltaMs: 0, excludedLaps, drivers });
+      paces.push({ team, quickLaps, statistics, box, paceDeltaMs: 0, excludedLaps, drivers });
     }
   }
   paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
@@ -74,9 +86,9 @@ export function analyseTeamPace(
 }
 
 function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {
-  const few = paces.filter((pace) => pace.lapTimesMs.length < fewestLapsOfBox);
+  const few = paces.filter((pace) => pace.quickLaps.length < fewestLapsOfBox);
   if (few.length === 0) return [];
-  const named = few.map((pace) => `${pace.team} (${pace.lapTimesMs.length})`);
+  const named = few.map((pace) => `${pace.team} (${pace.quickLaps.length})`);
   return [
     {
       code: 'FEW_LAPS',

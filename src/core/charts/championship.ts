@@ -5,7 +5,9 @@ import { multiples } from './axes/multiples.ts';
 import { describedAndMore, footerText } from './look/chart-texts.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
-import type { ChartSpec, Segment, ValueAxis } from './spec/chart-spec.ts';
+import type { StandingRow } from './spec/finding-row.ts';
+import type { ChartSpec, ValueAxis } from './spec/chart-spec.ts';
+import type { Segment } from './spec/row-marks.ts';
 
 /** What the chart is drawn from. */
 export interface ChampionshipRows extends ChampionshipFindings {
@@ -64,7 +66,7 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
         bands: [],
         marks: [
           { kind: 'segments', segments: shown.map((each, row) => reach(each, row, colour(each), isOver)) },
-          { kind: 'bars', base: leader.points, bars: [] },
+          { kind: 'bars', base: leader.points, baseOf: standingRow(leader), bars: [] },
         ],
       },
     ],
@@ -83,12 +85,8 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
 }
 
 /** When nothing is left, what everybody has. */
-function reach(
-  { points, mostPoints, canWin }: ChampionshipChance,
-  row: number,
-  fill: string,
-  isOver: boolean,
-): Segment {
+function reach(chance: ChampionshipChance, row: number, fill: string, isOver: boolean): Segment {
+  const { points, mostPoints, canWin } = chance;
   return {
     row,
     from: isOver ? 0 : points,
@@ -97,7 +95,12 @@ function reach(
     hatched: !isOver && !canWin,
     texts: [],
     note: null,
+    of: standingRow(chance),
   };
+}
+
+function standingRow({ name }: ChampionshipChance): StandingRow {
+  return { row: 'standing', competitor: name };
 }
 
 function pointsAxis(shown: readonly ChampionshipChance[], isOver: boolean): ValueAxis {

@@ -6,6 +6,7 @@ import type { ChartedSession } from './look/chart-texts.ts';
 import type { CompoundStyle } from './look/compound-style.ts';
 import { doubtedFill } from './look/doubt.ts';
 import type { DriverLook } from './look/driver-looks.ts';
+import type { LapRow } from './spec/finding-row.ts';
 import type { SeriesMark, SeriesPoint } from './spec/chart-spec.ts';
 
 /** Rows the chart is drawn from. */
@@ -83,10 +84,15 @@ export function driverSeries(
       faint: !lap.isQuick,
       highlighted: lap === best,
       ...(isInDoubt && { doubted: true }),
+      of: lapRow(driver, lap),
     });
     previous = lap;
   }
   return { kind: 'series', label: plainText(driver.code, 4), colour: look.colour, dash: look.dash, points };
+}
+
+export function lapRow({ code }: LapTimesDriver, { lapNumber }: LapTimesLap): LapRow {
+  return { row: 'lap', driver: code, lap: lapNumber };
 }
 
 /** Whether the lap is on the scale. */

@@ -34,7 +34,7 @@ function chart(drivers: LapTimesDriver[], more: Partial<LapTimesRows> = {}): Cha
 const seriesOf = (spec: ChartSpec) =>
   spec.panels[0]!.marks.filter((mark): mark is SeriesMark => mark.kind === 'series');
 const beyondOf = (spec: ChartSpec) =>
-  spec.panels[0]!.marks.flatMap((mark) => (mark.kind === 'beyond' ? mark.x : []));
+  spec.panels[0]!.marks.flatMap((mark) => (mark.kind === 'beyond' ? mark.places.map(({ x }) => x) : []));
 const keyLabels = (spec: ChartSpec) => spec.keys.map((key) => key.label);
 const steady = (count: number, fromMs = 90_000) =>
   Array.from({ length: count }, (_, index) => lap(index + 1, fromMs + 20 * index));

@@ -9,6 +9,7 @@ import {
   driverSeries,
   isTimed,
   isWithin,
+  lapRow,
   timedLaps,
   type LapTimesLap,
   type LapTimesRows,
@@ -20,7 +21,8 @@ import { doubtedFill, doubtedTyres } from './look/doubt.ts';
 import { driverLooks, type DriverLook } from './look/driver-looks.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
 import { theme } from './look/theme.ts';
-import type { ChartSpec, Key, LegendTable, SeriesMark } from './spec/chart-spec.ts';
+import type { LapRow } from './spec/finding-row.ts';
+import type { BeyondMark, ChartSpec, Key, LegendTable, SeriesMark } from './spec/chart-spec.ts';
 
 /** Laps slower than this share of the best of their own stint were not run for pace, in the wet as in the dry. */
 const paceOfStint = 1.07;
@@ -45,10 +47,9 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const marginMs = (shown.toMs - shown.fromMs) * 0.05;
   const timed = timedLaps(rows);
   const drawn = timed.filter((lap) => isWithin(lap, shown));
-  const beyond = timed.filter((lap) => lap.lapTimeMs > shown.toMs);
+  const beyond = lapsBeyond(rows, shown);
   const lapNumbers = rows.drivers.flatMap((driver) => driver.laps.map((lap) => lap.lapNumber));
   const xAxis = lapNumberAxis(Math.min(...lapNumbers, 1) - 0.5, Math.max(...lapNumbers, 1) + 0.5);
-  const offScale = [...new Set(beyond.map((lap) => lap.lapNumber))].sort((a, b) => a - b);
   return {
     chart: 'lap-times',
     title: 'Lap times',
@@ -61,7 +62,7 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
         x: xAxis,
         y: lapTimeAxis(shown.fromMs - marginMs, shown.toMs + marginMs),
         bands: neutralisedBands(rows.bands, 0.5, 0.5, xAxis),
-        marks: [...series, { kind: 'beyond', colour: theme.softText, x: offScale }],
+        marks: [...series, { kind: 'beyond', colour: theme.softText, places: placesBeyond(beyond) }],
       },
     ],
     legend: lapTimesLegend(rows, looks),
@@ -70,6 +71,17 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
     footer: footerText(rows),
     simulated: rows.simulated,
   };
+}
+
+/** Laps slower than what is shown, of all drivers. */
+function lapsBeyond({ drivers }: LapTimesRows, { toMs }: TimeRange): LapRow[] {
+  return drivers.flatMap((driver) =>
+    driver.laps.filter((lap) => isTimed(lap) && lap.lapTimeMs > toMs).map((lap) => lapRow(driver, lap)),
+  );
+}
+
+function placesBeyond(laps: readonly LapRow[]): BeyondMark['places'] {
+  return [...groupBy(laps, ({ lap }) => lap)].map(([x, of]) => ({ x, of })).sort((a, b) => a.x - b.x);
 }
 
 function shownTimes(rows: LapTimesRows): TimeRange {

@@ -4,7 +4,8 @@ import { analyseQualifying } from '../analysis/qualifying-results.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { contrastRatio, toHsl } from './look/contrast.ts';
 import { qualifyingResultsChart, type QualifyingResultsRows } from './qualifying-results.ts';
-import type { BarsMark, ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { BarsMark } from './spec/row-marks.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { fillContrast, theme } from './look/theme.ts';
 

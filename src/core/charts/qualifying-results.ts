@@ -5,7 +5,9 @@ import { liftColour, mixColours } from './look/contrast.ts';
 import { gapAxis } from './axes/gap-axis.ts';
 import { plainText } from '../text/plain-text.ts';
 import { qualifyingSections, type PartNames } from './qualifying-results-sections.ts';
-import type { Bar, ChartSpec, Key, Row, ValueAxis } from './spec/chart-spec.ts';
+import type { ChartSpec, Key, Row, ValueAxis } from './spec/chart-spec.ts';
+import type { Bar } from './spec/row-marks.ts';
+import type { ResultRow } from './spec/finding-row.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { fillContrast, theme } from './look/theme.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
@@ -76,7 +78,7 @@ export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
         bands: [],
         marks: [
           { kind: 'dividers', dividers },
-          { kind: 'bars', base: 0, bars },
+          { kind: 'bars', base: 0, baseOf: rows.pole && resultRow(rows.pole), bars },
         ],
       },
     ],
@@ -89,7 +91,11 @@ export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
 }
 
 function bar(row: QualifyingRow, index: number, fill: string, names: PartNames): Bar {
-  return { row: index, to: row.gapToPoleMs, fill, label: gapText(row, names) };
+  return { row: index, to: row.gapToPoleMs, fill, label: gapText(row, names), of: resultRow(row) };
+}
+
+function resultRow({ driver }: QualifyingRow): ResultRow {
+  return { row: 'result', driver };
 }
 
 function gapText(row: QualifyingRow, names: PartNames): string {

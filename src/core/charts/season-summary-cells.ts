@@ -59,12 +59,14 @@ export function pointsCells(
     if (result === null) {
       const lines = [whyEmpty(round)];
       const kind = round.isUpcoming ? 'upcoming' : 'absent';
-      return { text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
+      return { of: null, text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
     }
     const points = roundPoints(result);
     total += points;
     const fill = points > 0 ? heatColour(points / most) : null;
+    const drivers = result.finishes.map(({ driver }) => driver);
     return {
+      of: { row: 'round', competitor: competitor.name, round: round.round, drivers },
       text: resultText(result, points),
       kind: points > 0 ? 'points' : 'none',
       fill,

@@ -40,6 +40,7 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
   return {
     kind: 'season-summary',
     chart: 'season-summary',
+    year: rows.year,
     title: rows.type === 'drivers' ? 'Drivers’ championship' : 'Constructors’ championship',
     subtitle: subtitle(rows),
     altText: altText(rows),
@@ -49,6 +50,7 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
     competitorHeading: rows.type === 'drivers' ? 'Driver' : 'Constructor',
     rounds: rows.rounds.map(roundColumn),
     competitors: rows.competitors.map((competitor) => ({
+      of: { row: 'standing', competitor: competitor.name },
       position: competitor.position === null ? '–' : String(competitor.position),
       name: plainText(competitor.name, 40),
       shortName: plainText(competitor.code ?? competitor.name, 16),

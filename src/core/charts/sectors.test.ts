@@ -4,7 +4,8 @@ import { analyseSectors } from '../analysis/sectors.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { sectorsChart } from './sectors.ts';
-import type { ChartSpec, RowAxis, SegmentsMark } from './spec/chart-spec.ts';
+import type { ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { SegmentsMark } from './spec/row-marks.ts';
 
 type SectorTimes = readonly [number, number, number];
 

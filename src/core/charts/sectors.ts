@@ -5,7 +5,8 @@ import { gapAxis } from './axes/gap-axis.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
-import type { ChartSpec, Row, Segment, ValueAxis } from './spec/chart-spec.ts';
+import type { ChartSpec, Row, ValueAxis } from './spec/chart-spec.ts';
+import type { Segment } from './spec/row-marks.ts';
 
 /** What the chart is drawn from. */
 export type SectorsRows = ChartedSession & Omit<SectorsFindings, 'excluded' | 'warnings'>;
@@ -65,7 +66,14 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
     if (from > axis.max) return [];
     const to = Math.min(bestLap.value - referenceMs, axis.max);
     const fill = colourOf({ name: driver.team, colour: driver.teamColour });
-    return [{ row, from, to, fill, hatched: false, texts: [formatSeconds(gainLeftMs)], note: null }];
+    const sectorLaps = sectorNumbers.flatMap((number) => driver.sectors[number]?.lapNumber ?? []);
+    const of = {
+      row: 'best-sectors',
+      driver: driver.driver,
+      bestLap: bestLap.lapNumber,
+      sectorLaps,
+    } as const;
+    return [{ row, from, to, fill, hatched: false, texts: [formatSeconds(gainLeftMs)], note: null, of }];
   }
 }
 

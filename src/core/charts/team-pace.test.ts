@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap } from '../../../test/support/made-up-session.ts';
 import { analyseTeamPace } from '../analysis/team-pace.ts';
-import type { BoxesMark, ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { BoxesMark, LapTimeBox } from './spec/row-marks.ts';
 import { teamPaceChart, type TeamPaceRows } from './team-pace.ts';
 import { teamPalette } from './look/team-palette.ts';
 
@@ -32,6 +33,7 @@ function chart(lapTimes: LapTimes = pace, more: Partial<TeamPaceRows> = {}): Cha
 }
 
 const boxesOf = (spec: ChartSpec) => (spec.panels[0]!.marks[0] as BoxesMark).boxes;
+const valuesOf = (box: LapTimeBox) => box.points.map(({ value }) => value);
 const rowsOf = (spec: ChartSpec) => (spec.panels[0]!.y as RowAxis).rows;
 const keyLabels = (spec: ChartSpec) => spec.keys.map((key) => key.label);
 
@@ -60,7 +62,8 @@ describe('teamPaceChart', () => {
         median: 90_250,
         mean: expect.closeTo(90_666.7, 1),
         span: { lowerWhisker: 90_000, lowerQuartile: 90_125, upperQuartile: 90_375, upperWhisker: 90_400 },
-        points: [93_000],
+        points: [{ value: 93_000, of: { row: 'lap', driver: 'Mc1', lap: 6 } }],
+        of: { row: 'team', team: 'McLaren' },
       },
       {
         row: 1,
@@ -73,11 +76,13 @@ describe('teamPaceChart', () => {
 
   it('draws a few laps one by one instead of a box', () => {
     const spec = chart({ ...pace, Williams: [92_000, 92_500, 92_600, 92_700] });
-    expect(boxesOf(spec)[2]).toMatchObject({ span: null, points: [92_000, 92_500, 92_600, 92_700] });
+    expect(boxesOf(spec)[2]).toMatchObject({ span: null, of: { row: 'team', team: 'Williams' } });
+    expect(valuesOf(boxesOf(spec)[2]!)).toEqual([92_000, 92_500, 92_600, 92_700]);
     expect(keyLabels(spec)).toContain('fewer than 5 laps: each is a ring, no box');
     expect(keyLabels(chart())).not.toContain('fewer than 5 laps: each is a ring, no box');
     const single = chart({ Williams: [92_000] });
-    expect(boxesOf(single)[0]).toMatchObject({ span: null, points: [92_000], median: 92_000, mean: 92_000 });
+    expect(boxesOf(single)[0]).toMatchObject({ span: null, median: 92_000, mean: 92_000 });
+    expect(valuesOf(boxesOf(single)[0]!)).toEqual([92_000]);
     expect(keyLabels(single)[0]).toBe('mean');
     const { min, max } = single.panels[0]!.x;
     expect(max - min).toBeGreaterThanOrEqual(1000);
@@ -86,8 +91,8 @@ describe('teamPaceChart', () => {
   it('has every drawn value within the scale', () => {
     const spec = chart();
     const { min, max } = spec.panels[0]!.x;
-    for (const { points, span, mean, median } of boxesOf(spec)) {
-      for (const value of [...points, ...Object.values(span ?? {}), mean, median]) {
+    for (const box of boxesOf(spec)) {
+      for (const value of [...valuesOf(box), ...Object.values(box.span ?? {}), box.mean, box.median]) {
         expect(value).toBeGreaterThan(min);
         expect(value).toBeLessThan(max);
       }

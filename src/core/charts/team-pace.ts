@@ -4,7 +4,8 @@ import { mixColours } from './look/contrast.ts';
 import { counted } from '../text/counted-noun.ts';
 import { lapTimeAxis } from './axes/lap-time-axis.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { ChartSpec, Key, LapTimeBox, Row } from './spec/chart-spec.ts';
+import type { ChartSpec, Key, Row } from './spec/chart-spec.ts';
+import type { LapTimeBox } from './spec/row-marks.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
 import { footerText, subtitleText, trackChangedCaption, type ChartedSession } from './look/chart-texts.ts';
@@ -33,7 +34,7 @@ const boxShare = 0.4;
 export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
   const { teams } = rows;
   const boxes = teams.map((team, row) => lapTimeBox(team, row, teamPalette(rows.year)));
-  const times = teams.flatMap((team) => team.lapTimesMs);
+  const times = teams.flatMap((team) => team.quickLaps.map(({ lapTimeMs }) => lapTimeMs));
   const [fastestMs, slowestMs] = [Math.min(...times), Math.max(...times)];
   const marginMs = (slowestMs - fastestMs) * 0.03;
   return {
@@ -64,12 +65,12 @@ export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
 }
 
 function lapTimeBox(
-  { team, colour, statistics, box, lapTimesMs }: TeamPaceRows['teams'][number],
+  { team, colour, statistics, box, quickLaps }: TeamPaceRows['teams'][number],
   row: number,
   colourOf: ReturnType<typeof teamPalette>,
 ): LapTimeBox {
   const teamColour = colourOf({ name: team, colour });
-  const hasBox = lapTimesMs.length >= fewestLapsOfBox;
+  const hasBox = quickLaps.length >= fewestLapsOfBox;
   const { lowerWhisker, lowerQuartile, upperQuartile, upperWhisker } = box;
   return {
     row,
@@ -78,7 +79,13 @@ function lapTimeBox(
     median: statistics.medianMs,
     mean: statistics.meanMs,
     span: hasBox ? { lowerWhisker, lowerQuartile, upperQuartile, upperWhisker } : null,
-    points: hasBox ? box.outliers : lapTimesMs,
+    points: quickLaps
+      .filter(({ lapTimeMs }) => !hasBox || box.outliers.includes(lapTimeMs))
+      .map(({ driver, lapNumber, lapTimeMs }) => ({
+        value: lapTimeMs,
+        of: { row: 'lap', driver, lap: lapNumber },
+      })),
+    of: { row: 'team', team },
   };
 }
 

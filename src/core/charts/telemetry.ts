@@ -4,10 +4,16 @@ import { plainText } from '../text/plain-text.ts';
 import { footerText, subtitleText } from './look/chart-texts.ts';
 import { driverLooks } from './look/driver-looks.ts';
 import { lapLooks, type LapLook } from './look/lap-looks.ts';
+import type { SessionPlace } from './spec/finding-row.ts';
 import type { TelemetryRow, TelemetrySpec, TraceSpec } from './spec/telemetry-spec.ts';
 import { telemetryRows } from './telemetry/plot-rows.ts';
 import { traceColumns } from './telemetry/trace-columns.ts';
 import { trackMapSpec, type TrackLine } from './telemetry/track-map.ts';
+
+/** A trace and the session that its lap is of. */
+export interface ChartedTrace extends TelemetryTrace {
+  session: SessionPlace;
+}
 
 /** Rows a telemetry chart is drawn from: laps over the distance of one common lap. */
 export interface TelemetryRows {
@@ -22,7 +28,7 @@ export interface TelemetryRows {
   /** End of the common distance: one lap. */
   lapLengthM: number;
   /** In the order of the legend, 1 to 6. The first one is the reference that deltas are against. */
-  traces: TelemetryTrace[];
+  traces: ChartedTrace[];
   /** Corners to be numbered on the distance axis; empty when they are not asked for or unknown. */
   corners: TelemetryCorner[];
   /** Where sectors 2 and 3 begin; empty when unknown. */
@@ -55,6 +61,7 @@ const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compa
 export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
   const looks = traceLooks(rows);
   const traces = rows.traces.map((trace, index): TraceSpec => ({
+    of: { row: 'lap', driver: trace.driver, lap: trace.lapNumber, session: trace.session },
     label: plainText(trace.label, 24),
     ...looks[index]!,
     lapTimeMs: trace.lapTimeMs,

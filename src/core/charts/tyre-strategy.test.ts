@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartSpec, RowAxis, Segment } from './spec/chart-spec.ts';
+import type { ChartSpec, RowAxis } from './spec/chart-spec.ts';
+import type { Segment } from './spec/row-marks.ts';
 import { doubtedFill, doubtedTyres } from './look/doubt.ts';
 import {
   tyreStrategyChart,
@@ -14,7 +15,7 @@ function stint(
   lastLap: number,
   more: Partial<TyreStint> = {},
 ): TyreStint {
-  return { compound, firstLap, lastLap, tyreAgeStartLaps: 0, fresh: true, ...more };
+  return { stint: 1, compound, firstLap, lastLap, tyreAgeStartLaps: 0, fresh: true, ...more };
 }
 
 function driver(
@@ -95,8 +96,8 @@ describe('tyreStrategyChart', () => {
       driver('KUB', [], { outcome: 'did-not-start', position: null }),
     ]);
     expect(stopsOf(spec)).toEqual([
-      { row: 1, x: 49 },
-      { row: 2, x: 0 },
+      { row: 1, x: 49, of: { row: 'result', driver: 'BOT' } },
+      { row: 2, x: 0, of: { row: 'result', driver: 'OCO' } },
     ]);
     expect(rowsOf(spec).map((row) => row.cells[1])).toEqual(['', 'DNF · Puncture', 'DNF', 'DSQ', 'DNS']);
     expect(rowsOf(spec)[4]!.rank).toBeNull();

@@ -5,7 +5,8 @@ import { doubtedFill, doubtedText, doubtedTyres } from './look/doubt.ts';
 import { neutralisedBands } from './look/neutralised-bands.ts';
 import type { NeutralisedLaps } from '../timing/laps/neutralised-laps.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { ChartSpec, Key, Row, Segment } from './spec/chart-spec.ts';
+import type { ChartSpec, Key, Row } from './spec/chart-spec.ts';
+import type { Segment } from './spec/row-marks.ts';
 import { teamPalette } from './look/team-palette.ts';
 import { theme } from './look/theme.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from './look/chart-texts.ts';
@@ -40,6 +41,8 @@ export interface TyreStrategyDriver {
 }
 
 export interface TyreStint {
+  /** Number of the stint, from 1. */
+  stint: number;
   compound: string | null;
   firstLap: number;
   lastLap: number;
@@ -56,8 +59,7 @@ const leastRows = 6;
 /**
  * Which tyres each driver used from lap to lap: a row per driver in finishing order, a segment per stint in the colour
  * of its compound. Lap n covers the axis from n − 1 to n. Used sets are hatched and say how many laps they had done;
- * a new set of the same compound begins a new segment; tyres in doubt are pale and have a question mark; a cross marks where a car
- * stopped.
+ * a new set of the same compound begins a new segment; tyres in doubt are pale and have a question mark; a cross marks where a car stopped.
  */
 export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const { drivers } = rows;
@@ -67,7 +69,9 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const compoundStyle = compoundPalette(rows.year);
   const xAxis = lapNumberAxis(0, distance, `Lap (of ${distance})`);
   const stops = drivers.flatMap((driver, row) =>
-    driver.outcome === 'retired' ? [{ row, x: endOfBar(driver) }] : [],
+    driver.outcome === 'retired'
+      ? [{ row, x: endOfBar(driver), of: { row: 'result' as const, driver: driver.code } }]
+      : [],
   );
   return {
     chart: 'tyre-strategy',
@@ -98,7 +102,7 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
             kind: 'segments',
             segments: drivers.flatMap((driver, row) =>
               driver.stints.map((stint) => {
-                const drawn = segment(row, stint, compoundStyle(stint.compound));
+                const drawn = segment(row, driver, stint, compoundStyle(stint.compound));
                 return isInDoubt(driver, stint) ? doubted(drawn) : drawn;
               }),
             ),
@@ -120,7 +124,12 @@ function endOfBar(driver: TyreStrategyDriver): number {
   return Math.max(driver.laps, ...driver.stints.map((stint) => stint.lastLap));
 }
 
-function segment(row: number, stint: TyreStint, { letter, fill }: CompoundStyle): Segment {
+function segment(
+  row: number,
+  { code }: TyreStrategyDriver,
+  stint: TyreStint,
+  { letter, fill }: CompoundStyle,
+): Segment {
   const laps = String(stint.lastLap - stint.firstLap + 1);
   return {
     row,
@@ -130,6 +139,7 @@ function segment(row: number, stint: TyreStint, { letter, fill }: CompoundStyle)
     hatched: isUsed(stint),
     texts: [`${letter} ${laps}`, laps],
     note: stint.tyreAgeStartLaps ? `+${stint.tyreAgeStartLaps}` : null,
+    of: { row: 'stint', driver: code, stint: stint.stint },
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import { compareLaps, type ComparedLap } from '../../core/analysis/lap-comparison.ts';
 import type { Provider } from '../../core/provider.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
@@ -116,7 +116,8 @@ export const yearCompare = defineOperation({
     const years = comparison.laps.map(({ year }) => year);
     if (years.length < 2) throw tooFewYears({ ...input, found: years, excluded, failures });
 
-    const first = found.find(({ lap }) => lap.label === comparison.laps[0]!.label)!;
+    const foundOf = ({ label }: ComparedLap) => found.find(({ lap }) => lap.label === label)!;
+    const first = foundOf(comparison.laps[0]!);
     const { event, session } = first.selected;
     const origin = jointOrigin(first.origin, ...found.map((each) => each.origin));
     const { driver } = first.lap;
@@ -129,6 +130,7 @@ export const yearCompare = defineOperation({
         [`${driver.code} ${years[0]}`, ...years.slice(1).map(String)],
       ),
       comparison: { kind: 'years', driver: driver.fullName ?? driver.code },
+      sessionOf: (lap) => sessionSubject(foundOf(lap).selected),
       eventName: event.eventName,
       sessionName: session.name,
       origin,
@@ -137,7 +139,7 @@ export const yearCompare = defineOperation({
       warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
     });
     const laps = comparison.laps.map((lap) => {
-      const { selected, origin: yearOrigin } = found.find((each) => each.lap.label === lap.label)!;
+      const { selected, origin: yearOrigin } = foundOf(lap);
       const date = sessionDate(selected.event, selected.session);
       return { ...lapFindings(lap), session: sessionSubject(selected), date, provider: yearOrigin.provider };
     });

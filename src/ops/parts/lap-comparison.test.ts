@@ -50,6 +50,10 @@ async function draw(given: Given, chart: Partial<ComparisonChart> = {}) {
   const { chart: drawn, warnings } = await comparisonChart(effects, compare(given), {
     ...{ name: 'telemetry_2025_Miami_R', parameters: {}, title: 'Telemetry' },
     comparison: { kind: 'drivers' },
+    sessionOf: () => ({
+      ...{ year: 2025, round: 6, eventName: 'Miami Grand Prix', test: null },
+      ...{ sessionCode: 'R' as const, sessionName: 'Race' },
+    }),
     ...{ eventName: 'Miami Grand Prix', sessionName: 'Race' },
     origin: { source: 'recorded', provider: 'f1-archive' },
     ...{ annotateCorners: true, info, warnings: [] },

@@ -12,7 +12,12 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
 import type { Chart, Outcome } from './operation.ts';
 import { lapTimeField, withdrawnField } from './result-fields.ts';
-import { sessionSubject, type SelectedSession, type SessionSubject } from './session-selectors.ts';
+import {
+  sessionInput,
+  sessionSubject,
+  type SelectedSession,
+  type SessionSubject,
+} from './session-selectors.ts';
 import { jointOrigin, sessionLabel } from './origins.ts';
 import type { Recording } from './recording.ts';
 
@@ -152,6 +157,7 @@ export interface ComparisonChart {
   /** For people. */
   title: string;
   comparison: TelemetryComparison;
+  sessionOf: (lap: ComparedLap) => SessionSubject;
   eventName: string;
   sessionName: string;
   origin: Origin;
@@ -186,7 +192,7 @@ export async function comparisonChart(
     simulated: chart.origin.source === 'demo',
     sourceLabel: sessionLabel(chart.origin),
     lapLengthM,
-    traces: laps.map(comparisonTrace),
+    traces: laps.map((lap) => ({ ...comparisonTrace(lap), session: sessionInput(chart.sessionOf(lap)) })),
     corners,
     sectorLinesM,
     trackMap:
@@ -251,8 +257,10 @@ export async function sessionComparison(
 ): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
   const { event, session } = selected;
   const origin = jointOrigin(telemetry, timing);
+  const subject = sessionSubject(selected);
   const drawn = await comparisonChart(effects, comparison, {
     ...chart,
+    sessionOf: () => subject,
     eventName: event.eventName,
     sessionName: session.name,
     origin,
@@ -261,7 +269,7 @@ export async function sessionComparison(
   });
   return {
     findings: {
-      session: sessionSubject(selected),
+      session: subject,
       laps: comparison.laps.map(lapFindings),
       cornersAnnotated: chart.annotateCorners,
     },

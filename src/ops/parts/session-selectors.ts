@@ -3,6 +3,7 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
+import type { SessionPlace } from '../../core/charts/spec/finding-row.ts';
 import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
 import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -74,7 +75,7 @@ export function sessionSubject({
 }
 
 /** The input that names a session again. */
-export function sessionInput({ year, eventName, sessionCode, test }: SessionSubject): NextStep['input'] {
+export function sessionInput({ year, eventName, sessionCode, test }: SessionSubject): SessionPlace {
   return test ? { year, test: test.number, day: test.day } : { year, gp: eventName, session: sessionCode };
 }
 

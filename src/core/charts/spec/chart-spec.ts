@@ -1,3 +1,6 @@
+import type { LapRow } from './finding-row.ts';
+import type { BarsMark, BoxesMark, DividersMark, SegmentsMark, StopsMark } from './row-marks.ts';
+
 /**
  * A chart as plain JSON data: what is drawn, in data coordinates and words, not how. `render/` makes pictures of it,
  * tests read it. Colours are `#rrggbb`. All texts are plain text of any content; renderers escape and shorten them.
@@ -96,6 +99,7 @@ export interface SeriesPoint {
   highlighted: boolean;
   /** What the fill tells may be wrong: a hole in the middle. */
   doubted?: true;
+  of: LapRow;
 }
 
 export type PointShape = 'circle' | 'diamond' | 'square' | 'triangle' | 'cross';
@@ -105,73 +109,8 @@ export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 export interface BeyondMark {
   kind: 'beyond';
   colour: string;
-  x: number[];
-}
-
-/** Horizontal bars made of segments; needs a row axis. */
-export interface SegmentsMark {
-  kind: 'segments';
-  segments: Segment[];
-}
-
-export interface Segment {
-  row: number;
-  from: number;
-  to: number;
-  fill: string;
-  hatched: boolean;
-  /** Wordings from long to short: the first that fits is written into the segment, none if none fits. */
-  texts: string[];
-  /** Small text at the start of the segment, left out when it does not fit beside the text; null = none. */
-  note: string | null;
-}
-
-/** Crosses at the ends of bars: where a car stopped; needs a row axis. */
-export interface StopsMark {
-  kind: 'stops';
-  colour: string;
-  stops: { row: number; x: number }[];
-}
-
-/** Horizontal bars from one common value, with their value written at the end; needs a row axis. */
-export interface BarsMark {
-  kind: 'bars';
-  /** Where all bars begin: a line through the whole plot. */
-  base: number;
-  bars: Bar[];
-}
-
-export interface Bar {
-  row: number;
-  /** Beyond the axis: the bar is drawn to the edge, visibly broken. null = there is no value, only the label. */
-  to: number | null;
-  fill: string;
-  label: string;
-}
-
-/** Horizontal box plots of lap times; needs a row axis. */
-export interface BoxesMark {
-  kind: 'boxes';
-  boxes: LapTimeBox[];
-}
-
-export interface LapTimeBox {
-  row: number;
-  /** Of outlines and points. */
-  colour: string;
-  fill: string;
-  median: number;
-  mean: number;
-  /** Whiskers and box; null where there are too few values: then all of them are points. */
-  span: { lowerWhisker: number; lowerQuartile: number; upperQuartile: number; upperWhisker: number } | null;
-  /** Values drawn one by one. */
-  points: number[];
-}
-
-/** Lines through rows that are left empty for them, with a caption on the line; needs a row axis. */
-export interface DividersMark {
-  kind: 'dividers';
-  dividers: { row: number; label: string }[];
+  /** By rising x, each place once, with the laps that are beyond the scale there. */
+  places: { x: number; of: LapRow[] }[];
 }
 
 /** How something looks in legend and keys. */

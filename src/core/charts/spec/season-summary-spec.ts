@@ -1,9 +1,11 @@
+import type { RoundRow, StandingRow } from './finding-row.ts';
 import type { InteractiveFrame } from './interactive-frame.ts';
 
 /** Points of each competitor in each round: a table with coloured cells. */
 export interface SeasonSummarySpec extends InteractiveFrame {
   kind: 'season-summary';
   chart: 'season-summary';
+  year: number;
   /** Heading of the first column: "Driver" or "Constructor". */
   competitorHeading: string;
   rounds: RoundColumn[];
@@ -26,6 +28,7 @@ export interface RoundColumn {
 }
 
 export interface CompetitorRow {
+  of: StandingRow;
   /** "1"; "–" when not classified. */
   position: string;
   name: string;
@@ -41,6 +44,8 @@ export interface CompetitorRow {
 }
 
 export interface PointsCell {
+  /** null where there is no result. */
+  of: RoundRow | null;
   /** What is written into the cell: "25", "DNF"; "" for rounds to come. */
   text: string;
   /** `points`: scored; `none`: took part without points; `absent`: did not take part; `upcoming`. */

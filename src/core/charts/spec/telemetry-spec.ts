@@ -1,4 +1,5 @@
 import type { InteractiveFrame } from './interactive-frame.ts';
+import type { SessionLapRow } from './finding-row.ts';
 import type { Dash } from './chart-spec.ts';
 import type { LapZone } from '../../analysis/comparison-traces.ts';
 
@@ -24,6 +25,7 @@ export type SampleColumn = (number | null)[];
 
 /** A lap. A column that is null is not in the feed. */
 export interface TraceSpec extends Record<Channel, SampleColumn | null> {
+  of: SessionLapRow;
   label: string;
   colour: string;
   dash: Dash;

@@ -1,0 +1,62 @@
+/**
+ * The row of the findings that a figure of a chart was drawn from; never shown. Drivers are codes as the findings have them, laps and
+ * stints the numbers that `why` takes. `row` tells which kind it is.
+ */
+export type FindingRow = LapRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow;
+
+export interface LapRow {
+  row: 'lap';
+  driver: string;
+  lap: number;
+}
+
+export interface StintRow {
+  row: 'stint';
+  driver: string;
+  stint: number;
+}
+
+/** The driver's line of the result. */
+export interface ResultRow {
+  row: 'result';
+  driver: string;
+}
+
+/** What a driver could have done: the best lap, and the laps that the best sectors 1 to 3 come from. */
+export interface BestSectorsRow {
+  row: 'best-sectors';
+  driver: string;
+  bestLap: number;
+  sectorLaps: number[];
+}
+
+/** All quick laps of a team. */
+export interface TeamRow {
+  row: 'team';
+  team: string;
+}
+
+/** A line of the championship. */
+export interface StandingRow {
+  row: 'standing';
+  /** Full name of the driver, or the constructor. */
+  competitor: string;
+}
+
+/** What a competitor got in a round of the season. */
+export interface RoundRow {
+  row: 'round';
+  competitor: string;
+  round: number;
+  /** Whose results it is made of: the driver, or those of the constructor. Codes, family names where there are none. */
+  drivers: string[];
+}
+
+/** A lap of one of several sessions. */
+export interface SessionLapRow extends LapRow {
+  session: SessionPlace;
+}
+
+/** A session as inputs of commands name it. */
+export type SessionPlace =
+  { year: number; gp: string; session: string } | { year: number; test: number; day: number };

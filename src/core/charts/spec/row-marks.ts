@@ -1,0 +1,72 @@
+import type { BestSectorsRow, LapRow, ResultRow, StandingRow, StintRow, TeamRow } from './finding-row.ts';
+
+/** Horizontal bars made of segments; needs a row axis. */
+export interface SegmentsMark {
+  kind: 'segments';
+  segments: Segment[];
+}
+
+export interface Segment {
+  row: number;
+  from: number;
+  to: number;
+  fill: string;
+  hatched: boolean;
+  /** Wordings from long to short: the first that fits is written into the segment, none if none fits. */
+  texts: string[];
+  /** Small text at the start of the segment, left out when it does not fit beside the text; null = none. */
+  note: string | null;
+  of: StintRow | BestSectorsRow | StandingRow;
+}
+
+/** Crosses at the ends of bars: where a car stopped; needs a row axis. */
+export interface StopsMark {
+  kind: 'stops';
+  colour: string;
+  stops: { row: number; x: number; of: ResultRow }[];
+}
+
+/** Horizontal bars from one common value, with their value written at the end; needs a row axis. */
+export interface BarsMark {
+  kind: 'bars';
+  /** Where all bars begin: a line through the whole plot. */
+  base: number;
+  /** Who has that value; null where it is nobody's. */
+  baseOf: ResultRow | StandingRow | null;
+  bars: Bar[];
+}
+
+export interface Bar {
+  row: number;
+  /** Beyond the axis: the bar is drawn to the edge, visibly broken. null = there is no value, only the label. */
+  to: number | null;
+  fill: string;
+  label: string;
+  of: ResultRow;
+}
+
+/** Horizontal box plots of lap times; needs a row axis. */
+export interface BoxesMark {
+  kind: 'boxes';
+  boxes: LapTimeBox[];
+}
+
+export interface LapTimeBox {
+  row: number;
+  /** Of outlines and points. */
+  colour: string;
+  fill: string;
+  median: number;
+  mean: number;
+  /** Whiskers and box; null where there are too few values: then all of them are points. */
+  span: { lowerWhisker: number; lowerQuartile: number; upperQuartile: number; upperWhisker: number } | null;
+  /** Values drawn one by one. */
+  points: { value: number; of: LapRow }[];
+  of: TeamRow;
+}
+
+/** Lines through rows that are left empty for them, with a caption on the line; needs a row axis. */
+export interface DividersMark {
+  kind: 'dividers';
+  dividers: { row: number; label: string }[];
+}

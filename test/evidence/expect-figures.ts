@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import type { SectorsFindings } from '../../src/core/analysis/sectors.ts';
+import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
+import type { TeamPaceFindings } from '../../src/core/analysis/team-pace.ts';
+import type { ChartSpec, Mark, ValueAxis } from '../../src/core/charts/spec/chart-spec.ts';
+import type {
+  BestSectorsRow,
+  FindingRow,
+  LapRow,
+  StandingRow,
+  StintRow,
+} from '../../src/core/charts/spec/finding-row.ts';
+import type { Segment } from '../../src/core/charts/spec/row-marks.ts';
+import type { Lap } from '../../src/core/timing/laps/lap.ts';
+import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
+import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
+
+/** What a chart was drawn from. */
+export interface DrawnFrom {
+  /** Of the session; none where the chart is of a season. */
+  laps: readonly Lap[];
+  /** What the operation found. */
+  findings: unknown;
+}
+
+/** Rows of which there must be exactly one that fits. */
+export function theOnly<Row>(rows: readonly Row[], fits: (row: Row) => boolean, what: unknown): Row {
+  const found = rows.filter(fits);
+  expect(found.length, JSON.stringify(what)).toBe(1);
+  return found[0]!;
+}
+
+/** Checks that each figure has a row of its own that exists and has the value that is drawn. Returns the rows, in drawing order. */
+export function expectFigures(spec: ChartSpec, from: DrawnFrom): FindingRow[] {
+  return spec.panels.flatMap(({ marks, x, y }) => {
+    const labels = y.kind === 'rows' ? y.rows.map(({ label }) => label) : [];
+    const rows = marks.flatMap((mark) => figuresOf(mark, labels, x, from));
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+    return rows;
+  });
+}
+
+function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from: DrawnFrom): FindingRow[] {
+  const { findings } = from;
+  switch (mark.kind) {
+    case 'series':
+      return mark.points.map(({ x, y, of }) => {
+        const { lapNumber, lapTimeMs } = lapOf(of, from);
+        expect([of.driver, lapNumber, lapTimeMs]).toEqual([mark.label, x, y]);
+        return of;
+      });
+    case 'beyond':
+      return mark.places.flatMap(({ x, of }) => {
+        expect(of.length).toBeGreaterThan(0);
+        expect(of.map((row) => lapOf(row, from).lapNumber)).toEqual(of.map(() => x));
+        return of;
+      });
+    case 'segments':
+      return mark.segments.map((segment) => {
+        expectSegment(segment, labels[segment.row]!, axis, from);
+        return segment.of;
+      });
+    case 'stops':
+      return mark.stops.map(({ row, x, of }) => {
+        expect(of.driver).toBe(labels[row]);
+        const lapsBegun = from.laps.filter(({ driver }) => driver === of.driver);
+        expect(x).toBe(lapsBegun.at(-1)?.lapNumber ?? 0);
+        return of;
+      });
+    case 'bars':
+      return mark.bars.map(({ row, to, of }) => {
+        const { rows, pole } = findings as QualifyingResultsFindings;
+        const { gapToPoleMs } = theOnly(rows, ({ driver }) => driver === of.driver, of);
+        expect([of.driver, gapToPoleMs]).toEqual([labels[row], to]);
+        expect(mark.baseOf).toEqual({ row: 'result', driver: pole.driver });
+        return of;
+      });
+    case 'boxes':
+      return mark.boxes.flatMap(({ row, median, mean, points, of }) => {
+        const { teams } = findings as TeamPaceFindings;
+        const { team, statistics } = theOnly(teams, (each) => each.team === of.team, of);
+        expect([team, statistics.medianMs, statistics.meanMs]).toEqual([labels[row], median, mean]);
+        for (const point of points) {
+          const lap = lapOf(point.of, from);
+          expect([lap.team, lap.lapTimeMs]).toEqual([team, point.value]);
+        }
+        return [of, ...points.map((point) => point.of)];
+      });
+    case 'dividers':
+      return [];
+  }
+}
+
+function lapOf(of: LapRow, { laps }: DrawnFrom): Lap {
+  expect(of.row).toBe('lap');
+  return theOnly(laps, ({ driver, lapNumber }) => driver === of.driver && lapNumber === of.lap, of);
+}
+
+function expectSegment({ from, to, of }: Segment, label: string, axis: ValueAxis, drawn: DrawnFrom): void {
+  if (of.row === 'stint') expect(stintEnds(of, drawn)).toEqual([label, from, to]);
+  else if (of.row === 'best-sectors') expect(idealLap(of, axis, drawn)).toEqual([label, from, to]);
+  else expect(reachOf(of, drawn)).toEqual([label, from, to]);
+}
+
+function stintEnds({ driver, stint }: StintRow, { findings }: DrawnFrom): [string, number, number] {
+  const { drivers } = findings as TyreStrategyFindings;
+  const { stints } = theOnly(drivers, ({ code }) => code === driver, driver);
+  const { firstLap, lastLap } = theOnly(stints, (each) => each.stint === stint, { driver, stint });
+  return [driver, firstLap - 1, lastLap];
+}
+
+/** A bar ends at the edge of the scale at the latest. */
+function idealLap(
+  { driver, bestLap, sectorLaps }: BestSectorsRow,
+  axis: ValueAxis,
+  drawn: DrawnFrom,
+): [string, number, number] {
+  const fastestMs = (drawn.findings as SectorsFindings).drivers[0]!.bestLap!.value;
+  const lap = (number: number) => lapOf({ row: 'lap', driver, lap: number }, drawn);
+  const [first, second, third] = sectorLaps.map(lap);
+  const idealMs = first!.sector1Ms! + second!.sector2Ms! + third!.sector3Ms!;
+  return [driver, idealMs - fastestMs, Math.min(lap(bestLap).lapTimeMs! - fastestMs, axis.max)];
+}
+
+function reachOf({ competitor }: StandingRow, { findings }: DrawnFrom): [string, number, number] {
+  const { competitors } = findings as ChampionshipFindings;
+  const { code, name, points, mostPoints } = theOnly(
+    competitors,
+    (each) => each.name === competitor,
+    competitor,
+  );
+  return [code ?? name, points, mostPoints];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartSpec, Mark } from '../../src/core/charts/spec/chart-spec.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
+import { selectSession } from '../../src/ops/parts/session-selectors.ts';
+import { registry } from '../../src/ops/registry.ts';
+import { needsRecordings, timedSessions } from '../recordings/corpus.ts';
+import {
+  readingOnce,
+  recordedEffects,
+  selectorsOf,
+  simulatedEffects,
+  type RecordedEffects,
+} from '../recordings/recorded-effects.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { expectFigures } from './expect-figures.ts';
+
+type Input = Record<string, unknown>;
+type EventQuery = Parameters<typeof selectSession>[1];
+
+const isEventQuery = (input: Input): input is Input & EventQuery => 'gp' in input;
+/** With laps that count: of the others there are no charts. */
+const sessions = timedSessions.filter(({ id }) => id !== '2023_Canadian_Qualifying');
+
+/** The picture that an operation draws, and the rows of its figures, which are checked. */
+async function drawn({ effects }: RecordedEffects, name: string, input: Input) {
+  const operation = await registry[name]!();
+  const { charts, findings } = await operation.run(effects, operation.input.parse(input));
+  const { spec } = charts[0]!;
+  const timing = await timingOf(effects, input);
+  const laps = timing?.laps ?? [];
+  const rows = expectFigures(spec as ChartSpec, { laps, findings });
+  return { spec: spec as ChartSpec, findings, rows };
+}
+
+async function timingOf(effects: RecordedEffects['effects'], input: Input): Promise<SessionTiming | null> {
+  if (!isEventQuery(input)) return null;
+  const { event, session } = await selectSession(effects, input);
+  return (await effects.data.session(event, session, { laps: 'optional' })).value;
+}
+
+const marksOf = <Kind extends Mark['kind']>(spec: ChartSpec, kind: Kind) =>
+  spec.panels[0]!.marks.filter((mark): mark is Extract<Mark, { kind: Kind }> => mark.kind === kind);
+
+/** All pictures of a session: each figure has its row, and each row its figure. */
+async function expectAllFigures(world: RecordedEffects, place: Input): Promise<void> {
+  const { effects } = world;
+  const { laps: all, results, kind } = (await timingOf(effects, place))!;
+  const drivers = results.map(({ code }) => code).filter((code) => all.some(({ driver }) => driver === code));
+
+  const times = await drawn(world, 'analyze lap-times', { ...place, drivers });
+  const points = marksOf(times.spec, 'series').flatMap((mark) => mark.points);
+  const codes = marksOf(times.spec, 'series').map(({ label }) => label);
+  const fastestMs = Math.min(...points.map(({ y }) => y));
+  const slower = all.filter(
+    ({ driver, lapTimeMs }) => codes.includes(driver) && lapTimeMs !== null && lapTimeMs >= fastestMs,
+  );
+  expect(codes.length).toBeGreaterThan(5);
+  expect(times.rows.length).toBe(slower.length);
+
+  const pace = await drawn(world, 'analyze team-pace', place);
+  expect(marksOf(pace.spec, 'boxes')[0]!.boxes.length).toBeGreaterThan(5);
+  const sectors = await drawn(world, 'analyze sectors', place);
+  expect(sectors.rows.length).toBeGreaterThan(5);
+  if (kind === 'race' && place['session'] === 'Race') {
+    const tyres = await drawn(world, 'analyze tyre-strategy', { ...place, session: 'R' });
+    const stints = (tyres.findings as TyreStrategyFindings).drivers.flatMap((driver) => driver.stints);
+    expect(marksOf(tyres.spec, 'segments')[0]!.segments.length).toBe(stints.length);
+    expect(marksOf(tyres.spec, 'stops')[0]!.stops.length).toBeGreaterThan(0);
+  }
+  if (kind === 'qualifying') {
+    const qualifying = await drawn(world, 'analyze qualifying-results', place);
+    expect(qualifying.rows.length).toBe(results.length);
+  }
+}
+
+describe('figures of pictures, of recordings', needsRecordings, () => {
+  it.each(sessions)('$id', { timeout: 120_000 }, async (session) => {
+    await expectAllFigures(readingOnce(recordedEffects(await temporaryHome())), selectorsOf(session));
+  });
+
+  it('championship', async () => {
+    const world = recordedEffects(await temporaryHome());
+    const { spec, rows } = await drawn(world, 'analyze championship', { year: 2025, after_round: 18 });
+    expect(rows.length).toBeGreaterThan(3);
+    expect(marksOf(spec, 'bars')[0]!.baseOf).toEqual(rows[0]);
+  });
+});
+
+describe('figures of pictures, simulated', () => {
+  it.each(['Race', 'Qualifying'])('%s', { timeout: 120_000 }, async (session) => {
+    await expectAllFigures(readingOnce(simulatedEffects(await temporaryHome())), {
+      workspace_id: 'w',
+      year: 2025,
+      gp: 'Monza',
+      session,
+    });
+  });
+});
