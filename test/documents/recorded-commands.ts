@@ -164,6 +164,11 @@ export const recordedScenes: readonly Scene[] = [
       `analyze championship --year ${year} --type constructors --after-round 9`,
     ]),
   ),
+  ...calls([
+    'why --year 2025 --gp Miami --session S --driver ANT --lap 13',
+    'why --year 2025 --gp "Mexico City" --session Q --driver PIA --result',
+    'why --year 2018 --gp Azerbaijan --session R --driver HAM --stint 2',
+  ]),
   ...sampled(
     calls(['fetch drivers --workspace-id w --year 2023', 'fetch schedule --workspace-id w --year 2023']),
   ),

@@ -74,6 +74,10 @@ const whole: readonly Scene[] = [
   ...calls(seasons.map((year) => `analyze season-summary --year ${year}`)),
   ...calls(seasons.map((year) => `analyze season-summary --year ${year} --type constructors`)),
   ...calls(seasons.map((year) => `analyze championship --year ${year} --after-round 12`)),
+  ...calls([
+    'why --year 2024 --gp Monaco --session R --driver LEC --lap best',
+    'why --year 2026 --gp Miami --session S --driver NOR --stint 1',
+  ]),
   ...sampled(
     calls([
       'fetch schedule --workspace-id w --year 2024',
