@@ -9,7 +9,7 @@ let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-real-world-'));
 });
-afterEach(async () => await rm(home, { recursive: true, force: true }));
+afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const caller = { signal: new AbortController().signal, progress: (): void => undefined };
 

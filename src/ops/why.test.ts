@@ -14,7 +14,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-why-'));
 });
 afterEach(async () => {
-  await rm(home, { recursive: true });
+  await rm(home, { recursive: true, maxRetries: 5 });
 });
 
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null })]);

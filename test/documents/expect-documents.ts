@@ -31,7 +31,7 @@ export function expectDocuments(group: SceneGroup): void {
     beforeAll(async () => {
       home = await mkdtemp(join(tmpdir(), 'svc-documents-'));
     });
-    afterAll(async () => await rm(home, { recursive: true, force: true }));
+    afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
     /** What differs in the documents of a scene, one sentence per call. */
     async function differencesOf(scene: Scene): Promise<string[]> {

@@ -52,7 +52,7 @@ async function writeGroup(group: SceneGroup): Promise<void> {
       }
     }
   } finally {
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
   const all = Object.keys(documents);
   const changed = all.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(documents[key]));

@@ -67,7 +67,7 @@ function recordsAsItRuns({ path, isRecorded }: Case): void {
     const source = isRecorded ? await openRecordedSource(corpusDirectory) : demoServices(nowMs).source;
     archive = await archiveLaps(source, path, home);
   });
-  afterAll(async () => await rm(home, { recursive: true }));
+  afterAll(async () => await rm(home, { recursive: true, maxRetries: 5 }));
 
   /** Records the session as it is played, and loads it as commands do. */
   async function recorded(playing: Partial<Playing>) {

@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('builtPrograms', directory);
   await buildInto(commandProgram, directory);
   await buildInto(webProgram, join(directory, 'web'));
-  return async () => await rm(directory, { recursive: true, force: true });
+  return async () => await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function buildInto(program: RolldownOptions, dir: string): Promise<void> {

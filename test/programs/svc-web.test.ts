@@ -25,7 +25,7 @@ async function makeOld(workspace: string): Promise<void> {
   const facts = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   const atMs = Date.now() - 2 * 86_400_000;
   await writeFile(file, JSON.stringify({ ...facts, created_at: new Date(atMs).toISOString() }));
-  await rm(join(workspace, '.accessed'), { recursive: true, force: true });
+  await rm(join(workspace, '.accessed'), { recursive: true, force: true, maxRetries: 5 });
 }
 
 describe('svc-web', () => {

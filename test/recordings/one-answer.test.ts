@@ -29,7 +29,7 @@ describe('two commands give one answer', needsRecordings, () => {
     home = await mkdtemp(join(tmpdir(), 'svc-one-answer-'));
     world = readingOnce(recordedEffects(home));
   });
-  afterAll(async () => await rm(home, { recursive: true, force: true }));
+  afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   /** The document of a call, without drawing its chart. */
   async function answerOf<Document extends z.ZodType, Findings>(

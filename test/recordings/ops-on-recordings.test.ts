@@ -56,7 +56,7 @@ describe('recorded laps', needsRecordings, () => {
     home = await mkdtemp(join(tmpdir(), 'svc-ops-'));
     world = readingOnce(recordedEffects(home));
   });
-  afterAll(async () => await rm(home, { recursive: true, force: true }));
+  afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   describe.each(recordedSessions)('$id', (session) => {
     it('driver-laps has every lap in the documented form', async () => {

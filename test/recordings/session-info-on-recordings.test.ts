@@ -69,7 +69,7 @@ describe('session info', needsRecordings, () => {
     home = await mkdtemp(join(tmpdir(), 'svc-info-'));
     world = recordedEffects(home);
   });
-  afterAll(async () => await rm(home, { recursive: true, force: true }));
+  afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   describe.each(recordedSessions)('$id', (session) => {
     it('has the classification of the reference in the documented form', async () => {

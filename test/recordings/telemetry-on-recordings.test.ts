@@ -52,7 +52,7 @@ describe('recorded telemetry', needsRecordings, () => {
     home = await mkdtemp(join(tmpdir(), 'svc-telemetry-'));
     world = recordedEffects(home);
   });
-  afterAll(async () => await rm(home, { recursive: true, force: true }));
+  afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   describe('analyze telemetry', () => {
     it('has official times and differences, and zones as many as it lists', async () => {

@@ -127,7 +127,7 @@ describe('there is one answer to which tyres a lap was driven on', needsRecordin
       home = await mkdtemp(join(tmpdir(), 'svc-tyres-'));
       world = readingOnce(recordedEffects(home));
     });
-    afterAll(async () => await rm(home, { recursive: true, force: true }));
+    afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
     const races = timedSessions.filter(({ sessionName }) => sessionName === 'Race');
     it.each(races)('$id', async (session) => {

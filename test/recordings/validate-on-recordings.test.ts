@@ -17,7 +17,7 @@ describe('validate reads what the checks of the recordings read', needsRecording
     home = await mkdtemp(join(tmpdir(), 'svc-validate-'));
     world = recordedEffects(home);
   });
-  afterAll(async () => await rm(home, { recursive: true, force: true }));
+  afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   it.each(['2018_Azerbaijan_Race', '2023_Qatar_Race', '2025_Emilia_Romagna_Qualifying'])('%s', async (id) => {
     const session = recordedSession(id);

@@ -8,7 +8,7 @@ import { createDemoArchive, type DemoRef } from './archive.ts';
 import { demoEntries } from './calendar/entries.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'svc-demo-archive-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 
 async function racingData(nowMs: number) {
   const { source, clock, signal } = demoServices(nowMs);

@@ -41,7 +41,7 @@ beforeEach(async () => {
     await writeFile(join(home, 'recordings', path), text);
   }
 });
-afterEach(async () => await rm(home, { recursive: true, force: true }));
+afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const create = () => {
   const source = openRecordedSource(join(home, 'recordings'));

@@ -49,7 +49,7 @@ beforeEach(async () => {
   host.requests.length = 0;
   host.say(raceReply());
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 interface How {
   offline?: boolean;

@@ -150,7 +150,7 @@ beforeEach(async () => {
     order: ['archive'],
   };
 });
-afterEach(async () => await rm(home, { recursive: true, force: true }));
+afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const load = async (options?: { laps: 'required' | 'optional' }) =>
   await loadSession(context, miami, sprint, options);

@@ -8,7 +8,7 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-atomic-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('writeFileAtomic', () => {
   it('writes text and bytes, and replaces what was there', async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-lock-'));
   path = join(directory, 'deep', 'x.lock');
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 const patient = { staleAfterMs: 60_000, waitMs: 60_000 };
 const impatient = { staleAfterMs: 60_000, waitMs: 0 };

@@ -8,7 +8,7 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-make-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('makeDirectory', () => {
   it('makes what is missing of a path, for several at once, and does not mind what is there', async () => {

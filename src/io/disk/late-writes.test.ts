@@ -12,7 +12,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-late-'));
   lateWrites = new LateWrites();
 });
-afterEach(async () => await rm(directory, { recursive: true, force: true }));
+afterEach(async () => await rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 const cacheIn = (place: string) => new ParsedCache<string[]>(place, jsonCodec(), 10, Infinity, lateWrites);
 const failed = (error: unknown) => expect.fail(String(error));

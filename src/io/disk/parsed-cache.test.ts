@@ -22,7 +22,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-parsed-'));
 });
 afterEach(async () => {
-  await rm(directory, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const rowsCache = (mostEntries = 10) => new ParsedCache<Entry>(directory, jsonCodec<Entry>(), mostEntries);

@@ -11,7 +11,7 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-leftovers-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 const halfWritten = '.tmp-4711-0011223344556677';
 

@@ -81,7 +81,7 @@ afterAll(async () => {
   if (!hasOpenssl) return;
   outside.close();
   proxy.close();
-  await rm(directory, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function ask(env: Record<string, string>, what = program): Promise<unknown[]> {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-budget-'));
   nowMs = Date.UTC(2026, 4, 3, 12);
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const rate = { perSecond: 1000, perHour: 5 };
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
   archive.say(status(403));
   mirror.say(status(404));
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const environment = () => ({ SVC_ARCHIVE_URL: archive.base, SVC_MIRROR_URL: mirror.base });
 

@@ -10,7 +10,7 @@ const afterSeason = { nowMs: () => Date.UTC(2025, 0, 10) };
 const qualifying = '2024/2024-05-26_Monaco_Grand_Prix/2024-05-25_Qualifying/';
 let home: string;
 beforeAll(async () => (home = await mkdtemp(join(tmpdir(), 'svc-demo-source-'))));
-afterAll(async () => await rm(home, { recursive: true, force: true }));
+afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const open = (clock: { nowMs: () => number }) =>
   openSource({ SVC_HOME: home, SVC_SOURCE: 'demo' }, { clock });

@@ -48,7 +48,7 @@ beforeEach(async () => {
     host.say(status(404));
   }
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Budgets small enough for tests, everything else as in real life. */
 function localHosts(): HostBook {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 22, 8);
   openF1.requests.length = 0;
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 /** A source as a process opens it. */
 function openLive(): LiveSource {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'svc-recorded-'));
   source = await openRecordedSource(root);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
 
 const any = { maxAgeMs: 0 };
 const textOf = (fetched: Fetched) => (fetched.ok ? Buffer.from(fetched.body).toString() : fetched.reason);
@@ -71,7 +71,7 @@ describe('recorded files', () => {
       await writeFile(join(outside, 'Index.json'), 'outside');
       await writeFile(join(outside, 'sessions'), '[]');
     });
-    afterEach(() => rm(outside, { recursive: true, force: true }));
+    afterEach(() => rm(outside, { recursive: true, force: true, maxRetries: 5 }));
 
     const leadsOut = {
       ok: false,

@@ -35,7 +35,7 @@ afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   }
-  await rm(home, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const variables = ['ARCHIVE', 'MIRROR', 'RESULTS', 'SCHEDULE', 'CIRCUITS'];

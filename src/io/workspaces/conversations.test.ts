@@ -15,7 +15,7 @@ let store: ConversationStore;
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-conversations-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   await createWorkspaceStore({ home, clock: { nowMs: () => Date.parse(at) } }).create('w', undefined);
   store = createConversationStore({ home });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   store = createWorkspaceStore({ home, clock: { nowMs: () => nowMs } });
 });
 afterAll(async () => {
-  await Promise.all(homes.map((each) => rm(each, { recursive: true, force: true })));
+  await Promise.all(homes.map((each) => rm(each, { recursive: true, force: true, maxRetries: 5 })));
 });
 
 const inside = (...parts: string[]) => join(home, 'workspaces', ...parts);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-qualifying-'));
 });
 afterEach(async () => {
-  await rm(home, { recursive: true });
+  await rm(home, { recursive: true, maxRetries: 5 });
 });
 
 const schedule = plannedSeason([

@@ -28,7 +28,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-season-'));
 });
 afterAll(async () => {
-  await rm(home, { recursive: true });
+  await rm(home, { recursive: true, maxRetries: 5 });
 });
 
 function effectsWith(data: Partial<Effects['data']>): Effects {

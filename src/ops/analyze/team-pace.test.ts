@@ -19,7 +19,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'svc-team-pace-'));
 });
 afterEach(async () => {
-  await rm(home, { recursive: true });
+  await rm(home, { recursive: true, maxRetries: 5 });
 });
 
 const schedule = plannedSeason([

@@ -20,7 +20,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'svc-fetch-'));
 });
 afterEach(async () => {
-  await rm(directory, { recursive: true });
+  await rm(directory, { recursive: true, maxRetries: 5 });
 });
 
 /** Effects that keep data files in a directory of their own and read through the given loaders. */

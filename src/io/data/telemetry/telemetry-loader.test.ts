@@ -53,7 +53,7 @@ beforeEach(async () => {
     signal: new AbortController().signal,
   };
 });
-afterEach(async () => await rm(home, { recursive: true, force: true }));
+afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const load = async (...drivers: (TelemetryDriver | undefined)[]) =>
   await loadTelemetry(
