@@ -1,3 +1,4 @@
+import { championshipOf } from '../request/championship.ts';
 import { emptyRequest, type Request } from '../request/request.ts';
 import type { ReadMessage } from './read-message.ts';
 import { readSlots } from './slots.ts';
@@ -30,7 +31,7 @@ export function asksWhoWillWin({ words, cues }: ReadMessage): boolean {
 export function standingsInstead(read: ReadMessage, currentYear: number): Request {
   const { drivers, teams, constructors, years } = readSlots(read);
   const known = years.filter((year) => year <= currentYear);
-  const isOnTeams = constructors || (teams.length > 0 && drivers.length === 0);
+  const isOnTeams = championshipOf({ drivers, teams, constructors }) === 'constructors';
   const asked = { drivers, teams, constructors: isOnTeams, years: known };
   const isOnTitle = title.test(read.words.map(({ text }) => text).join(' '));
   return { ...emptyRequest(), ...asked, topics: [isOnTitle ? 'championship' : 'season-summary'] };

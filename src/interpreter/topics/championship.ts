@@ -1,12 +1,12 @@
 import { chanceInWords, sessionInWords } from '../../core/analysis/season/championship-words.ts';
-import { seasonState } from '../../core/analysis/season/temporal-context.ts';
-import { squashName } from '../../core/names/name-matching.ts';
 import type { ChampionshipFindings } from '../../ops/analyze/championship.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { askedCompetitors } from '../answers/asked-competitors.ts';
 import { markdownText, table } from '../answers/markdown.ts';
 import { placesOf } from '../places/places.ts';
-import { yearsOf } from '../places/years.ts';
-import { whenKnown, type Moment } from '../request/moment.ts';
+import { scoredYearsOf } from '../places/years.ts';
+import { championshipOf } from '../request/championship.ts';
+import type { Moment } from '../request/moment.ts';
 import { noFocus, type Plan } from '../request/planned-call.ts';
 import { namesEvent, type Request } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
@@ -37,18 +37,14 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
 const mostRows = 8;
 
 async function planChampionship(request: Request, moment: Moment): Promise<Plan> {
-  const isOnTeams = request.teams.length > 0 && request.drivers.length === 0;
-  const type = request.constructors || isOnTeams ? 'constructors' : 'drivers';
+  const type = championshipOf(request);
   const operation = 'analyze championship';
   if (namesEvent(request)) {
     const places = await placesOf(request, ['R'], moment);
     const inputs = places.map(({ event: { year, round } }) => ({ year, type, after_round: round }));
     return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
   }
-  const years = await yearsOf(request, moment, async (year) => {
-    const schedule = await whenKnown(moment.knowledge.schedule(year));
-    return schedule && seasonState(schedule, moment.nowMs).completed > 0 ? year : year - 1;
-  });
+  const years = await scoredYearsOf(request, moment);
   return {
     calls: years.map((year) => ({ operation, input: { year, type } })),
     notes: [],
@@ -59,11 +55,7 @@ async function planChampionship(request: Request, moment: Moment): Promise<Plan>
 
 function championshipAnswer(findings: ChampionshipFindings, interest: Interest): AnswerPart {
   const { competitors, championship: type } = findings;
-  const asked = competitors.filter(
-    ({ code, name }) =>
-      (code !== null && interest.drivers.includes(code)) ||
-      interest.teams.some((team) => squashName(name).includes(squashName(team))),
-  );
+  const asked = askedCompetitors(competitors, interest);
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [

@@ -1,11 +1,10 @@
-import { seasonState } from '../../core/analysis/season/temporal-context.ts';
-import type { RankedCompetitor } from '../../core/analysis/season/season-summary.ts';
-import { squashName } from '../../core/names/name-matching.ts';
 import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
+import { askedCompetitors } from '../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../answers/markdown.ts';
-import { yearsOf } from '../places/years.ts';
-import { whenKnown, type Moment } from '../request/moment.ts';
+import { scoredYearsOf } from '../places/years.ts';
+import { championshipOf } from '../request/championship.ts';
+import type { Moment } from '../request/moment.ts';
 import { noFocus, type Plan } from '../request/planned-call.ts';
 import type { Request } from '../request/request.ts';
 import { countWords } from '../request/sentences.ts';
@@ -43,12 +42,8 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
 const mostRows = 10;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
-  const isOnTeams = request.teams.length > 0 && request.drivers.length === 0;
-  const type = request.constructors || isOnTeams ? 'constructors' : 'drivers';
-  const years = await yearsOf(request, moment, async (year) => {
-    const schedule = await whenKnown(moment.knowledge.schedule(year));
-    return schedule && seasonState(schedule, moment.nowMs).completed > 0 ? year : year - 1;
-  });
+  const type = championshipOf(request);
+  const years = await scoredYearsOf(request, moment);
   return {
     calls: years.map((year) => ({ operation: 'analyze season-summary', input: { year, type } })),
     notes: [],
@@ -71,7 +66,7 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const headline = isComplete
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
-  const asked = competitors.filter((competitor) => isAskedFor(competitor, interest));
+  const asked = askedCompetitors(competitors, interest);
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
@@ -97,9 +92,4 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
 
 function roundHundredth(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function isAskedFor({ code, name }: RankedCompetitor, { drivers, teams }: Interest): boolean {
-  const called = squashName(name);
-  return (code !== null && drivers.includes(code)) || teams.some((team) => called.includes(squashName(team)));
 }

@@ -6,17 +6,13 @@ import {
 } from '../../core/analysis/season/championship.ts';
 import { chanceInWords } from '../../core/analysis/season/championship-words.ts';
 import type { ScoringSession } from '../../core/analysis/season/championship-sessions.ts';
-import { summariseSeason, type SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
+import type { SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
 import { championshipChart } from '../../core/charts/championship.ts';
 import { SvcError } from '../../core/errors.ts';
-import {
-  championships,
-  checkChampionship,
-  type Championship,
-} from '../../core/results/official-standings.ts';
+import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { inputName, words } from '../../core/words.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { loadChampionship } from '../parts/championship-so-far.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -127,16 +123,9 @@ export const championship = defineOperation({
   }),
   run: async (effects, input) => {
     const { year, type } = input;
-    checkChampionship(type, year);
-    effects.progress(`Loading the results of ${year}`);
-    const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
-      effects.data.schedule(year),
-      effects.data.seasonResults(year, type),
-    ]);
-    const season = summariseSeason(schedule.value, results, type, effects.clock.nowMs());
+    const { season, official, origin, warnings } = await loadChampionship(effects, year, type);
     const { rounds, standings } = season;
     const afterRound = checkRound(year, input.after_round, season);
-    const official = standings === 'results_api' ? results.standings : null;
     const chances = analyseChampionship({ year, championship: type, rounds }, official, afterRound);
     const findings: ChampionshipFindings = { ...chances, year, championship: type, standings };
     const name = championshipName(type);
@@ -157,7 +146,7 @@ export const championship = defineOperation({
         },
       ],
       ...originOf(origin),
-      warnings: mergeWarnings(schedule.warnings, loadWarnings, season.warnings),
+      warnings,
       next: [
         {
           operation: 'analyze season-summary',
@@ -202,7 +191,11 @@ export const championship = defineOperation({
   },
 });
 
-function checkRound(year: number, asked: number | undefined, season: SeasonSummaryFindings): number {
+function checkRound(
+  year: number,
+  asked: number | undefined,
+  season: Pick<SeasonSummaryFindings, 'rounds' | 'analysisRound'>,
+): number {
   const { rounds, analysisRound } = season;
   if (asked === undefined) return analysisRound;
   const last = rounds.at(-1)!.round;

@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import { roundPoints } from '../../core/analysis/season/season-competitors.ts';
 import {
-  summariseSeason,
   type RankedCompetitor,
   type SeasonSummaryFindings as SeasonSummary,
 } from '../../core/analysis/season/season-summary.ts';
 import { seasonSummaryChart } from '../../core/charts/season-summary.ts';
-import {
-  championships,
-  checkChampionship,
-  type Championship,
-} from '../../core/results/official-standings.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { loadChampionship } from '../parts/championship-so-far.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
@@ -103,13 +98,7 @@ export const seasonSummary = defineOperation({
   }),
   run: async (effects, input) => {
     const { year, type } = input;
-    checkChampionship(type, year);
-    effects.progress(`Loading the results of ${year}`);
-    const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
-      effects.data.schedule(year),
-      effects.data.seasonResults(year, type),
-    ]);
-    const { warnings, ...findings } = summariseSeason(schedule.value, results, type, effects.clock.nowMs());
+    const { season: findings, origin, found, warnings } = await loadChampionship(effects, year, type);
     const { rounds, competitors } = findings;
 
     const spec = seasonSummaryChart({
@@ -123,7 +112,7 @@ export const seasonSummary = defineOperation({
       })),
       competitors: competitors.map((competitor) => ({ ...competitor, colour: null })),
       // The chart itself says which totals differ from the sum of the rounds.
-      notes: warnings.filter(({ code }) => code !== 'STANDINGS_ADJUSTED').map(({ message }) => message),
+      notes: found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED').map(({ message }) => message),
     });
     const name = `season_summary_${year}_${type}`;
     const title = titleLine([championshipName(type), String(year)]);
@@ -131,7 +120,7 @@ export const seasonSummary = defineOperation({
       findings: { ...findings, year, championship: type } satisfies SeasonSummaryFindings,
       charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
       ...originOf(origin),
-      warnings: mergeWarnings(schedule.warnings, loadWarnings, warnings),
+      warnings,
       next: [
         {
           operation: 'analyze season-summary',

@@ -17,16 +17,15 @@ export function whoCanWin(
   });
 }
 
-/** Number of sessions after which only one could win, and who; null = not decided after those that were run. */
-export function decision(
+/** Number of sessions after which only one could win; at least 1. For a championship that is decided after those that were run. */
+export function sessionsToDecision(
   count: SeasonCount,
   contenders: readonly Contender[],
   sessionsRun: number,
-): { sessionCount: number; champion: Contender } | null {
-  if (whoCanWin(count, contenders, sessionsRun).length !== 1) return null;
+): number {
   let sessionCount = sessionsRun;
   while (sessionCount > 1 && whoCanWin(count, contenders, sessionCount - 1).length === 1) sessionCount--;
-  return { sessionCount, champion: whoCanWin(count, contenders, sessionsRun)[0]! };
+  return sessionCount;
 }
 
 /**

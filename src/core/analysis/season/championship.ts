@@ -6,7 +6,7 @@ import {
   type Contender,
   type SeasonCount,
 } from './championship-contenders.ts';
-import { decision, earliestDecision, whoCanWin } from './championship-decision.ts';
+import { earliestDecision, sessionsToDecision, whoCanWin } from './championship-decision.ts';
 import { scoringSessions, type ScoringSession } from './championship-sessions.ts';
 import { compareScores, type ChampionshipScore } from './countback.ts';
 import type { SeasonRound } from './season-rounds.ts';
@@ -81,12 +81,13 @@ export function analyseChampionship(
   if (!after) throw new RangeError(`No session of ${year} was run by round ${afterRound}.`);
   const all = championshipContenders(year, championship, rounds, sessions);
   const contenders = standings ? withStandings(count, all, standings) : all;
-  const able = new Set(whoCanWin(count, contenders, run).map(({ id }) => id));
+  const canWin = whoCanWin(count, contenders, run);
+  const able = new Set(canWin.map(({ id }) => id));
   const ranked = contenders
     .map((contender) => ({ contender, ...scoreAfter(count, contender, run) }))
     .toSorted(compareScores);
   const leader = ranked[0]!;
-  const decided = decision(count, contenders, run);
+  const champion = canWin.length === 1 ? canWin[0]! : null;
   const left = sessions.slice(run);
   return {
     after,
@@ -104,11 +105,11 @@ export function analyseChampionship(
       canWin: able.has(each.contender.id),
       deficits: able.has(each.contender.id) ? deficits(count, each, ranked.slice(0, index), run) : [],
     })),
-    decided: decided && {
-      champion: decided.champion.name,
-      by: sessions[decided.sessionCount - 1]!,
+    decided: champion && {
+      champion: champion.name,
+      by: sessions[sessionsToDecision(count, contenders, run) - 1]!,
     },
-    earliest: decided ? null : earliest(count, ranked, able, run),
+    earliest: champion ? null : earliest(count, ranked, able, run),
   };
 }
 
