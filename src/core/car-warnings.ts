@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import type { Warning } from './warnings.ts';
 
 /** Cars as sentences name them. */
@@ -98,17 +99,11 @@ export function lapWarning(
   code: CarWarningCode,
   laps: readonly { driver: string; lapNumber: number }[],
 ): Warning[] {
-  const byDriver = new Map<string, number[]>();
-  for (const { driver, lapNumber } of laps)
-    byDriver.set(driver, [...(byDriver.get(driver) ?? []), lapNumber]);
-  return byDriver.size === 0
-    ? []
-    : [
-        toldOfLaps(
-          code,
-          [...byDriver].map(([driver, own]) => ({ driver, laps: own })),
-        ),
-      ];
+  const where = [...groupBy(laps, ({ driver }) => driver)].map(([driver, own]) => ({
+    driver,
+    laps: own.map(({ lapNumber }) => lapNumber),
+  }));
+  return where.length === 0 ? [] : [toldOfLaps(code, where)];
 }
 
 function toldOfLaps(code: CarWarningCode, where: readonly LapsOfCar[]): Warning {

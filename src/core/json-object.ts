@@ -16,12 +16,17 @@ export function asObjects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** A JSON object read from text, a byte order mark in front tolerated; null when the text is none. */
-export function parseJsonObject(text: string): JsonObject | null {
+/** What a JSON text says, a byte order mark in front tolerated; undefined when the text is none. */
+export function parseJson(text: string): unknown {
   try {
-    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** A JSON object read from text, a byte order mark in front tolerated; null when the text is none. */
+export function parseJsonObject(text: string): JsonObject | null {
+  return asObject(parseJson(text));
 }

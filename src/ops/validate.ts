@@ -5,6 +5,7 @@ import type { MissingAccount } from '../core/agreement/other-accounts.ts';
 import { sessionAgreement } from '../core/agreement/session-agreement.ts';
 import type { NextStep } from '../core/errors.ts';
 import { mergeWarnings } from '../core/warnings.ts';
+import { notCompared } from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
@@ -123,7 +124,7 @@ export const validate = defineOperation({
           ...{ driver, lap: lapNumber, stint, ours, theirs: other, reason },
         })),
       })),
-      not_compared: missing.map(({ account, why }) => ({ account, reason: why })),
+      not_compared: notCompared(missing),
       ...resultValues(outcome, saved),
     };
   },

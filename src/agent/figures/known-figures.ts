@@ -1,3 +1,4 @@
+import { asObjects, isJsonObject, type JsonObject } from '../../core/json-object.ts';
 import { figuresIn } from './figures.ts';
 import { isDriverCode, labelGroups } from './labels.ts';
 
@@ -29,7 +30,6 @@ export interface KnownFigures {
 }
 
 type Place = Omit<KnownFigure, 'value' | 'isValue'>;
-type Members = Readonly<Record<string, unknown>>;
 
 export function collectKnownFigures(): KnownFigures {
   const figures: KnownFigure[] = [];
@@ -50,11 +50,11 @@ export function collectKnownFigures(): KnownFigures {
 
   function collect(value: unknown, place: Place): void {
     if (Array.isArray(value)) collectList(value, place);
-    else if (isMembers(value)) collectMembers(value, place);
+    else if (isJsonObject(value)) collectMembers(value, place);
     else for (const each of numbersOf(value)) figures.push({ ...place, ...each });
   }
 
-  function collectMembers(members: Members, outer: Place): void {
+  function collectMembers(members: JsonObject, outer: Place): void {
     const groups = labelGroups(members);
     for (const group of groups) names.set(group.join('\n'), group);
     const who = groups.length > 0 ? groups.flat() : outer.who;
@@ -77,23 +77,19 @@ export function collectKnownFigures(): KnownFigures {
     const isOfLaps = hasSeveralOfOne(list);
     const from = figures.length;
     for (const member of list) {
-      const lap = isOfLaps && isMembers(member) ? lapNumber(member) : outer.lap;
-      collect(member, isMembers(member) ? { ...rowIn(outer), lap } : outer);
+      const lap = isOfLaps && isJsonObject(member) ? lapNumber(member) : outer.lap;
+      collect(member, isJsonObject(member) ? { ...rowIn(outer), lap } : outer);
     }
     if (isOfLaps) for (const best of bestsOf(figures.slice(from), () => rows++)) figures.push(best);
   }
 }
 
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function lapNumber({ lap_number: number, lap }: Members): number {
+function lapNumber({ lap_number: number, lap }: JsonObject): number {
   return typeof number === 'number' ? number : typeof lap === 'number' ? lap : -1;
 }
 
 function hasSeveralOfOne(list: readonly unknown[]): boolean {
-  const rows = list.filter(isMembers);
+  const rows = asObjects(list);
   return new Set(rows.map((row) => labelGroups(row).flat().join('\n'))).size < rows.length;
 }
 

@@ -13,8 +13,7 @@ export const comparedTopics = [
 export type ComparedTopic = (typeof comparedTopics)[number];
 
 /** Of the results service. */
-export const comparedTables = ['fastest laps', 'laps', 'pit stops'] as const;
-export type ComparedTable = (typeof comparedTables)[number];
+type ComparedTable = 'fastest laps' | 'laps' | 'pit stops';
 
 /** Whom laps are compared with: a topic of the feed, or a table of the results service. */
 export type AccountName = ComparedTopic | ComparedTable;

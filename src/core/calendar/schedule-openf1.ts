@@ -1,6 +1,6 @@
 import { feedText } from '../feed/feed-values.ts';
 import { groupBy } from '../group-by.ts';
-import { asObjects, type JsonObject } from '../json-object.ts';
+import { asObjects, type JsonObject, parseJson } from '../json-object.ts';
 import type { Warning } from '../warnings.ts';
 import { circuitTime, parseOffsetMinutes } from './circuit-time.ts';
 import { readOpenF1Sessions, type OpenF1Session } from './openf1-sessions.ts';
@@ -45,13 +45,8 @@ export function parseOpenF1Schedule(
 
 /** The members of a JSON list; null when the text is none. */
 function parseList(text: string): JsonObject[] | null {
-  try {
-    const list: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return Array.isArray(list) ? asObjects(list) : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const list = parseJson(text);
+  return Array.isArray(list) ? asObjects(list) : null;
 }
 
 function meetingsOf(text: string | null, year: number): Map<number, JsonObject> {

@@ -1,14 +1,11 @@
 import type { NamedCheck } from '../agreement/agreement-check.ts';
 import type { DriverResult } from '../results/driver-result.ts';
-import { formatLapTime } from '../text/lap-time.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
 import type { DriverHistory } from './driver-history.ts';
 import type { FieldValue } from './lap-fields.ts';
+import { asIs, lapTime } from './lap-values.ts';
 import { ruleSteps, type Grade, type UnlistedEvidence } from './value-evidence.ts';
 import { witnessesOfResult } from './witnesses.ts';
-
-const asIs = (value: FieldValue) => value;
-const time = (value: FieldValue) => (typeof value === 'number' ? formatLapTime(value) : null);
 
 type ResultField =
   | 'position'
@@ -37,10 +34,10 @@ const resultValues: readonly ResultValue[] = [
   { key: 'status', field: 'status', name: 'status', show: asIs },
   { key: 'points', field: 'points', name: 'points', show: asIs },
   { key: 'laps_done', field: 'laps', name: 'laps', show: asIs },
-  { key: 'time', field: 'timeMs', name: 'time', show: time },
-  { key: 'q1', field: 'q1Ms', name: 'Q1', show: time },
-  { key: 'q2', field: 'q2Ms', name: 'Q2', show: time },
-  { key: 'q3', field: 'q3Ms', name: 'Q3', show: time },
+  { key: 'time', field: 'timeMs', name: 'time', show: lapTime },
+  { key: 'q1', field: 'q1Ms', name: 'Q1', show: lapTime },
+  { key: 'q2', field: 'q2Ms', name: 'Q2', show: lapTime },
+  { key: 'q3', field: 'q3Ms', name: 'Q3', show: lapTime },
 ];
 
 export interface ResultSources {
@@ -66,7 +63,7 @@ function explainValue(
   const rules = ruleSteps(changes, show);
   const value = show(result[field]);
   const isInRow = row !== null && name in (row.content as object);
-  const records = [...(isInRow ? [row] : []), ...(isInRow ? [] : lapRecordsOf(field, result, history))];
+  const records = isInRow ? [row] : lapRecordsOf(field, result, history);
   const grade: Grade = rules.length === 0 ? 'as_sent' : isInRow ? 'repaired' : 'inferred';
   return {
     key,

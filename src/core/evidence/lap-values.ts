@@ -15,10 +15,12 @@ export interface LapValue {
   nothing: string | ((lap: Lap) => string);
 }
 
-const asIs = (value: FieldValue) => value;
+/** A value that documents have as it is. */
+export const asIs = (value: FieldValue) => value;
 const asText = (format: (ms: number) => string) => (value: FieldValue) =>
   typeof value === 'number' ? format(value) : null;
-const lapTime = asText((ms) => formatLapTime(ms));
+/** A time as documents have it: M:SS.mmm. */
+export const lapTime = asText((ms) => formatLapTime(ms));
 const seconds = asText(formatSeconds);
 const stamp = asText(stampOf);
 

@@ -56,15 +56,7 @@ export function witnessesOf(
   checks: readonly NamedCheck[],
   isOfValue: (comparison: Comparison) => boolean,
 ): Witnesses {
-  const found: Witnesses = { confirmedBy: [], contradictedBy: [] };
-  for (const { id, agreements, disagreements } of checks) {
-    const testimony = testimonies[id];
-    if (!testimony?.keys.includes(key)) continue;
-    const toWitness = ({ other }: Comparison): Witness => ({ where: testimony.where, value: other });
-    found.confirmedBy.push(...agreements.filter(isOfValue).map(toWitness));
-    found.contradictedBy.push(...disagreements.filter(isOfValue).map(toWitness));
-  }
-  return found;
+  return witnessesIn(testimonies, key, 'other', checks, isOfValue);
 }
 
 /** What each check with official results bears witness of, the other way round: the laps of the values of a result. */
@@ -80,12 +72,26 @@ export function witnessesOfResult(
   checks: readonly NamedCheck[],
   driver: string,
 ): Witnesses {
+  const isOfValue = (each: Comparison) => each.driver === driver && each.other === String(value);
+  return witnessesIn(testimoniesOfLaps, key, 'ours', checks, isOfValue);
+}
+
+/** @param said Which side of a comparison is the witness's. */
+function witnessesIn(
+  table: Readonly<Record<string, Testimony>>,
+  key: string,
+  said: 'ours' | 'other',
+  checks: readonly NamedCheck[],
+  isOfValue: (comparison: Comparison) => boolean,
+): Witnesses {
   const found: Witnesses = { confirmedBy: [], contradictedBy: [] };
   for (const { id, agreements, disagreements } of checks) {
-    const testimony = testimoniesOfLaps[id];
+    const testimony = table[id];
     if (!testimony?.keys.includes(key)) continue;
-    const isOfValue = (each: Comparison) => each.driver === driver && each.other === String(value);
-    const toWitness = ({ ours }: Comparison): Witness => ({ where: testimony.where, value: ours });
+    const toWitness = (comparison: Comparison): Witness => ({
+      where: testimony.where,
+      value: comparison[said],
+    });
     found.confirmedBy.push(...agreements.filter(isOfValue).map(toWitness));
     found.contradictedBy.push(...disagreements.filter(isOfValue).map(toWitness));
   }

@@ -1,3 +1,4 @@
+import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
@@ -87,4 +88,10 @@ export function excludedSentences(excluded: readonly { name: string; reason: str
     return `${markdownText(name)} (${lowerFirst(markdownText(reason).replace(/\.$/, ''))})`;
   });
   return [`Left out: ${listed(left.slice(0, 6))}${left.length > 6 ? ' and others' : ''}.`];
+}
+
+/** Whom data could not be compared with, and why; none where nobody is missing. */
+export function notComparedSentences(missing: readonly MissingAccount[]): string[] {
+  if (missing.length === 0) return [];
+  return [`Not compared: ${listed(missing.map(({ account, why }) => `${account} (${markdownText(why)})`))}.`];
 }

@@ -18,7 +18,7 @@ const didNotHappen = /\b(?:what if|would have|simulat\w+)\b/;
 /** Whether somebody is asked for who will win a race or a title, or may. */
 export function asksWhoWillWin({ words, cues }: ReadMessage): boolean {
   const limits = cues.flatMap(({ cue }) => (cue.startsWith('limit:') ? [cue] : []));
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   if (cues.some(({ cue }) => cue === 'topic:championship')) return false;
   if (limits.some((limit) => limit !== 'limit:prediction') || didNotHappen.test(text)) return false;
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));
@@ -33,6 +33,10 @@ export function standingsInstead(read: ReadMessage, currentYear: number): Reques
   const known = years.filter((year) => year <= currentYear);
   const isOnTeams = championshipOf({ drivers, teams, constructors }) === 'constructors';
   const asked = { drivers, teams, constructors: isOnTeams, years: known };
-  const isOnTitle = title.test(read.words.map(({ text }) => text).join(' '));
+  const isOnTitle = title.test(textOf(read.words));
   return { ...emptyRequest(), ...asked, topics: [isOnTitle ? 'championship' : 'season-summary'] };
+}
+
+function textOf(words: ReadMessage['words']): string {
+  return words.map(({ text }) => text).join(' ');
 }

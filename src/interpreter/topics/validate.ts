@@ -1,8 +1,7 @@
 import type { SessionCheck, ValidateFindings } from '../../ops/validate.ts';
-import { sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
+import { notComparedSentences, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import { markdownText, table } from '../answers/markdown.ts';
 import { whereWords } from '../places/place-words.ts';
-import { listed } from '../request/sentences.ts';
 import type { SessionTopic } from './topic.ts';
 
 const mostExceptions = 15;
@@ -23,7 +22,8 @@ export const validate: SessionTopic<ValidateFindings> = {
 
 function validateAnswer({ session, compared, agreed, checks, missing }: ValidateFindings): AnswerPart {
   const where = sessionPhrase(session);
-  if (compared === 0) return { paragraphs: [`Nothing could be compared in ${where}.`, ...without(missing)] };
+  if (compared === 0)
+    return { paragraphs: [`Nothing could be compared in ${where}.`, ...notComparedSentences(missing)] };
   const exceptions = checks.flatMap((check) => check.exceptions.map((each) => ({ ...each, check })));
   const summary =
     agreed === compared
@@ -53,16 +53,11 @@ function validateAnswer({ session, compared, agreed, checks, missing }: Validate
                 ]),
             ),
           ]),
-      ...without(missing),
+      ...notComparedSentences(missing),
     ],
   };
 }
 
 function checkRow({ subject, compared, exceptions }: SessionCheck): string[] {
   return [subject, String(compared), String(compared - exceptions.length)];
-}
-
-function without(missing: ValidateFindings['missing']): string[] {
-  if (missing.length === 0) return [];
-  return [`Not compared: ${listed(missing.map(({ account, why }) => `${account} (${markdownText(why)})`))}.`];
 }

@@ -3,7 +3,7 @@ import { stampOf } from '../../core/live/feed-line.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
 import { ruleOf } from '../../core/trace/rule-table.ts';
 import type { WhyFindings } from '../../ops/why.ts';
-import { sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
+import { notComparedSentences, sessionPhrase, type AnswerPart } from '../answers/answer-parts.ts';
 import { markdownText, table } from '../answers/markdown.ts';
 import { whereWords } from '../places/place-words.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
@@ -77,11 +77,7 @@ function whyAnswer({ session, driver, about, explanation, missing }: WhyFindings
         ]),
       ),
       ...witnessParagraph(values),
-      ...(missing.length === 0
-        ? []
-        : [
-            `Not compared: ${listed(missing.map(({ account, why: reason }) => `${account} (${markdownText(reason)})`))}.`,
-          ]),
+      ...notComparedSentences(missing),
     ],
     drivers: [driver],
   };

@@ -72,12 +72,12 @@ async function loadTopic(
   provider: Provider,
 ): Promise<Account<Iterable<FeedRecord>>> {
   if (provider !== 'f1-archive' && provider !== 'simulation')
-    return { value: null, why: 'the laps are not of the timing archive, and go by another clock' };
+    return notHeld('the laps are not of the timing archive, and go by another clock');
   const options = { maxAgeMs: sessionMaxAgeMs(session.startUtcMs, clock.nowMs()), signal };
   const file = await findSessionFile(source, topic, event, session, options);
   const text = await readSessionFile(source, file, options);
   return text === null
-    ? { value: null, why: whyNot('the timing archive has no such file of this session', file.failure) }
+    ? notHeld(whyNot('the timing archive has no such file of this session', file.failure))
     : { value: new RecordStream(topic, text) };
 }
 
@@ -88,7 +88,7 @@ async function loadFastestLaps(
 ): Promise<Account<ReadonlyMap<string, number>>> {
   const fastest = await loadOfficialFastestLapsMs(context, event, session);
   if (fastest.ok && fastest.value !== null) return { value: fastest.value };
-  return { value: null, why: whyNot('the results service has none', fastest.ok ? null : fastest) };
+  return notHeld(whyNot('the results service has none', fastest.ok ? null : fastest));
 }
 
 /** What people entered of races. */
@@ -98,14 +98,14 @@ async function loadEntered<T>(
   provider: Provider,
   load: () => Promise<RaceRows<T> | FetchFailure | null>,
 ): Promise<Account<T>> {
-  if (session.code !== 'R') return await notHeld('the results service has them of races only');
-  if (provider === 'results-api') return await notHeld('the laps are made of them');
+  if (session.code !== 'R') return notHeld('the results service has them of races only');
+  if (provider === 'results-api') return notHeld('the laps are made of them');
   const rows = await load();
   if (rows?.ok && rows.value !== null) return { value: rows.value };
-  return { value: null, why: whyNot('the results service has none', rows?.ok === false ? rows : null) };
+  return notHeld(whyNot('the results service has none', rows?.ok === false ? rows : null));
 }
 
-async function notHeld(why: string): Promise<{ value: null; why: string }> {
+function notHeld(why: string): { value: null; why: string } {
   return { value: null, why };
 }
 

@@ -39,7 +39,7 @@ export class HttpCache {
 
   /** The content of a record; null when it is gone, damaged or not what the record says. */
   async read(record: StoredBody): Promise<Uint8Array | null> {
-    const path = this.#bodyPath(record.sha256);
+    const path = bodyPathIn(this.#directory, record.sha256);
     const packed = await readIfThere(path);
     if (!packed) return null;
     const body = await unpack(packed, record.bytes);
@@ -56,7 +56,7 @@ export class HttpCache {
   /** Keeps an answer. Throws the system's error when the disk cannot be written, like all that write here. */
   async store(record: StoredBody, body: Uint8Array): Promise<void> {
     const packed = await pack(body);
-    await writeInPlace(this.#bodyPath(record.sha256), packed);
+    await writeInPlace(bodyPathIn(this.#directory, record.sha256), packed);
     await this.#writeRecord(record);
     await this.#pruneAtTimes(packed.length);
   }
@@ -116,10 +116,11 @@ export class HttpCache {
     const key = requestKey(name);
     return join(this.#directory, 'records', key.slice(0, 2), `${key}.json`);
   }
+}
 
-  #bodyPath(hash: string): string {
-    return join(this.#directory, 'bodies', hash.slice(0, 2), `${hash}.br`);
-  }
+/** Where the cache of a directory has the content with this SHA-256. */
+export function bodyPathIn(directory: string, sha256OfBody: string): string {
+  return join(directory, 'bodies', sha256OfBody.slice(0, 2), `${sha256OfBody}.br`);
 }
 
 /** Stands for service, path and query in file names. */

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../core/json-object.ts';
+import { isJsonObject, parseJson } from '../../core/json-object.ts';
 import { readingOf } from './answer-readers.ts';
 import type { ResourceRef } from './resource.ts';
 
@@ -35,7 +35,7 @@ export function judgeBody(ref: ResourceRef, body: Uint8Array): Judgement {
   const found = read(text);
   if (found === 'data') return data;
   if (found === 'nothing') return { kind: 'poor', lack: `${wanted} without rows` };
-  const value = parsedJson(text);
+  const value = parseJson(text);
   const what = value === undefined ? 'something that is not JSON' : describeJson(value);
   const why = value === undefined || found.problem === '' ? '' : ` (${found.problem})`;
   return { kind: 'unusable', problem: `answered with ${what} instead of ${wanted}${why}` };
@@ -44,7 +44,7 @@ export function judgeBody(ref: ResourceRef, body: Uint8Array): Judgement {
 function judgeStream(head: string, body: Uint8Array): Judgement {
   if (head.trim() === '') return { kind: 'poor', lack: 'an empty file' };
   if (!streamRecord.test(head)) {
-    const value = parsedJson(head);
+    const value = parseJson(head);
     const what = value === undefined ? 'something that is no timing stream' : describeJson(value);
     return { kind: 'unusable', problem: `answered with ${what} instead of a timing stream` };
   }
@@ -54,7 +54,7 @@ function judgeStream(head: string, body: Uint8Array): Judgement {
 /** Whether the last line of a stream is ended, or a whole record all the same. */
 function endsWhole(body: Uint8Array): boolean {
   const rest = new TextDecoder().decode(body.subarray(body.lastIndexOf(0x0a) + 1)).trim();
-  return rest === '' || parsedJson(rest.slice('00:00:00.000'.length)) !== undefined;
+  return rest === '' || parseJson(rest.slice('00:00:00.000'.length)) !== undefined;
 }
 
 /** What a value is, for people: names of members, but no text of a stranger. */
@@ -64,14 +64,4 @@ function describeJson(value: unknown): string {
     return value === null ? 'null' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
   const names = Object.keys(value).filter((name) => /^\w{1,30}$/.test(name));
   return names.length === 0 ? 'an empty object' : `an object of ${names.slice(0, 3).join(', ')}`;
-}
-
-/** undefined = no JSON. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { SvcError } from '../../core/errors.ts';
 
 /** Which way requests leave this network, as `HTTPS_PROXY` and `NO_PROXY` say it. */
@@ -76,5 +77,7 @@ function isExcepted(host: string, port: string, exception: string): boolean {
 
 /** Whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
-  return /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+  );
 }

@@ -5,7 +5,7 @@ import { readListAnswer } from '../../core/openf1/list-answer.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { type CacheRecord, parseCacheRecord } from '../http/cache-record.ts';
-import { HttpCache } from '../http/http-cache.ts';
+import { bodyPathIn, HttpCache } from '../http/http-cache.ts';
 import type { Service } from '../http/resource.ts';
 import { directoriesIn, type FileBelow, filesIn, type KeptFile } from './kept-file.ts';
 
@@ -42,7 +42,7 @@ export async function keptAnswers(directory: string, signal: AbortSignal): Promi
   const years = await yearsOfSessions(directory, filed);
   const named = new Set<string>();
   for (const { file, record, service, address } of filed) {
-    const bodyPath = record.kind === 'body' ? bodyPathOf(directory, record.sha256) : null;
+    const bodyPath = record.kind === 'body' ? bodyPathIn(directory, record.sha256) : null;
     const bodyBytes = bodyPath === null || named.has(bodyPath) ? 0 : (bodies.get(bodyPath)?.bytes ?? 0);
     if (bodyPath !== null) named.add(bodyPath);
     kept.push({
@@ -64,7 +64,7 @@ export async function namedBodies(directory: string): Promise<Set<string>> {
   // One after the other: a system lets a process open a thousand files at once, and a cache holds more.
   for (const file of await filesBelow(join(directory, 'records'), recordName)) {
     const found = await readRecord(file);
-    if (found?.record.kind === 'body') named.add(bodyPathOf(directory, found.record.sha256));
+    if (found?.record.kind === 'body') named.add(bodyPathIn(directory, found.record.sha256));
   }
   return named;
 }
@@ -73,10 +73,6 @@ export async function namedBodies(directory: string): Promise<Set<string>> {
 async function filesBelow(directory: string, fits: RegExp): Promise<FileBelow[]> {
   const shards = await directoriesIn(directory);
   return (await Promise.all(shards.map((shard) => filesIn(shard, fits)))).flat();
-}
-
-function bodyPathOf(directory: string, sha256: string): string {
-  return join(directory, 'bodies', sha256.slice(0, 2), `${sha256}.br`);
 }
 
 function unreadable({ path, bytes, changedMs }: FileBelow): KeptFile {

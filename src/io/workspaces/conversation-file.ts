@@ -2,7 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type ConversationRecord, parseRecord } from './conversation-records.ts';
 
-const mostBytesRead = 16_000_000;
+/** Where a workspace keeps its conversations. */
+export const conversationsDirectory = 'conversations';
+
+/** What is read of one file when nothing else is said. */
+export const mostBytesRead = 16_000_000;
 const headBytes = 64_000;
 const bytesAtOnce = 256 * 1024;
 

@@ -2,18 +2,16 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import { checkWorkspaceId } from '../../core/workspace-id.ts';
-import { readConversation } from './conversation-file.ts';
+import { checkWorkspaceId, uuidPattern } from '../../core/workspace-id.ts';
+import { conversationsDirectory, mostBytesRead, readConversation } from './conversation-file.ts';
 import type { ConversationRecord } from './conversation-records.ts';
 import { describeFile, entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { workspaceNotFound } from './workspace-failure.ts';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** A file of this size takes no further questions: all of it is read with each. An answer that is under way has more. */
-const mostBytes = { questions: 16_000_000, answers: 32_000_000 };
+const mostStored = { questions: mostBytesRead, answers: 2 * mostBytesRead };
 
 /** Longer than any answer may take. */
 const lockStaleAfterMs = 20 * 60_000;
@@ -46,7 +44,8 @@ export function createConversationStore({ home }: { home: string }): Conversatio
     checkWorkspaceId(workspaceId);
     return join(home, 'workspaces', workspaceId);
   };
-  const directoryOf = (workspaceId: string): string => join(workspacePath(workspaceId), 'conversations');
+  const directoryOf = (workspaceId: string): string =>
+    join(workspacePath(workspaceId), conversationsDirectory);
 
   /** Opens the file of a conversation that exists; a symbolic link is not followed, in no part of the way. */
   async function openFile(workspaceId: string, id: string, flags: number): Promise<FileHandle> {
@@ -62,7 +61,7 @@ export function createConversationStore({ home }: { home: string }): Conversatio
   async function makeDirectory(workspaceId: string): Promise<string> {
     const workspace = workspacePath(workspaceId);
     if ((await entryKind(workspace)) !== 'directory') throw workspaceNotFound(workspaceId);
-    return await ownDirectory(join(workspace, 'conversations'));
+    return await ownDirectory(join(workspace, conversationsDirectory));
   }
 
   return {
@@ -76,7 +75,7 @@ export function createConversationStore({ home }: { home: string }): Conversatio
       const file = await openFile(workspaceId, id, constants.O_WRONLY | constants.O_APPEND);
       await useFile(file, async () => {
         const isAsking = records.some(({ type }) => type === 'question');
-        if ((await file.stat()).size > mostBytes[isAsking ? 'questions' : 'answers']) throw tooLong();
+        if ((await file.stat()).size > mostStored[isAsking ? 'questions' : 'answers']) throw tooLong();
         // Each line brings the break before it, so that one torn by a crash spoils no other.
         const text = records.map((record) => `\n${JSON.stringify(record)}`).join('');
         await writeAtOnce(file, Buffer.from(text));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObject } from '../../core/json-object.ts';
+import { uuidPattern } from '../../core/workspace-id.ts';
 import { entryKind, makeDirectory, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
@@ -13,7 +14,6 @@ import { removeWorkspace } from './workspace-removal.ts';
 import { readFacts, timeOf, workspaceParts } from './workspace-record.ts';
 
 /** What the server makes of ids. */
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One whose browser has never come back after the first answer: no browser, most likely. */
 const unseenMs = 3_600_000;
@@ -105,7 +105,7 @@ export class VisitorStorage {
     const names = await this.#names();
     for (const id of names) {
       if (signal.aborted) return removed;
-      if (!uuid.test(id)) continue;
+      if (!uuidPattern.test(id)) continue;
       try {
         const found = await this.#look(id);
         if (found === null) continue;

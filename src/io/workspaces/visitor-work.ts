@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConversation } from './conversation-file.ts';
+import { conversationsDirectory, readConversation } from './conversation-file.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { workspaceParts } from './workspace-record.ts';
 
@@ -11,7 +11,7 @@ export async function holdsWork(path: string): Promise<boolean> {
   for (const part of [data, charts]) {
     if ((await namesIn(join(path, part))).length > 0) return true;
   }
-  const conversations = join(path, 'conversations');
+  const conversations = join(path, conversationsDirectory);
   for (const name of await namesIn(conversations)) {
     if (name.endsWith('.jsonl') && (await holdsQuestion(join(conversations, name)))) return true;
   }

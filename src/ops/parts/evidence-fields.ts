@@ -64,8 +64,13 @@ export function evidenceValues(
         return [id, { title, does, page: `docs/${page}` }];
       }),
     ),
-    not_compared: missing.map(({ account, why }) => ({ account, reason: why })),
+    not_compared: notCompared(missing),
   };
+}
+
+/** Accounts that were not there, each with the reason. */
+export function notCompared(missing: readonly MissingAccount[]) {
+  return missing.map(({ account, why }) => ({ account, reason: why }));
 }
 
 function toRecord(evidence: ValueEvidence): z.input<typeof valueRecord> {

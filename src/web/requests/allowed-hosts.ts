@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../io/http/proxy.ts';
 import { WebError } from './web-error.ts';
 
 /**
@@ -13,7 +13,7 @@ import { WebError } from './web-error.ts';
 export function hostCheck(hosts: readonly string[]): (request: FastifyRequest) => void {
   const isAllowed = (host: string): boolean => {
     const name = withoutPort(host);
-    return isOfThisMachine(name) || hosts.includes(host) || hosts.includes(name);
+    return isLoopback(name) || hosts.includes(host) || hosts.includes(name);
   };
   return (request) => {
     const named = [request.headers.host ?? '', request.host ?? ''].map((host) => host.toLowerCase());
@@ -28,8 +28,4 @@ export function hostCheck(hosts: readonly string[]): (request: FastifyRequest) =
 
 function withoutPort(host: string): string {
   return host.replace(/:\d+$/, '');
-}
-
-function isOfThisMachine(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ConversationSummary } from '../../api/shapes.ts';
 import { exportPath } from '../chat/server.ts';
 import { conversationHash } from '../state/address.ts';
+import { FocusedButton } from './focused-button.tsx';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 
@@ -95,17 +96,6 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
         </div>
       )}
     </li>
-  );
-}
-
-/** Takes the focus when it appears. */
-function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => button.current?.focus(), []);
-  return (
-    <button ref={button} type="button" onClick={onClick}>
-      {children}
-    </button>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { FocusedButton } from './focused-button.tsx';
 import { usePage } from './page-context.ts';
 
 /** Signs out, after asking: there is no way back to the conversations. */
@@ -6,10 +7,6 @@ export function ForgetBrowser() {
   const { chat } = usePage();
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (isAsking) keep.current?.focus();
-  }, [isAsking]);
   const end = () => {
     setIsAsking(false);
     opener.current?.focus();
@@ -39,9 +36,7 @@ export function ForgetBrowser() {
           <button type="button" class="danger" onClick={() => void chat.signOut()}>
             Forget
           </button>
-          <button ref={keep} type="button" onClick={end}>
-            Keep
-          </button>
+          <FocusedButton onClick={end}>Keep</FocusedButton>
         </div>
       )}
     </div>
