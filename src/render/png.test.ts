@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type DecodedPng, decodedPng } from '../../test/pictures/decoded-png.ts';
-import type { LapTimesRows } from '../core/charts/lap-times-series.ts';
-import { lapTimesChart } from '../core/charts/lap-times.ts';
+import type { LapTimesRows } from '../core/charts/pace/lap-times-series.ts';
+import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { renderPng } from './png.ts';
 

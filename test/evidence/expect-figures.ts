@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { SectorsFindings } from '../../src/core/analysis/sectors.ts';
+import type { SectorsFindings } from '../../src/core/analysis/pace/sectors.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
-import type { TeamPaceFindings } from '../../src/core/analysis/team-pace.ts';
+import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
 import type { ChartSpec, Mark, ValueAxis } from '../../src/core/charts/spec/chart-spec.ts';
 import type {
   BestSectorsRow,

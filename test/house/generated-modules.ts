@@ -1,11 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { eagerRegistry, entryFiles, namesType } from '../../scripts/generated-registry.ts';
+import { eagerRegistry, namesType, type RegistryEntry } from '../../scripts/generated-registry.ts';
+import { groupedEntryFiles } from './grouped-entry-files.ts';
 
 const topicFolder = new URL('../../src/interpreter/topics/', import.meta.url);
 
-function topicFiles(): string[] {
-  return entryFiles(readdirSync(topicFolder), ['registry.ts', 'topic.ts']);
+/** The topics of the folder and of its groups, by name. */
+function topicEntries(): RegistryEntry[] {
+  return groupedEntryFiles(topicFolder, { files: ['registry.ts', 'topic.ts'], folders: [] })
+    .map((file) => ({ file, key: nameOf(file) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** `src/interpreter/topics/registry.ts`: every topic of the interpreter by its name. */
@@ -16,7 +19,7 @@ export async function topicRegistry(): Promise<string> {
       name: 'topics',
       keyType: { name: 'TopicName', from: '../request/topic-name.ts' },
       entryType: { name: 'Topic', from: './topic.ts' },
-      entries: topicFiles().map((file) => ({ file, key: nameOf(file) })),
+      entries: topicEntries(),
     }),
   );
 }
@@ -24,12 +27,17 @@ export async function topicRegistry(): Promise<string> {
 /** `src/interpreter/request/topic-name.ts`: the names, for those who know no topic. */
 export async function topicNames(): Promise<string> {
   return await formatted(
-    namesType('What a question is about.', 'TopicName', topicFiles().map(nameOf), 'src/interpreter/topics'),
+    namesType(
+      'What a question is about.',
+      'TopicName',
+      topicEntries().map(({ key }) => key),
+      'src/interpreter/topics',
+    ),
   );
 }
 
 function nameOf(file: string): string {
-  return file.replace(/\.ts$/, '');
+  return file.replace(/^.*\/|\.ts$/g, '');
 }
 
 async function formatted(text: string): Promise<string> {

@@ -50,7 +50,7 @@ describe('the guard', () => {
     ['src/ops/a.ts', "import { svg } from '../cli/help.ts';"],
     ['src/core/feed/a.ts', "import type { Lap } from '../timing/laps/lap.ts';"],
     ['src/core/timing/tyres/a.ts', "const later = () => import('../laps/lap.ts');"],
-    ['src/core/charts/look/a.ts', "import { lapTimesChart } from '../lap-times.ts';"],
+    ['src/core/charts/look/a.ts', "import { lapTimesChart } from '../pace/lap-times.ts';"],
     ['src/core/attic/a.ts', 'export const a = 1;'],
     ['src/io/data/a.ts', "import { openRealWorld } from '../real-world.ts';"],
     ['src/io/sources/a.ts', "import { damages } from '@svc/simulated-archive/damage';"],

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { entryFiles, exportOf, lazyRegistry, type RegistryEntry } from '../../scripts/generated-registry.ts';
+import { exportOf, lazyRegistry, type RegistryEntry } from '../../scripts/generated-registry.ts';
+import { groupedEntryFiles } from './grouped-entry-files.ts';
 import { registry } from '../../src/ops/registry.ts';
 import type { Operation } from '../../src/ops/parts/operation.ts';
 
@@ -9,9 +9,7 @@ const folder = new URL('../../src/ops/', import.meta.url);
 
 /** `src/ops/registry.ts`, made of the operations in the folder and in those of its groups. */
 export async function operationsRegistry(): Promise<string> {
-  const files = ['', ...groups()].flatMap((group) =>
-    entryFiles(readdirSync(new URL(group, folder)), ['registry.ts']).map((file) => `${group}${file}`),
-  );
+  const files = groupedEntryFiles(folder, { files: ['registry.ts'], folders: ['parts'] });
   const entries = await Promise.all(files.map(entryOf));
   const text = lazyRegistry({
     docstring: 'Every operation by its name. Each is loaded when it is used.',
@@ -21,13 +19,6 @@ export async function operationsRegistry(): Promise<string> {
   });
   const file = fileURLToPath(new URL('registry.ts', folder));
   return await format(text, { ...(await resolveConfig(file)), filepath: file });
-}
-
-/** "analyze/" and its like. */
-function groups(): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'parts')
-    .map(({ name }) => `${name}/`);
 }
 
 async function entryOf(file: string): Promise<RegistryEntry> {

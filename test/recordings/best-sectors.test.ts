@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyseLapTimes } from '../../src/core/analysis/lap-times.ts';
-import { analyseSectors, sectorNumbers } from '../../src/core/analysis/sectors.ts';
+import { analyseLapTimes } from '../../src/core/analysis/pace/lap-times.ts';
+import { analyseSectors, sectorNumbers } from '../../src/core/analysis/pace/sectors.ts';
 import { assembleRecorded, recordedSession, recordedSessions } from './corpus.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 

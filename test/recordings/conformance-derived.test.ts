@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lapTimeStatistics } from '../../src/core/analysis/lap-time-statistics.ts';
+import { lapTimeStatistics } from '../../src/core/analysis/pace/lap-time-statistics.ts';
 import { groupBy } from '../../src/core/group-by.ts';
 import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';

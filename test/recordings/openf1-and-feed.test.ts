@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickLapYardstick } from '../../src/core/analysis/quick-laps.ts';
+import { quickLapYardstick } from '../../src/core/analysis/pace/quick-laps.ts';
 import { quantile } from '../../src/core/quantile.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareLaps, type ComparedLap } from '../../src/core/analysis/lap-comparison.ts';
+import { compareLaps, type ComparedLap } from '../../src/core/analysis/telemetry/lap-comparison.ts';
 import { readOpenF1Sessions, type OpenF1Session } from '../../src/core/calendar/openf1-sessions.ts';
 import { openF1Answers, openF1Evidence, type OpenF1Inputs } from '../../src/core/openf1/evidence.ts';
 import { openF1Telemetry } from '../../src/core/openf1/telemetry.ts';

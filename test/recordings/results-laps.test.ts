@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { quickLapYardstick } from '../../src/core/analysis/quick-laps.ts';
+import { quickLapYardstick } from '../../src/core/analysis/pace/quick-laps.ts';
 import { assembleSession, timingTopics, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';

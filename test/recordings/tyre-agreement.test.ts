@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeingShare, type AgreementCheck } from '../../src/core/agreement/agreement-check.ts';
 import { tyreAgreement, type TyreAgreement } from '../../src/core/agreement/tyre-agreement.ts';
-import { tyreStrategy as strategiesOf } from '../../src/core/analysis/tyre-strategy.ts';
+import { tyreStrategy as strategiesOf } from '../../src/core/analysis/race/tyre-strategy.ts';
 import { TyreMessageReducer, type TyreMessage } from '../../src/core/timing/tyres/tyre-messages.ts';
 import { readTyreStintSeries } from '../../src/core/timing/tyres/tyre-stint-series.ts';
 import { driverLaps } from '../../src/ops/analyze/driver-laps.ts';

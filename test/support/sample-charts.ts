@@ -1,6 +1,6 @@
 import type { RoundResult } from '../../src/core/analysis/season/season-competitors.ts';
-import type { SeasonSummaryRows } from '../../src/core/charts/season-summary.ts';
-import type { ChartedTrace, TelemetryRows } from '../../src/core/charts/telemetry.ts';
+import type { SeasonSummaryRows } from '../../src/core/charts/season/season-summary.ts';
+import type { ChartedTrace, TelemetryRows } from '../../src/core/charts/telemetry/telemetry.ts';
 
 /** The lap of the sample telemetry charts, and the place at which every channel of `LEC` jumps. */
 export const sampleLapM = 4000;

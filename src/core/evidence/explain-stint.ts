@@ -1,5 +1,5 @@
 import type { NamedCheck } from '../agreement/agreement-check.ts';
-import type { StrategyStint } from '../analysis/tyre-strategy.ts';
+import type { StrategyStint } from '../analysis/race/tyre-strategy.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import type { FieldValue } from './lap-fields.ts';
 import { explainLap } from './explain-lap.ts';

@@ -1,5 +1,5 @@
 import type { NamedCheck } from '../agreement/agreement-check.ts';
-import { tyreStrategy, type StrategyStint } from '../analysis/tyre-strategy.ts';
+import { tyreStrategy, type StrategyStint } from '../analysis/race/tyre-strategy.ts';
 import type { Provider } from '../provider.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';

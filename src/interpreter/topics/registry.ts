@@ -1,23 +1,23 @@
 // Generated from the files of this folder: run "npm run docs" after adding or removing one.
 
-import { championship } from './championship.ts';
+import { championship } from './season/championship.ts';
 import { doctor } from './doctor.ts';
-import { driverLaps } from './driver-laps.ts';
-import { drivers } from './drivers.ts';
-import { lapTimes } from './lap-times.ts';
-import { multiLap } from './multi-lap.ts';
-import { qualifyingResults } from './qualifying-results.ts';
-import { schedule } from './schedule.ts';
-import { seasonSummary } from './season-summary.ts';
-import { sectors } from './sectors.ts';
-import { sessionInfo } from './session-info.ts';
-import { teamPace } from './team-pace.ts';
-import { telemetry } from './telemetry.ts';
-import { temporalContext } from './temporal-context.ts';
-import { tyreStrategy } from './tyre-strategy.ts';
+import { driverLaps } from './pace/driver-laps.ts';
+import { drivers } from './season/drivers.ts';
+import { lapTimes } from './pace/lap-times.ts';
+import { multiLap } from './telemetry/multi-lap.ts';
+import { qualifyingResults } from './pace/qualifying-results.ts';
+import { schedule } from './season/schedule.ts';
+import { seasonSummary } from './season/season-summary.ts';
+import { sectors } from './pace/sectors.ts';
+import { sessionInfo } from './race/session-info.ts';
+import { teamPace } from './pace/team-pace.ts';
+import { telemetry } from './telemetry/telemetry.ts';
+import { temporalContext } from './season/temporal-context.ts';
+import { tyreStrategy } from './race/tyre-strategy.ts';
 import { validate } from './validate.ts';
 import { why } from './why.ts';
-import { yearCompare } from './year-compare.ts';
+import { yearCompare } from './telemetry/year-compare.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import type { Topic } from './topic.ts';
 

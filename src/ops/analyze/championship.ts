@@ -7,7 +7,7 @@ import {
 import { chanceInWords } from '../../core/analysis/season/championship-words.ts';
 import type { ScoringSession } from '../../core/analysis/season/championship-sessions.ts';
 import type { SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
-import { championshipChart } from '../../core/charts/championship.ts';
+import { championshipChart } from '../../core/charts/season/championship.ts';
 import { SvcError } from '../../core/errors.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { inputName, words } from '../../core/words.ts';

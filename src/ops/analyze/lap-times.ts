@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../../core/analysis/lap-times.ts';
-import { lapTimesChart } from '../../core/charts/lap-times.ts';
+import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../../core/analysis/pace/lap-times.ts';
+import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
@@ -11,8 +11,8 @@ import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import type { ExclusionCounts } from '../../core/analysis/quick-laps.ts';
-import type { LapTimeStatistics } from '../../core/analysis/lap-time-statistics.ts';
+import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
+import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import {

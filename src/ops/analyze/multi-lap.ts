@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { operationName, words } from '../../core/words.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';

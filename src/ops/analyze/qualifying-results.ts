@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { partsDifferWarning } from '../../core/analysis/pace-change.ts';
+import { partsDifferWarning } from '../../core/analysis/pace/pace-change.ts';
 import {
   analyseQualifying,
   qualifyingPhases,
   type QualifyingPhase,
   type QualifyingRow,
-} from '../../core/analysis/qualifying-results.ts';
-import { qualifyingResultsChart } from '../../core/charts/qualifying-results.ts';
-import type { PartNames } from '../../core/charts/qualifying-results-sections.ts';
+} from '../../core/analysis/pace/qualifying-results.ts';
+import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
+import type { PartNames } from '../../core/charts/pace/qualifying-results-sections.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';

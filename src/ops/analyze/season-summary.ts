@@ -4,7 +4,7 @@ import {
   type RankedCompetitor,
   type SeasonSummaryFindings as SeasonSummary,
 } from '../../core/analysis/season/season-summary.ts';
-import { seasonSummaryChart } from '../../core/charts/season-summary.ts';
+import { seasonSummaryChart } from '../../core/charts/season/season-summary.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';

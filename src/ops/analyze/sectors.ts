@@ -5,8 +5,8 @@ import {
   type SectorNumber,
   type SectorsFindings as Sectors,
   type SetOnLap,
-} from '../../core/analysis/sectors.ts';
-import { sectorsChart } from '../../core/charts/sectors.ts';
+} from '../../core/analysis/pace/sectors.ts';
+import { sectorsChart } from '../../core/charts/pace/sectors.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { formatLapTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';

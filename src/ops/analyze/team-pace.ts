@@ -3,8 +3,8 @@ import {
   analyseTeamPace,
   type TeamPace,
   type TeamPaceFindings as TeamPaces,
-} from '../../core/analysis/team-pace.ts';
-import { teamPaceChart } from '../../core/charts/team-pace.ts';
+} from '../../core/analysis/pace/team-pace.ts';
+import { teamPaceChart } from '../../core/charts/pace/team-pace.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { compareLaps, type LapToCompare } from '../../core/analysis/lap-comparison.ts';
+import { compareLaps, type LapToCompare } from '../../core/analysis/telemetry/lap-comparison.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';

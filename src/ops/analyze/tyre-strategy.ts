@@ -2,8 +2,8 @@ import * as z from 'zod';
 import {
   tyreStrategy as analyseTyreStrategy,
   type StrategyStint,
-} from '../../core/analysis/tyre-strategy.ts';
-import { tyreStrategyChart } from '../../core/charts/tyre-strategy.ts';
+} from '../../core/analysis/race/tyre-strategy.ts';
+import { tyreStrategyChart } from '../../core/charts/race/tyre-strategy.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { compareLaps, type ComparedLap } from '../../core/analysis/lap-comparison.ts';
+import { compareLaps, type ComparedLap } from '../../core/analysis/telemetry/lap-comparison.ts';
 import type { Provider } from '../../core/provider.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';

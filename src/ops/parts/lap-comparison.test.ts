@@ -9,7 +9,7 @@ import {
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../test/support/made-up-telemetry.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import { compareLaps } from '../../core/analysis/lap-comparison.ts';
+import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
 import type { TelemetrySpec } from '../../core/charts/spec/telemetry-spec.ts';
 import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { comparisonTrace } from '../../core/analysis/comparison-traces.ts';
-import type { ComparedLap, LapComparison } from '../../core/analysis/lap-comparison.ts';
-import { telemetryChart } from '../../core/charts/telemetry.ts';
-import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry.ts';
+import { comparisonTrace } from '../../core/analysis/telemetry/comparison-traces.ts';
+import type { ComparedLap, LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
+import { telemetryChart } from '../../core/charts/telemetry/telemetry.ts';
+import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry/telemetry.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';

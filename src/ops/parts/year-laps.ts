@@ -1,4 +1,4 @@
-import type { LapToCompare } from '../../core/analysis/lap-comparison.ts';
+import type { LapToCompare } from '../../core/analysis/telemetry/lap-comparison.ts';
 import { SvcError, type ErrorCode } from '../../core/errors.ts';
 import { foldName } from '../../core/names/name-matching.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { InteractiveSpec } from '../../../src/core/charts/spec/interactive-spec.ts';
-import { seasonSummaryChart } from '../../../src/core/charts/season-summary.ts';
-import { telemetryChart } from '../../../src/core/charts/telemetry.ts';
+import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
+import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleSeason, sampleTelemetry, sampleTrace } from '../../support/sample-charts.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { telemetryChart } from '../../../src/core/charts/telemetry.ts';
-import type { TelemetryRows } from '../../../src/core/charts/telemetry.ts';
+import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
+import type { TelemetryRows } from '../../../src/core/charts/telemetry/telemetry.ts';
 import type { TelemetrySpec } from '../../../src/core/charts/spec/telemetry-spec.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { setUpChartBrowser, type ShownChart } from './chart-browser.ts';

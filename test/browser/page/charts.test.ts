@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seasonSummaryChart } from '../../../src/core/charts/season-summary.ts';
-import { telemetryChart } from '../../../src/core/charts/telemetry.ts';
+import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
+import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import type { ChartRef } from '../../../src/tools/tool-runner.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';

@@ -8,7 +8,7 @@ import {
   type SessionTruth,
 } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
-import { analyseSectors } from '../../../src/core/analysis/sectors.ts';
+import { analyseSectors } from '../../../src/core/analysis/pace/sectors.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readSimulated } from './read-simulated.ts';
 

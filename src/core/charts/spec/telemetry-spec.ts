@@ -1,7 +1,7 @@
 import type { InteractiveFrame } from './interactive-frame.ts';
 import type { SessionLapRow } from './finding-row.ts';
 import type { Dash } from './chart-spec.ts';
-import type { LapZone } from '../../analysis/comparison-traces.ts';
+import type { LapZone } from '../../analysis/telemetry/comparison-traces.ts';
 
 /** Laps over distance: rows on top of each other that share the distance axis. */
 export interface TelemetrySpec extends InteractiveFrame {

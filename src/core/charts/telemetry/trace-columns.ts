@@ -1,4 +1,4 @@
-import type { TelemetryColumn, TelemetryTrace } from '../../analysis/comparison-traces.ts';
+import type { TelemetryColumn, TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 import { channels, type Channel, type SampleColumn, type TraceSpec } from '../spec/telemetry-spec.ts';
 
 /** Decimals that are drawn; the feed sends whole numbers, decimals come from interpolation. */

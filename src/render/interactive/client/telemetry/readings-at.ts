@@ -4,7 +4,7 @@ import {
   formatReading,
   noReading,
 } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { LapZone } from '../../../../core/analysis/comparison-traces.ts';
+import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
 import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { isHeld, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { LapZone } from '../../../../core/analysis/comparison-traces.ts';
+import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import { fittingText } from './fitting-text.ts';

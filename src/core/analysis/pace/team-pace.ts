@@ -1,0 +1,101 @@
+import { groupBy } from '../../group-by.ts';
+import type { SessionTiming } from '../../timing/session-timing.ts';
+import type { Warning } from '../../warnings.ts';
+import { boxPlot, type BoxPlot } from './box-plot.ts';
+import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import { paceChangeWarning } from './pace-change.ts';
+import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
+import { raceYardstick } from './race-yardstick.ts';
+
+/** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
+export const fewestLapsOfBox = 5;
+
+/** A quick lap of one of the team's cars. */
+export interface TeamLap {
+  /** Code. */
+  driver: string;
+  lapNumber: number;
+  lapTimeMs: number;
+}
+
+export interface TeamPace {
+  team: string;
+  /** Of all its cars, fastest first. */
+  quickLaps: TeamLap[];
+  statistics: LapTimeStatistics;
+  /** Of the lap times, in milliseconds. */
+  box: BoxPlot;
+  /** Median against the fastest median of the teams looked at. */
+  paceDeltaMs: number;
+  excludedLaps: ExclusionCounts;
+  /** Codes of the drivers with a quick lap. */
+  drivers: string[];
+}
+
+export interface TeamPaceFindings {
+  /** Fastest median first. */
+  teams: TeamPace[];
+  /** Teams looked at without a quick lap, with the reason in words. */
+  excluded: { team: string; reason: string; excludedLaps: ExclusionCounts }[];
+  /**
+   * 107 % of the session's fastest undisturbed lap; null when there is none. In practices and qualifyings no slower lap counts; in races
+   * it does when cars were that slow at its time (`measuredByTime`).
+   */
+  quickLapLimitMs: number | null;
+  /** Whether laps slower than the limit count when they are within 107 % of the quickest car around them, as in races. */
+  measuredByTime: boolean;
+  warnings: Warning[];
+}
+
+/**
+ * Quick laps by team, all teams measured by one yardstick: that of races goes along with fuel and track, so that it takes no more laps
+ * from slow teams than from fast ones. `teams` are names as laps carry them; the ones without a quick lap are in `excluded`.
+ */
+export function analyseTeamPace(
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
+  teams: readonly string[],
+): TeamPaceFindings {
+  const { laps } = session;
+  const measuredByTime = session.kind === 'race';
+  const yardstick = measuredByTime ? raceYardstick(laps) : quickLapYardstick(laps);
+  const lapsOfTeam = groupBy(laps, (lap) => lap.team);
+  const paces: TeamPace[] = [];
+  const excluded: TeamPaceFindings['excluded'] = [];
+  for (const team of teams) {
+    const teamLaps = lapsOfTeam.get(team) ?? [];
+    const picked = pickQuickLaps(teamLaps, yardstick);
+    const excludedLaps = picked.excluded;
+    const quickLaps = picked.quickLaps
+      .map(({ driver, lapNumber, lapTimeMs }): TeamLap => ({ driver, lapNumber, lapTimeMs: lapTimeMs! }))
+      .sort((a, b) => a.lapTimeMs - b.lapTimeMs);
+    const lapTimesMs = quickLaps.map((lap) => lap.lapTimeMs);
+    const statistics = lapTimeStatistics(lapTimesMs);
+    if (statistics === null) {
+      excluded.push({ team, reason: whyNoQuickLaps(teamLaps.length, excludedLaps), excludedLaps });
+    } else {
+      const drivers = [...new Set(picked.quickLaps.map((lap) => lap.driver))];
+      const box = boxPlot(lapTimesMs);
+      paces.push({ team, quickLaps, statistics, box, paceDeltaMs: 0, excludedLaps, drivers });
+    }
+  }
+  paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
+  const fastestMs = paces[0]?.statistics.medianMs ?? 0;
+  for (const pace of paces) pace.paceDeltaMs = pace.statistics.medianMs - fastestMs;
+  const warnings = [...paceChangeWarning(session, yardstick), ...fewLapsWarning(paces)];
+  return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, measuredByTime, warnings };
+}
+
+function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {
+  const few = paces.filter((pace) => pace.quickLaps.length < fewestLapsOfBox);
+  if (few.length === 0) return [];
+  const named = few.map((pace) => `${pace.team} (${pace.quickLaps.length})`);
+  return [
+    {
+      code: 'FEW_LAPS',
+      message: `Fewer than ${fewestLapsOfBox} quick laps: ${named.join(', ')}.`,
+      effect: 'Their median may say more about tyres, traffic or track than about the car.',
+      drivers: few.flatMap((pace) => pace.drivers),
+      count: few.length,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { groupBy } from '../../group-by.ts';
+import type { DriverResult } from '../../results/driver-result.ts';
+import type { Lap } from '../../timing/laps/lap.ts';
+
+/** Laps on one set of tyres. */
+export interface StrategyStint {
+  /** 1-based, counted by tyre changes: the stint of its laps. */
+  stint: number;
+  /** null when the feed never names it. */
+  compound: string | null;
+  laps: number;
+  firstLap: number;
+  lastLap: number;
+  /** Laps on the set when it was fitted; null when unknown. */
+  tyreAgeStartLaps: number | null;
+  fresh: boolean | null;
+}
+
+export interface DriverStrategy {
+  driver: string;
+  stints: StrategyStint[];
+  /** Visits to the pits that were left again, tyre change or not, apart from those of a red flag. */
+  pitStops: number;
+}
+
+/**
+ * Stints of every driver with laps, in finishing order: laps of one stint number, compound, age and freshness as the laps have them.
+ * Laps of unknown tyres are taken for one set as long as the car does not stop. Every lap belongs to exactly one stint.
+ */
+export function tyreStrategy(results: readonly DriverResult[], laps: readonly Lap[]): DriverStrategy[] {
+  const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
+  return results.flatMap((result) => {
+    const driverLaps = lapsByDriver.get(result.driverNumber);
+    if (!driverLaps) return [];
+    return [{ driver: result.code, stints: toStints(driverLaps), pitStops: countPitStops(driverLaps) }];
+  });
+}
+
+function toStints(laps: readonly Lap[]): StrategyStint[] {
+  const groups: Lap[][] = [];
+  for (const lap of laps) {
+    const previous = groups.at(-1)?.at(-1);
+    if (previous && isSameSet(previous, lap)) groups.at(-1)!.push(lap);
+    else groups.push([lap]);
+  }
+  return groups.map((group, index) => {
+    const first = group[0]!;
+    return {
+      stint: first.stint ?? index + 1,
+      compound: first.compound,
+      laps: group.length,
+      firstLap: first.lapNumber,
+      lastLap: group.at(-1)!.lapNumber,
+      tyreAgeStartLaps: first.tyreLifeLaps === null ? null : first.tyreLifeLaps - 1,
+      fresh: first.freshTyre,
+    };
+  });
+}
+
+function isSameSet(previous: Lap, lap: Lap): boolean {
+  if (previous.stint !== lap.stint) return false;
+  return lap.stint !== null || (previous.pitInMs === null && lap.pitOutMs === null);
+}
+
+/** Waiting in the pits behind a red flag is no stop. */
+function countPitStops(laps: readonly Lap[]): number {
+  return laps.filter(
+    (lap, index) => lap.pitInMs !== null && index < laps.length - 1 && !lap.trackStatus.includes('5'),
+  ).length;
+}

@@ -1,0 +1,150 @@
+import type { ChampionshipChance, ChampionshipFindings } from '../../analysis/season/championship.ts';
+import { sessionInWords } from '../../analysis/season/championship-words.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { multiples } from '../axes/multiples.ts';
+import { describedAndMore, footerText } from '../look/chart-texts.ts';
+import { teamPalette } from '../look/team-palette.ts';
+import { theme } from '../look/theme.ts';
+import type { StandingRow } from '../spec/finding-row.ts';
+import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
+import type { Segment } from '../spec/row-marks.ts';
+
+/** What the chart is drawn from. */
+export interface ChampionshipRows extends ChampionshipFindings {
+  year: number;
+  /** "Drivers’ championship". */
+  name: string;
+  simulated: boolean;
+  sourceLabel: string;
+}
+
+const mostRows = 12;
+const rowHeightPx = 34;
+const stepsPoints = [5, 10, 20, 25, 50, 100, 200, 500];
+const mostTicks = 10;
+/** Room beside the outermost points, as a share of what is shown. */
+const marginShare = 0.04;
+
+/**
+ * What everybody has and can still reach: a bar from the points to the most points, and a line where the leader is. Who ends left of the
+ * line cannot win any more.
+ */
+export function championshipChart(rows: ChampionshipRows): ChartSpec {
+  const shown = rows.competitors.slice(
+    0,
+    Math.max(mostRows, rows.competitors.filter(({ canWin }) => canWin).length),
+  );
+  const isOver = rows.left.length === 0;
+  const x = pointsAxis(shown, isOver);
+  const leader = shown[0]!;
+  const colourOf = teamPalette(rows.year);
+  const colour = ({ team }: ChampionshipChance): string => colourOf({ name: team, colour: null });
+  return {
+    chart: 'championship',
+    title: titleText(rows),
+    subtitle: `${rows.year} ${rows.name} · after ${plainText(sessionInWords(rows.after), 90)}`,
+    altText: altText(rows, shown),
+    widthPx: 1200,
+    heightPx: 230 + rowHeightPx * shown.length,
+    panels: [
+      {
+        x,
+        y: {
+          kind: 'rows',
+          columns: ['Points', 'Behind', 'At most'],
+          rows: shown.map((each) => ({
+            rank: String(each.position),
+            label: plainText(each.code ?? each.name, 18),
+            colour: colour(each),
+            cells: [
+              String(each.points),
+              each.behindLeaderPoints === 0 ? '–' : String(each.behindLeaderPoints),
+              String(each.mostPoints),
+            ],
+          })),
+        },
+        bands: [],
+        marks: [
+          { kind: 'segments', segments: shown.map((each, row) => reach(each, row, colour(each), isOver)) },
+          { kind: 'bars', base: leader.points, baseOf: standingRow(leader), bars: [] },
+        ],
+      },
+    ],
+    legend: null,
+    keys: [
+      {
+        label: 'points now to the most that can be reached',
+        swatch: { kind: 'fill', fill: theme.softText, hatched: false },
+      },
+      { label: 'cannot win any more', swatch: { kind: 'fill', fill: theme.softText, hatched: true } },
+    ],
+    captions: captions(rows, shown),
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+/** When nothing is left, what everybody has. */
+function reach(chance: ChampionshipChance, row: number, fill: string, isOver: boolean): Segment {
+  const { points, mostPoints, canWin } = chance;
+  return {
+    row,
+    from: isOver ? 0 : points,
+    to: mostPoints,
+    fill,
+    hatched: !isOver && !canWin,
+    texts: [],
+    note: null,
+    of: standingRow(chance),
+  };
+}
+
+function standingRow({ name }: ChampionshipChance): StandingRow {
+  return { row: 'standing', competitor: name };
+}
+
+function pointsAxis(shown: readonly ChampionshipChance[], isOver: boolean): ValueAxis {
+  const lowest = isOver ? 0 : Math.min(...shown.map(({ points }) => points));
+  const highest = Math.max(...shown.map(({ mostPoints }) => mostPoints));
+  const margin = Math.max(1, marginShare * (highest - lowest));
+  const [min, max] = [Math.max(0, lowest - margin), highest + margin];
+  const step = stepsPoints.find((each) => (max - min) / each <= mostTicks) ?? (max - min) / mostTicks;
+  return {
+    kind: 'value',
+    title: 'Points',
+    ...{ min, max },
+    ticks: multiples(step, min, max).map((value) => ({ value, label: String(value) })),
+  };
+}
+
+function titleText({ decided, competitors, left }: ChampionshipRows): string {
+  if (decided) return `${plainText(decided.champion, 40)} is champion`;
+  const able = competitors.filter(({ canWin }) => canWin).map(({ name }) => plainText(name, 40));
+  if (left.length === 0) return 'Nothing separates the best';
+  return able.length === 2 ? `Only ${able.join(' and ')} can still win` : `${able.length} can still win`;
+}
+
+function captions(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): string[] {
+  const { decided, earliest, left, competitors } = rows;
+  const when = decided
+    ? `Decided by ${plainText(sessionInWords(decided.by), 90)}.`
+    : earliest
+      ? `Can be decided by ${plainText(sessionInWords(earliest.at), 90)} at the earliest.`
+      : 'Only the end can decide it.';
+  const races = left.filter(({ kind }) => kind === 'race').length;
+  const sprints = left.length - races;
+  const more = competitors.length - shown.length;
+  const whatIsLeft = `Left: ${races} ${races === 1 ? 'race' : 'races'}${sprints > 0 ? ` and ${sprints} ${sprints === 1 ? 'sprint' : 'sprints'}` : ''}. The line is where the leader is; who is equal with him in the end is settled by countback.`;
+  return [
+    left.length === 0 ? when : `${when} ${whatIsLeft}`,
+    ...(more > 0 ? [`${more} more, who cannot win, are left out.`] : []),
+  ];
+}
+
+function altText(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): string {
+  const described = shown.map(
+    ({ name, points, mostPoints, canWin }) =>
+      `${plainText(name, 40)} ${points} points, ${mostPoints} at most${canWin ? '' : ', cannot win'}`,
+  );
+  return `${rows.year} ${rows.name}, ${titleText(rows)}: ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
+}

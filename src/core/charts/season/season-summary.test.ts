@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { raceResult, sampleSeason } from '../../../../test/support/sample-charts.ts';
+import { seasonSummaryChart } from './season-summary.ts';
+
+const spec = seasonSummaryChart(sampleSeason());
+const [russell, perez] = spec.competitors;
+
+describe('seasonSummaryChart', () => {
+  it('keeps the championship order with positions and totals', () => {
+    expect(spec.competitors.map(({ position, shortName, points }) => [position, shortName, points])).toEqual([
+      ['1', 'RUS', '51'],
+      ['2', 'PER', '15'],
+    ]);
+  });
+
+  it('adds the points of the sprint to its round and says both', () => {
+    const cell = russell!.cells[1]!;
+    expect(cell).toMatchObject({ text: '26', kind: 'points', hasSprintPoints: true });
+    expect(cell.lines).toEqual(['Race: P2, 18 points', 'Sprint: P1, 8 points', '51 points after this round']);
+  });
+
+  it('says why a cell has no points', () => {
+    expect(russell!.cells[2]).toMatchObject({ text: 'DNF', kind: 'none', fill: null });
+    expect(russell!.cells[2]!.lines[0]).toBe('Race: retired, 0 points');
+    expect(perez!.cells[0]).toMatchObject({ text: '', kind: 'absent', lines: ['Did not take part'] });
+    expect(perez!.cells[1]).toMatchObject({ text: '0', kind: 'none', hasSprintPoints: false });
+  });
+
+  it.each([
+    ['Disqualified', 'DSQ'],
+    ['Did not start', 'DNS'],
+    ['Withdrew', 'DNS'],
+    ['Did not qualify', 'DNQ'],
+    ['Not classified', 'NC'],
+    ['Retired', 'DNF'],
+    ['Engine', 'DNF'],
+  ])('shortens "%s" to %s', (status, text) => {
+    const rows = sampleSeason();
+    rows.competitors[0]!.results[0] = raceResult(0, [['RUS', null, status]]);
+    expect(seasonSummaryChart(rows).competitors[0]!.cells[0]!.text).toBe(text);
+  });
+
+  it('leaves rounds to come empty and says so', () => {
+    expect(spec.rounds.map(({ code, isSprint, isUpcoming }) => [code, isSprint, isUpcoming])).toEqual([
+      ['AUS', false, false],
+      ['CHI', true, false],
+      ['JPN', false, false],
+      ['MIA', true, true],
+    ]);
+    expect(russell!.cells[3]).toMatchObject({ text: '', kind: 'upcoming', fill: null });
+    expect(spec.subtitle).toBe('2026 · after 3 of 4 rounds');
+    expect(spec.captions.join(' ')).toContain('still to come');
+  });
+
+  it('shows a weekend whose sprint was run and whose race was not', () => {
+    const rows = sampleSeason();
+    rows.competitors[0]!.results[3] = {
+      racePoints: null,
+      sprintPoints: 7,
+      finishes: [{ driver: 'RUS', race: null, sprint: { position: 2, status: null } }],
+    };
+    const cell = seasonSummaryChart(rows).competitors[0]!.cells[3]!;
+    expect(cell).toMatchObject({ text: '7', kind: 'points', hasSprintPoints: true });
+    expect(cell.lines.slice(0, 2)).toEqual(['Race: no result yet', 'Sprint: P2, 7 points']);
+  });
+
+  it('colours by points, the most of a round at the end of the scale', () => {
+    const fills = [russell!.cells[1]!, russell!.cells[0]!, perez!.cells[2]!].map(({ fill }) => fill);
+    expect(new Set(fills).size).toBe(3);
+    expect(spec.scale.at(-1)).toEqual({ points: '26', fill: fills[0] });
+  });
+
+  it('names both cars of a constructor', () => {
+    const rows = sampleSeason({ type: 'constructors' });
+    rows.competitors[0] = {
+      ...rows.competitors[0]!,
+      name: 'Mercedes',
+      code: null,
+      results: [
+        raceResult(43, [
+          ['RUS', 1],
+          ['ANT', 2],
+        ]),
+        raceResult(18, [
+          ['RUS', 2],
+          ['ANT', null, 'Retired'],
+        ]),
+        null,
+        null,
+      ],
+    };
+    const [mercedes] = seasonSummaryChart(rows).competitors;
+    expect(mercedes).toMatchObject({ name: 'Mercedes', shortName: 'Mercedes', detail: 'RUS, ANT' });
+    expect(mercedes!.cells[0]!.lines[0]).toBe('Race: P1 (RUS), P2 (ANT), 43 points');
+    expect(mercedes!.cells[1]!.lines[0]).toBe('Race: P2 (RUS), retired (ANT), 18 points');
+    expect(mercedes!.cells[1]!.text).toBe('18');
+  });
+
+  it('says where the standings differ from the sum of the rounds', () => {
+    const rows = sampleSeason();
+    rows.competitors[1]!.points = 5;
+    expect(seasonSummaryChart(rows).captions.join(' ')).toContain(
+      'differ from the sum of the rounds: PER -10.',
+    );
+    expect(spec.captions.join(' ')).not.toContain('differ');
+    const many = Array.from({ length: 9 }, () => rows.competitors[1]!);
+    expect(seasonSummaryChart({ ...rows, competitors: many }).captions.join(' ')).toContain(
+      ': 9 competitors.',
+    );
+  });
+
+  it('writes half points, and a single one, as they are', () => {
+    const rows = sampleSeason();
+    rows.competitors[0]!.results[0] = raceResult(12.5, [['RUS', 1]]);
+    rows.competitors[1]!.results[2] = raceResult(1, [['PER', 10]]);
+    const [first, second] = seasonSummaryChart(rows).competitors;
+    expect(first!.cells[0]!.text).toBe('12.5');
+    expect(second!.cells[2]!.lines[0]).toBe('Race: P10, 1 point');
+  });
+
+  it('says in words who leads', () => {
+    expect(spec.altText).toBe(
+      'Points of drivers by round, 2026 · after 3 of 4 rounds: 1 George Russell 51 points; 2 Sergio Pérez 15 points.',
+    );
+  });
+
+  it('has no rows, and no fault, before the season', () => {
+    const empty = seasonSummaryChart(
+      sampleSeason({
+        competitors: [],
+        rounds: sampleSeason().rounds.map((round) => ({ ...round, isUpcoming: true })),
+      }),
+    );
+    expect(empty.competitors).toEqual([]);
+    expect(empty.subtitle).toBe('2026 · after 0 of 4 rounds');
+  });
+});

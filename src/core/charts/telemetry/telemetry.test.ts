@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../../test/support/sample-charts.ts';
+import { contrastRatio } from '../look/contrast.ts';
+import { colourDistance } from '../look/team-palette.ts';
+import type { TelemetryRows } from './telemetry.ts';
+import type { ValueRow } from '../spec/telemetry-spec.ts';
+import { telemetryChart } from './telemetry.ts';
+import { theme } from '../look/theme.ts';
+
+const chart = (more: Partial<TelemetryRows> = {}) => telemetryChart(sampleTelemetry(more));
+const row = (spec: ReturnType<typeof chart>, title: string) =>
+  spec.rows.find((candidate) => candidate.title === title)!;
+const valueRow = (spec: ReturnType<typeof chart>, title: string) => row(spec, title) as ValueRow;
+
+describe('telemetryChart', () => {
+  it('has the delta on top of the six rows of the contract, in their order', () => {
+    expect(chart().rows.map(({ title }) => title)).toEqual([
+      'Delta to NOR',
+      'Speed',
+      'RPM',
+      'Gear',
+      'Throttle',
+      'Brake',
+      'Super Clipping',
+    ]);
+  });
+
+  it('has every value of the rows within its axis', () => {
+    const spec = chart();
+    for (const { kind, ...axis } of spec.rows) {
+      if (kind !== 'values') continue;
+      const { channel, min, max, ticks } = axis as ValueRow;
+      for (const trace of spec.traces) {
+        for (const value of trace[channel]!) {
+          expect(value, channel).toBeGreaterThanOrEqual(min);
+          expect(value, channel).toBeLessThanOrEqual(max);
+        }
+      }
+      expect(ticks.length, channel).toBeGreaterThanOrEqual(2);
+      for (const { value } of ticks) expect(value >= min && value <= max, channel).toBe(true);
+    }
+  });
+
+  it('labels gears with whole numbers, neutral with N', () => {
+    const spec = chart({
+      traces: [sampleTrace('NOR', { gear: Array.from({ length: 41 }, (_, i) => i % 4) })],
+    });
+    expect(valueRow(spec, 'Gear').ticks.map(({ label }) => label)).toEqual(['N', '1', '2', '3']);
+  });
+
+  it('keeps zero on the delta axis, with room on both sides, and says which is which', () => {
+    const slow = chart({
+      traces: [sampleTrace('NOR'), jumpingTrace('LEC', { deltaMs: [0, 100, 200, 300, 400, 500, 600] })],
+    });
+    const { min, max, ticks, edges } = valueRow(slow, 'Delta to NOR');
+    expect(min).toBeLessThanOrEqual(-150);
+    expect(max).toBeGreaterThan(600);
+    expect(ticks.map(({ label }) => label)).toEqual(['0.0', '+0.2', '+0.4', '+0.6']);
+    expect(edges).toEqual({ upper: 'slower than NOR', lower: 'faster than NOR' });
+    const equal = chart({ traces: [sampleTrace('NOR'), sampleTrace('PIA')] });
+    expect(valueRow(equal, 'Delta to NOR').ticks.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('counts the band in, so that none of it leaves the plot', () => {
+    const deltaBandMs = [0, 900, 0, 0, 0, 0, 0];
+    const spec = chart({ traces: [sampleTrace('NOR'), jumpingTrace('LEC', { deltaBandMs })] });
+    const { min, max } = valueRow(spec, 'Delta to NOR');
+    expect(min).toBeLessThan(-1100);
+    expect(max).toBeGreaterThan(700);
+    expect(spec.captions[0]).toContain('uncertainty');
+  });
+
+  it('says which channels are not in the feed, for all or for some', () => {
+    const without = { rpm: null, superClipping: null, gear: Array<number>(7).fill(Number.NaN) };
+    const some = chart({ traces: [sampleTrace('NOR'), jumpingTrace('LEC', without)] });
+    expect(row(some, 'RPM')).toMatchObject({ missing: null, note: 'LEC: not in the feed' });
+    expect(row(some, 'Gear')).toMatchObject({ missing: null, note: 'LEC: not in the feed' });
+    expect(row(some, 'Super Clipping').note).toBe('LEC: cannot be told from this feed');
+    const empty = chart({ traces: [sampleTrace('NOR', { superClipping: [] })] });
+    expect(row(empty, 'Super Clipping')).toMatchObject({ missing: null, note: 'none found' });
+    const all = chart({ traces: [sampleTrace('NOR', { rpm: null }), jumpingTrace('LEC', { rpm: null })] });
+    expect(row(all, 'RPM')).toMatchObject({ missing: 'not in the feed', note: '' });
+  });
+
+  it('turns NaN into null, rounds what cannot be seen, and leaves out samples that do not move on', () => {
+    const [trace] = chart({
+      traces: [
+        sampleTrace('NOR', {
+          distanceM: new Float64Array([0, 10.04, 10.02, Number.NaN, 20.16]),
+          speedKmh: new Float32Array([100.04, Number.NaN, 1, 2, 250.06]),
+          rpm: [10_000.4, null, 1, 2, 11_000.6],
+        }),
+      ],
+    }).traces;
+    expect(trace).toMatchObject({
+      distanceM: [0, 10, 20.2],
+      speedKmh: [100, null, 250.1],
+      rpm: [10_000, null, 11_001],
+    });
+  });
+
+  it('is plain JSON without anything lost', () => {
+    const spec = chart();
+    expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+  });
+
+  it('numbers the corners on the lap by distance', () => {
+    const corners = [
+      { number: 9, letter: 'A', distanceM: 3000.04, angleDegrees: 0 },
+      { number: 1, letter: '', distanceM: 300, angleDegrees: 0 },
+      { number: 20, letter: '', distanceM: 4001, angleDegrees: 0 },
+    ];
+    expect(chart({ corners }).corners).toEqual([
+      { label: '1', distanceM: 300 },
+      { label: '9A', distanceM: 3000 },
+    ]);
+    expect(chart({ corners: [] }).trackMap?.corners).toEqual([]);
+  });
+
+  it('clips zones to the lap', () => {
+    const superClipping = [
+      { fromM: -5, toM: 20 },
+      { fromM: 3990, toM: 4100 },
+      { fromM: 4200, toM: 4300 },
+    ];
+    const [trace] = chart({ traces: [sampleTrace('NOR', { superClipping })] }).traces;
+    expect(trace!.superClipping).toEqual([
+      { fromM: 0, toM: 20 },
+      { fromM: 3990, toM: 4000 },
+    ]);
+  });
+
+  it('names the chart after what it compares', () => {
+    expect(chart()).toMatchObject({
+      chart: 'telemetry',
+      title: 'Telemetry of the fastest laps',
+      subtitle: '2025 Mexico City Grand Prix · Qualifying',
+    });
+    expect(chart({ comparison: { kind: 'laps', driver: 'NOR' } })).toMatchObject({
+      chart: 'multi-lap',
+      title: 'Laps of NOR',
+    });
+    const years = [2023, 2025].map((year) => sampleTrace(String(year), { year }));
+    expect(chart({ comparison: { kind: 'years', driver: 'NOR' }, traces: years })).toMatchObject({
+      chart: 'year-compare',
+      title: 'Fastest laps of NOR by year',
+      subtitle: '2023, 2025 Mexico City Grand Prix · Qualifying',
+    });
+  });
+
+  it('says in words which rows have no data', () => {
+    const { altText } = chart({ traces: [sampleTrace('NOR', { rpm: null })] });
+    expect(altText).toContain('rpm (not in the feed), gear,');
+  });
+
+  it('says in words what the lap times are', () => {
+    expect(chart().altText).toContain('NOR 1:15.586; LEC 1:15.848 (+0.262)');
+    expect(chart({ traces: [sampleTrace('NOR', { lapTimeMs: null })] }).altText).toContain(
+      'NOR without a time',
+    );
+  });
+});
+
+describe('looks of the traces', () => {
+  it('tells teammates apart by dash, with the colour of their team', () => {
+    const [first, mate, other] = chart({
+      traces: [sampleTrace('NOR'), sampleTrace('PIA'), jumpingTrace('LEC')],
+    }).traces;
+    expect(mate!.colour).toBe(first!.colour);
+    expect([first!.dash, mate!.dash, other!.dash]).toEqual(['solid', 'dashed', 'solid']);
+    expect(other!.colour).not.toBe(first!.colour);
+  });
+
+  it.each(['McLaren', 'Ferrari', 'Mercedes', 'Williams', 'Haas F1 Team', 'Alpine', 'Kick Sauber', null])(
+    'gives six laps of a car of %s six colours that can be told apart',
+    (team) => {
+      const traces = [1, 2, 3, 4, 5, 6].map((lap) => sampleTrace(`Lap ${lap}`, { team, colour: '#ffffff' }));
+      const looks = chart({ comparison: { kind: 'laps', driver: 'X' }, traces }).traces;
+      for (const [index, { colour, dash }] of looks.entries()) {
+        expect(dash).toBe('solid');
+        expect(contrastRatio(colour, theme.panel)).toBeGreaterThanOrEqual(4.5);
+        for (const other of looks.slice(0, index))
+          expect(colourDistance(colour, other.colour)).toBeGreaterThan(0.1);
+      }
+    },
+  );
+});
+
+describe('the track map', () => {
+  it('keeps its shape, y upwards in the feed and downwards on the page', () => {
+    const { trackMap } = chart();
+    expect(trackMap).toMatchObject({ width: 1000, height: 600 });
+    const quarter = trackMap!.distanceM.indexOf(1000);
+    expect({ x: trackMap!.x[quarter], y: trackMap!.y[quarter] }).toEqual({ x: 500, y: 0 });
+  });
+
+  it('is turned counter-clockwise by the rotation of the circuit', () => {
+    const line = { ...sampleTelemetry().trackMap!, rotationDegrees: 90 };
+    const { trackMap } = chart({ trackMap: line });
+    expect(trackMap).toMatchObject({ width: 600, height: 1000 });
+    expect({ x: trackMap!.x[0], y: trackMap!.y[0] }).toEqual({ x: 300, y: 0 });
+  });
+
+  it('puts the numbers of corners where they are said to be best, turned with the map', () => {
+    const { trackMap } = chart();
+    const onLine = (distanceM: number, map = trackMap!) => {
+      const index = map.distanceM.indexOf(distanceM);
+      return { x: map.x[index]!, y: map.y[index]! };
+    };
+    const [first, second] = [onLine(900), onLine(1800)];
+    expect(trackMap!.corners).toEqual([
+      { label: '1', x: first.x, y: first.y - 60 },
+      { label: '2A', x: second.x - 60, y: second.y },
+    ]);
+    const turned = chart({ trackMap: { ...sampleTelemetry().trackMap!, rotationDegrees: 90 } }).trackMap!;
+    const turnedFirst = onLine(900, turned);
+    expect(turned.corners[0]).toEqual({ label: '1', x: turnedFirst.x - 60, y: turnedFirst.y });
+  });
+
+  it('is left out without two places', () => {
+    expect(chart({ trackMap: null }).trackMap).toBeNull();
+    const lost = { x: [Number.NaN, 1], y: [2, 3], distanceM: [0, 1], rotationDegrees: 0 };
+    expect(chart({ trackMap: lost }).trackMap).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import type { LapZone, TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
+import { formatGap, formatLapTime } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { footerText, subtitleText } from '../look/chart-texts.ts';
+import { driverLooks } from '../look/driver-looks.ts';
+import { lapLooks, type LapLook } from '../look/lap-looks.ts';
+import type { SessionPlace } from '../spec/finding-row.ts';
+import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/telemetry-spec.ts';
+import { telemetryRows } from './plot-rows.ts';
+import { traceColumns } from './trace-columns.ts';
+import { trackMapSpec, type TrackLine } from './track-map.ts';
+
+/** A trace and the session that its lap is of. */
+export interface ChartedTrace extends TelemetryTrace {
+  session: SessionPlace;
+}
+
+/** Rows a telemetry chart is drawn from: laps over the distance of one common lap. */
+export interface TelemetryRows {
+  comparison: TelemetryComparison;
+  /** "Mexico City Grand Prix". */
+  eventName: string;
+  /** "Qualifying". */
+  sessionName: string;
+  simulated: boolean;
+  /** Where the data came from, in words: "official timing archive". */
+  sourceLabel: string;
+  /** End of the common distance: one lap. */
+  lapLengthM: number;
+  /** In the order of the legend, 1 to 6. The first one is the reference that deltas are against. */
+  traces: ChartedTrace[];
+  /** Corners to be numbered on the distance axis; empty when they are not asked for or unknown. */
+  corners: TelemetryCorner[];
+  /** Where sectors 2 and 3 begin; empty when unknown. */
+  sectorLinesM: number[];
+  /** Driven line; null without positions. */
+  trackMap: TrackLine | null;
+  /** Sentences shown below the chart: what was missing or repaired. */
+  notes: string[];
+}
+
+export interface TelemetryCorner {
+  number: number;
+  /** "A" of corner 9A; "" for most. */
+  letter: string;
+  distanceM: number;
+  /** Direction from the line in which the map puts the number, degrees counter-clockwise before `rotationDegrees`. */
+  angleDegrees: number;
+}
+
+/** What the traces are: fastest laps of drivers, laps of a driver, or a driver's fastest lap of each year. */
+export type TelemetryComparison =
+  { kind: 'drivers' } | { kind: 'laps'; driver: string } | { kind: 'years'; driver: string };
+
+const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compare' } as const;
+
+/**
+ * Laps compared over the distance of one common lap: the delta to the first lap on top, then speed, rpm, gear, throttle,
+ * brake and super clipping. Serves telemetry (fastest laps of drivers), multi-lap and year-compare.
+ */
+export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
+  const looks = traceLooks(rows);
+  const traces = rows.traces.map((trace, index): TraceSpec => ({
+    of: { row: 'lap', driver: trace.driver, lap: trace.lapNumber, session: trace.session },
+    label: plainText(trace.label, 24),
+    ...looks[index]!,
+    lapTimeMs: trace.lapTimeMs,
+    sectorTimesMs: [...trace.sectorTimesMs],
+    ...traceColumns(trace),
+    superClipping: zones(trace.superClipping, rows.lapLengthM),
+    liftAndCoast: zones(trace.liftAndCoast, rows.lapLengthM),
+  }));
+  const isOnLap = (distanceM: number) => distanceM >= 0 && distanceM <= rows.lapLengthM;
+  const corners = rows.corners
+    .filter((corner) => isOnLap(corner.distanceM))
+    .map(({ number, letter, ...corner }) => ({
+      ...corner,
+      label: `${number}${plainText(letter, 2)}`,
+      distanceM: tenth(corner.distanceM),
+    }))
+    .sort((a, b) => a.distanceM - b.distanceM);
+  const drawn = telemetryRows(traces);
+  return {
+    kind: 'telemetry',
+    chart: chartNames[rows.comparison.kind],
+    title: titleText(rows),
+    subtitle: telemetrySubtitle(rows),
+    altText: altText(rows, traces, drawn),
+    captions: captions(rows, traces),
+    footer: footerText(rows),
+    simulated: rows.simulated,
+    lapLengthM: tenth(rows.lapLengthM),
+    traces,
+    rows: drawn,
+    corners: corners.map(({ label, distanceM }) => ({ label, distanceM })),
+    sectorLinesM: rows.sectorLinesM.filter(isOnLap).map(tenth),
+    trackMap: trackMapSpec(rows.trackMap, corners),
+  };
+}
+
+/** Drivers have their team's colour and are told apart from teammates by dash. */
+function traceLooks({ comparison, traces }: TelemetryRows): LapLook[] {
+  if (comparison.kind !== 'drivers') return lapLooks(traces);
+  const looks = driverLooks({ year: traces[0]?.year ?? 0, drivers: traces });
+  return looks.map(({ colour, dash }) => ({ colour, dash }));
+}
+
+function titleText({ comparison }: TelemetryRows): string {
+  if (comparison.kind === 'drivers') return 'Telemetry of the fastest laps';
+  const driver = plainText(comparison.driver, 24);
+  return comparison.kind === 'laps' ? `Laps of ${driver}` : `Fastest laps of ${driver} by year`;
+}
+
+function telemetrySubtitle(rows: TelemetryRows): string {
+  const years = [...new Set(rows.traces.map((trace) => trace.year))];
+  return subtitleText({ ...rows, year: years.join(', ') });
+}
+
+function altText(rows: TelemetryRows, traces: readonly TraceSpec[], drawn: readonly TelemetryRow[]): string {
+  const [reference] = traces;
+  const laps = traces.map((trace) => {
+    if (trace.lapTimeMs === null) return `${trace.label} without a time`;
+    const isCompared = trace !== reference && reference?.lapTimeMs != null;
+    const gap = isCompared ? ` (${formatGap(trace.lapTimeMs - reference.lapTimeMs!)})` : '';
+    return `${trace.label} ${formatLapTime(trace.lapTimeMs)}${gap}`;
+  });
+  return (
+    `${titleText(rows)} over the distance of a lap, ${telemetrySubtitle(rows)}: ${laps.join('; ')}. ` +
+    `Rows: ${drawn.map(rowText).join(', ')}.`
+  );
+}
+
+/** "rpm", "gear (LEC: not in the feed)". */
+function rowText({ title, missing, note }: TelemetryRow): string {
+  const remark = missing ?? note;
+  return remark === '' ? title.toLowerCase() : `${title.toLowerCase()} (${remark})`;
+}
+
+function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {
+  const [reference, ...others] = traces;
+  const delta = others.some((trace) => trace.deltaMs !== null)
+    ? [`Delta is the time lost on ${reference!.label} up to that point of the lap: + is slower.`]
+    : [];
+  const band = traces.some((trace) => trace.deltaBandMs !== null)
+    ? ['The band round a delta is its uncertainty.']
+    : [];
+  const reading = 'Values between two samples are interpolated; the feed sends about four a second.';
+  const coasts = traces.some((trace) => trace.liftAndCoast && trace.liftAndCoast.length > 0);
+  const zoneKey = coasts ? ['In the row of super clipping, hollow bars are lift and coast.'] : [];
+  return [
+    [...delta, ...band, reading, ...zoneKey].join(' '),
+    ...rows.notes.map((note) => plainText(note, 300)),
+  ];
+}
+
+function zones(list: readonly LapZone[] | null, lapLengthM: number): LapZone[] | null {
+  return (
+    list?.flatMap(({ fromM, toM }) => {
+      const zone = { fromM: tenth(Math.max(fromM, 0)), toM: tenth(Math.min(toM, lapLengthM)) };
+      return zone.toM > zone.fromM ? [zone] : [];
+    }) ?? null
+  );
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,134 @@
+import { firstSeasonOf } from '../../../core/provider.ts';
+import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
+import type { Lap } from '../../../core/timing/laps/lap.ts';
+import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
+import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
+import {
+  compoundWord,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  tyreText,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** All laps of a driver in a session, or some of them. */
+export const driverLaps: SessionTopic<DriverLapsFindings> = {
+  operation: 'analyze driver-laps',
+  precedence: 60,
+  phrases: [
+    'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
+    'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  racesSince: firstSeasonOf.results,
+  drivers: { least: 1, most: 4, who: 'Whose laps?' },
+  laps: 'shown',
+  onTestDays: 'single laps',
+  inputs: ({ drivers }) => drivers.map((driver) => ({ driver })),
+  answer: driverLapsAnswer,
+  ask: (request) => [
+    'all laps',
+    `all laps of ${listed(request.drivers)}`,
+    `all laps of ${listed(request.drivers)}${whereWords(request)}`,
+  ],
+};
+
+const mostRows = 80;
+/** More laps than these are a table. */
+const mostSentences = 3;
+
+/** All laps of a driver, or the ones asked for. */
+function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: Interest): AnswerPart {
+  const { session, laps } = findings;
+  const driver = markdownText(findings.driver);
+  const best = fastestLap(laps);
+  const numbered = asked.filter((lap) => lap !== 'best').map(Number);
+  const single = laps.filter((lap) => numbered.includes(lap.lapNumber));
+  const paragraphs: string[] = [];
+  if (numbered.length > 0 && single.length === 0) {
+    paragraphs.push(
+      `${driver} has no lap ${numbered.join(' or ')} in ${sessionPhrase(session)}; there are laps up to ${laps.at(-1)?.lapNumber ?? 0}.`,
+    );
+  }
+  if (single.length > mostSentences)
+    paragraphs.push(`${driver} in ${sessionPhrase(session)}:`, lapsTable(single, words));
+  else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, session)));
+  if (numbered.length === 0 && best) {
+    paragraphs.push(
+      `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
+    );
+  }
+  if (numbered.length === 0 && !best)
+    paragraphs.push(`${driver} has no lap with a time that counts in ${sessionPhrase(session)}.`);
+  const asksForFastest =
+    best !== null && words.has('fastest') && !['all', 'every', 'each'].some((word) => words.has(word));
+  if (numbered.length === 0 && !asked.includes('best') && !asksForFastest)
+    paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
+  if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
+  return { paragraphs, drivers: [findings.driver] };
+}
+
+function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {
+  const title = `Lap ${lap.lapNumber} of ${driver} in ${sessionPhrase(session)}`;
+  const remarks = remarksOn(lap);
+  if (lap.lapTimeMs === null) return `${title} has no time.${remarks === '' ? '' : ` It was: ${remarks}.`}`;
+  const behindMs = best ? lap.lapTimeMs - best.lapTimeMs! : 0;
+  const behind =
+    behindMs > 0 && best ? `, ${secondsWords(behindMs)} slower than the fastest, lap ${best.lapNumber}` : '';
+  const sectors = sectorsOf(lap);
+  const inSectors = sectors.every((sector) => sector !== '') ? ` Its sectors: ${sectors.join(', ')} s.` : '';
+  return `${title} took ${lapTimeText(lap.lapTimeMs)}${tyreWords(lap)}${behind}.${inSectors}${remarks === '' ? '' : ` Note: ${remarks}.`}`;
+}
+
+function sectorsOf({ sector1Ms, sector2Ms, sector3Ms }: Lap): string[] {
+  return [sector1Ms, sector2Ms, sector3Ms].map(sectorText);
+}
+
+function tyreWords({ compound, tyreLifeLaps }: Lap): string {
+  if (compound === null) return '';
+  const age = tyreLifeLaps === null ? '' : ` that were ${countWords(tyreLifeLaps, 'lap')} old`;
+  return ` on ${compoundWord(compound)} tyres${age}`;
+}
+
+function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {
+  const withSectors = ['sector', 'sectors', 'split'].some((word) => words.has(word));
+  return table(
+    [
+      'Lap',
+      'Time',
+      ...(withSectors ? ['Sector 1', 'Sector 2', 'Sector 3'] : []),
+      'Tyre (age)',
+      'Position',
+      'Remarks',
+    ],
+    laps.map((lap) => [
+      String(lap.lapNumber),
+      lapTimeText(lap.lapTimeMs),
+      ...(withSectors ? sectorsOf(lap) : []),
+      tyreText(lap.compound, lap.tyreLifeLaps),
+      numberText(lap.position),
+      remarksOn(lap),
+    ]),
+  );
+}
+
+function remarksOn({ pitOutMs, pitInMs, deleted, withdrawn, isGenerated, trackStatus }: Lap): string {
+  return [
+    ...(pitOutMs === null ? [] : ['out of the pits']),
+    ...(pitInMs === null ? [] : ['into the pits']),
+    ...(deleted === true ? ['deleted'] : []),
+    ...(withdrawn === null || deleted === true ? [] : ['withdrawn']),
+    ...(isGenerated ? ['not finished'] : []),
+    ...(trackStatus.includes('5') ? ['red flag'] : []),
+    ...(trackStatus.includes('4') ? ['safety car'] : []),
+    ...(/[67]/.test(trackStatus) ? ['virtual safety car'] : []),
+  ].join(', ');
+}

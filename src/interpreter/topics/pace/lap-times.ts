@@ -1,0 +1,96 @@
+import { firstSeasonOf } from '../../../core/provider.ts';
+import type { LapTimesFindings } from '../../../ops/analyze/lap-times.ts';
+import {
+  excludedSentences,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Quick laps of drivers in a session. */
+export const lapTimes: SessionTopic<LapTimesFindings> = {
+  operation: 'analyze lap-times',
+  precedence: 10,
+  phrases: [
+    'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
+    'average lap, average laps, average lap time, average lap times, mean lap, median lap, average',
+    'mean, median, standard deviation, std, stdev, variance, spread, lap time statistics, lap statistics',
+    'consistency, consistent, inconsistent, degradation, deg, drop off, dropoff, tyre wear',
+    'long run, long runs, longrun, longruns, long run pace',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  racesSince: firstSeasonOf.results,
+  drivers: { least: 1, most: 30, who: 'Whose lap times?', mayBeAll: true },
+  // Statistics are of whole sessions; of some laps the laps themselves are shown.
+  refine: ({ drivers, laps, testing }) => {
+    if (laps.some((lap) => lap !== 'best') && drivers.length > 0) return 'driver-laps';
+    if (testing === null) return 'lap-times';
+    return drivers.length > 0 ? 'driver-laps' : 'team-pace';
+  },
+  inputs: ({ drivers }) => [{ drivers }],
+  answer: lapTimesAnswer,
+  ask: (request) => {
+    const question = `lap times of ${listed(request.drivers)}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+const mostRows = 10;
+
+type Driver = LapTimesFindings['drivers'][number];
+
+/** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
+function lapTimesAnswer(findings: LapTimesFindings, { laps, words }: Interest): AnswerPart {
+  const { session, drivers, quickLapLimitMs, excluded } = findings;
+  const asksForBest = laps.includes('best');
+  const rows = drivers
+    .map(({ code, statistics }) => {
+      const timeMs = Math.round(asksForBest ? statistics.bestMs : statistics.medianMs);
+      return { name: markdownText(code), statistics, timeMs };
+    })
+    .toSorted((a, b) => a.timeMs - b.timeMs);
+  const [first, second] = rows;
+  if (!first) return { paragraphs: [`There are no quick laps in ${sessionPhrase(session)}.`] };
+  const lead = second ? `, ${secondsWords(second.timeMs - first.timeMs)} ahead of ${second.name}` : '';
+  const time = lapTimeText(first.timeMs);
+  const headline = asksForBest
+    ? `The fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
+    : `In ${sessionPhrase(session)}, ${first.name} had a median of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
+  const shown = rows.slice(0, Math.max(mostRows, words.has('all') ? rows.length : 0));
+  const more = rows.length > shown.length ? ` The chart has all ${rows.length} drivers.` : '';
+  return {
+    paragraphs: [
+      `${headline}${steadiest(drivers)}`,
+      table(
+        ['Driver', 'Best', 'Median', 'Mean', 'Std. dev. (s)', 'Quick laps'],
+        shown.map(({ name, statistics: { bestMs, medianMs, meanMs, stdMs, lapCount } }) => [
+          name,
+          ...[bestMs, medianMs, meanMs].map(lapTimeText),
+          sectorText(stdMs),
+          String(lapCount),
+        ]),
+      ),
+      `Only quick laps count: accurate, not deleted, not in or out of the pits or under a safety car, and no slower than ${lapTimeText(quickLapLimitMs)}.${more}`,
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+    ],
+    chart: 'The chart shows every lap by lap number, tyre compounds as colours of the points.',
+    drivers: drivers.map(({ code }) => code),
+  };
+}
+
+function steadiest(drivers: readonly Driver[]): string {
+  if (drivers.length < 2) return '';
+  const several = drivers.filter(({ statistics }) => statistics.lapCount > 2);
+  const [best] = several.toSorted((a, b) => a.statistics.stdMs - b.statistics.stdMs);
+  return best
+    ? ` ${markdownText(best.code)} was the ${drivers.length === 2 ? 'steadier' : 'steadiest'}, with a standard deviation of ${sectorText(best.statistics.stdMs)} s.`
+    : '';
+}

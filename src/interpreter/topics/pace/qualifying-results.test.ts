@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
+import { qualifyingResults } from './qualifying-results.ts';
+
+const rows: QualifyingRow[] = Array.from({ length: 20 }, (_, index) => ({
+  position: index + 1,
+  driver: index === 0 ? 'NOR' : `D${index + 1}`,
+  ...{ team: null, teamColour: null, q1Ms: null, q2Ms: null, q3Ms: null },
+  phase: index < 10 ? 'Q3' : index < 15 ? 'Q2' : 'Q1',
+  bestMs: 70_293,
+  bestPhase: null,
+  gapToPoleMs: index * 100,
+  gapInPhaseMs: null,
+  missedByMs: null,
+}));
+
+const findings: QualifyingResultsFindings = {
+  session: {
+    ...{ year: 2024, round: 8, eventName: 'Monaco Grand Prix' },
+    ...{ sessionCode: 'Q', sessionName: 'Qualifying', test: null },
+  },
+  rows,
+  pole: { ...rows[0]!, bestMs: 70_293 },
+  parts: ['Q1', 'Q2', 'Q3'],
+};
+
+function answerTo(question: string): string {
+  const interest = { drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] };
+  return qualifyingResults
+    .answer(findings, { ...interest, words: new Set(question.split(' ')) })
+    .paragraphs.join('\n');
+}
+
+it.each([
+  ['who was knocked out in q1', ['Out in Q1: D16, D17, D18, D19 and D20.']],
+  ['who went out in q2', ['Out in Q2: D11, D12, D13, D14 and D15.']],
+  ['who was eliminated', ['Out in Q1: D16', 'Out in Q2: D11']],
+])('%s', (question, told) => {
+  const answer = answerTo(question);
+  for (const each of told) expect(answer).toContain(each);
+  expect(answer).toContain('| 20 | D20 |');
+});
+
+it('has the first ten where nobody asks who was out', () => {
+  const answer = answerTo('who was on pole');
+  expect(answer).not.toContain('Out in');
+  expect(answer).not.toContain('| 11 |');
+  expect(answer).toContain('The chart has all 20 cars.');
+});

@@ -1,0 +1,123 @@
+import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
+import {
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { sessionWords, whereWords } from '../../places/place-words.ts';
+import { qualifyingCodes } from '../../request/request.ts';
+import { listed, ordinalWord } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Classification of a qualifying session with gaps to pole. */
+export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
+  operation: 'analyze qualifying-results',
+  precedence: 70,
+  phrases: [
+    [
+      ['session:Q'],
+      'qualifying results, qualifying result, quali results, quali result, results of qualifying, result of qualifying',
+    ],
+    [
+      ['session:Q'],
+      'qualifying classification, qualifying gaps, quali gaps, qualifying order, qualifying times, quali times, qualified, qualify',
+    ],
+    [
+      ['session:Q'],
+      'outqualified, out qualified, outqualify, out qualify, qualifies, qualifying position, qualifying positions, qualifying gap, quali gap',
+    ],
+    [
+      ['top:pole'],
+      'pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
+    ],
+    [
+      ['aspect:grid'],
+      'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, started, started from, start from, starts from',
+    ],
+    [['top:front-row'], 'front row'],
+    'knocked out, eliminated, elimination, eliminations, q1, q2, q3, sq1, sq2, sq3, dropped out, go out in, went out in',
+  ],
+  session: 'Q',
+  isSessionPlain: true,
+  sessions: ({ sessions }) => {
+    const codes = sessions.filter((code) => qualifyingCodes.includes(code));
+    return codes.length === 0 && sessions.includes('S') ? ['SQ'] : codes;
+  },
+  order: ({ rows }) => rows.map(({ driver }) => driver),
+  answer: qualifyingAnswer,
+  ask: (request) => {
+    const [code = 'Q'] = request.sessions;
+    return [`${sessionWords[code]} results`, `results${whereWords(request)}`];
+  },
+};
+
+/** The classification with the gaps to pole. */
+function qualifyingAnswer(
+  { session, rows, pole }: QualifyingResultsFindings,
+  interest: Interest,
+): AnswerPart {
+  const [first, second] = rows;
+  const gapMs = second?.gapToPoleMs ?? null;
+  const ahead =
+    second && gapMs !== null ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}` : '';
+  const asked = rows.filter(({ driver }) => interest.drivers.includes(driver));
+  const out = eliminatedWords(rows, interest.words);
+  const isWhole = interest.aspects.includes('grid') || out.length > 0;
+  const shown = rows.slice(0, interest.top ?? (isWhole ? rows.length : 10));
+  const grid = interest.aspects.includes('grid')
+    ? ['This is the order of qualifying; penalties may have changed the grid.']
+    : [];
+  const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
+  return {
+    paragraphs: [
+      `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`,
+      ...out,
+      ...asked.filter((row) => row !== first).map(placeSentence),
+      table(
+        ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
+        shown.map((row) => [
+          numberText(row.position),
+          markdownText(row.driver),
+          markdownText(row.team),
+          lapTimeText(row.bestMs),
+          row.gapToPoleMs === 0 ? '' : gapText(row.gapToPoleMs),
+          row.phase,
+        ]),
+      ),
+      ...grid,
+      ...left,
+    ],
+    chart: 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.',
+  };
+}
+
+const partWords: readonly (readonly [phase: string, words: readonly string[]])[] = [
+  ['Q1', ['q1', 'sq1']],
+  ['Q2', ['q2', 'sq2']],
+];
+
+/** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
+function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<string>): string[] {
+  const named = partWords.filter(([, spoken]) => spoken.some((word) => words.has(word)));
+  const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
+    words.has(word),
+  );
+  const parts = named.length > 0 ? named : asksForOut ? partWords : [];
+  return parts.flatMap(([phase]) => {
+    const out = rows.filter((row) => row.phase === phase).map(({ driver }) => markdownText(driver));
+    return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
+  });
+}
+
+function placeSentence({ driver, position, bestMs, gapToPoleMs, missedByMs }: QualifyingRow): string {
+  const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
+  const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
+  const gap = gapToPoleMs === null ? '' : `, ${gapText(gapToPoleMs)} to pole`;
+  const out = missedByMs === null ? '' : ` The next part was missed by ${secondsWords(missedByMs)}.`;
+  return `${markdownText(driver)} ${place}${time}${gap}.${out}`;
+}

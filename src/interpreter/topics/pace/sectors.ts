@@ -1,0 +1,95 @@
+import { sectorNumbers, type DriverSectors, type SetOnLap } from '../../../core/analysis/pace/sectors.ts';
+import type { SectorsFindings } from '../../../ops/analyze/sectors.ts';
+import {
+  excludedSentences,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+const mostRows = 10;
+
+/** Best sectors and the laps that they make together. */
+export const sectors: SessionTopic<SectorsFindings> = {
+  operation: 'analyze sectors',
+  precedence: 5,
+  phrases: [
+    'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical best, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
+    'best sectors, best sector, fastest sectors, fastest sector, quickest sectors, purple sector, purple sectors, best sector times, fastest sector times',
+    'perfect lap, best possible lap, fastest possible lap, time left on the table, left on the table, speed trap ranking, speed traps of all',
+  ],
+  session: 'Q',
+  onTestDays: 'best sectors',
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  order: ({ drivers }) => drivers.map(({ driver }) => driver),
+  answer: sectorsAnswer,
+  ask: (request) => {
+    const question = `ideal laps${request.drivers.length > 0 ? ` of ${listed(request.drivers)}` : ''}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+function sectorsAnswer(
+  { session, drivers, best, theoreticalBestMs, excluded }: SectorsFindings,
+  interest: Interest,
+): AnswerPart {
+  const shown = drivers.slice(0, interest.top ?? mostRows);
+  const bests = sectorNumbers.flatMap((number) => {
+    const sector = best[number];
+    return sector
+      ? [
+          `sector ${number} ${markdownText(sector.driver)} in ${sectorText(sector.value)} (lap ${sector.lapNumber})`,
+        ]
+      : [];
+  });
+  const together = theoreticalBestMs === null ? '' : `; together they make ${lapTimeText(theoreticalBestMs)}`;
+  return {
+    paragraphs: [
+      ...drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
+      ...(bests.length > 0
+        ? [`Best of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`]
+        : []),
+      table(
+        ['Driver', 'Best lap', 'Ideal lap', 'Left (s)', 'S1', 'S2', 'S3', 'Trap (km/h)'],
+        shown.map((row) => [
+          markdownText(row.driver),
+          row.bestLap === null ? '' : lapTimeText(row.bestLap.value),
+          row.theoreticalBestMs === null ? '' : lapTimeText(row.theoreticalBestMs),
+          row.gainLeftMs === null ? '' : sectorText(row.gainLeftMs),
+          ...sectorNumbers.map((number) => sectorCell(row.sectors[number])),
+          row.speedTrap === null ? '' : String(row.speedTrap.value),
+        ]),
+      ),
+      ...(drivers.length > shown.length
+        ? [`Best laps first; the chart has all ${drivers.length} drivers.`]
+        : []),
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+    ],
+    chart:
+      'The chart shows what each driver left on the table: from the best sectors together to the best lap driven.',
+    drivers: interest.drivers.length > 0 ? drivers.map(({ driver }) => driver) : [],
+  };
+}
+
+/** "VER left nothing on the table: …", "NOR left 0.043 s on the table: …". */
+function leftWords({ driver, bestLap, theoreticalBestMs, gainLeftMs }: DriverSectors): string {
+  const name = markdownText(driver);
+  if (bestLap === null) return `${name} has best sectors but no whole lap that counts.`;
+  const lap = `the best lap was ${lapTimeText(bestLap.value)} (lap ${bestLap.lapNumber})`;
+  if (gainLeftMs === null || theoreticalBestMs === null)
+    return `${lap} by ${name}; not all sectors have a time that counts.`;
+  if (gainLeftMs === 0)
+    return `${name} left nothing on the table: ${lap}, all of its sectors the driver’s best.`;
+  return `${name} left ${secondsWords(gainLeftMs)} on the table: ${lap}, the best sectors together make ${lapTimeText(theoreticalBestMs)}.`;
+}
+
+function sectorCell(sector: SetOnLap | null): string {
+  return sector === null ? '' : sectorText(sector.value);
+}

@@ -1,0 +1,75 @@
+import { firstSeasonOf } from '../../../core/provider.ts';
+import type { TeamPaceFindings } from '../../../ops/analyze/team-pace.ts';
+import {
+  excludedSentences,
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Quick laps of teams in a session. */
+export const teamPace: SessionTopic<TeamPaceFindings> = {
+  operation: 'analyze team-pace',
+  precedence: 80,
+  phrases: [
+    'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
+    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, which team, which teams, which car, what team, box plot, boxplot, compare teams',
+  ],
+  comparesTimes: true,
+  session: 'R',
+  racesSince: firstSeasonOf.results,
+  onTestDays: 'team pace',
+  inputs: ({ teams }) => [teams.length > 0 ? { teams } : {}],
+  answer: teamPaceAnswer,
+  ask: (request) => {
+    const question = request.teams.length > 0 ? `team pace of ${listed(request.teams)}` : 'pace of the teams';
+    return [
+      ...(request.teams.length > 0 ? [`only ${listed(request.teams)}`] : []),
+      question,
+      `${question}${whereWords(request)}`,
+    ];
+  },
+};
+
+/** Teams by the median of their quick laps. */
+function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerPart {
+  const { session, teams, excluded, unmatched, quickLapLimitMs, measuredByTime } = findings;
+  const [first, second] = teams;
+  const ahead = second
+    ? `, ${secondsWords(second.paceDeltaMs)} a lap ahead of ${markdownText(second.team)}`
+    : '';
+  return {
+    paragraphs: [
+      first
+        ? `${markdownText(first.team)} had the fastest median in ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
+        : `No team has a quick lap in ${sessionPhrase(session)}.`,
+      table(
+        ['Team', 'Median', 'Gap (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'Drivers'],
+        teams.map(({ team, statistics, paceDeltaMs, drivers }) => [
+          markdownText(team),
+          lapTimeText(statistics.medianMs),
+          paceDeltaMs === 0 ? '' : gapText(paceDeltaMs),
+          lapTimeText(statistics.meanMs),
+          sectorText(statistics.stdMs),
+          String(statistics.lapCount),
+          markdownText(drivers.join(', ')),
+        ]),
+      ),
+      `The same yardstick for all teams: quick laps no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
+      ...(unmatched.length > 0
+        ? [`No team of this session fits ${listed(unmatched.map(markdownText))}.`]
+        : []),
+      ...excludedSentences(excluded.map(({ team, reason }) => ({ name: team, reason }))),
+    ],
+    chart: 'The chart shows the distribution of the quick laps of each team as boxes, fastest first.',
+    drivers: interest.teams.length > 0 ? teams.flatMap(({ drivers }) => drivers) : [],
+  };
+}

@@ -1,0 +1,87 @@
+import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
+import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
+import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { sessionWords, whereWords } from '../../places/place-words.ts';
+import { AskBack } from '../../request/questions.ts';
+import { countWords } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Stints and pit stops of a race. */
+export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
+  operation: 'analyze tyre-strategy',
+  precedence: 20,
+  phrases: [
+    'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
+    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
+    'soft, softs, medium, mediums, hard, hards, intermediates, inters, soft tyres, medium tyres, hard tyres, undercut, overcut',
+    'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
+    [
+      ['aspect:stops'],
+      'pit stop, pit stops, pitstop, pitstops, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting',
+    ],
+  ],
+  session: 'R',
+  racesSince: firstPitStopSeason,
+  isSessionPlain: true,
+  sessions: (request) => {
+    const other = request.sessions.find((code) => code !== 'R');
+    if (!other || request.sessions.includes('R')) return ['R'];
+    throw new AskBack(
+      `Tyre strategy is there for races only, not for ${sessionWords[other]}. Shall I show the race?`,
+      'session',
+      { ...request, sessions: ['R'] },
+    );
+  },
+  answer: tyreStrategyAnswer,
+  ask: (request) => ['tyre strategy', `tyre strategy${whereWords(request)}`],
+};
+
+const mostRows = 10;
+
+type Driver = TyreStrategyFindings['drivers'][number];
+
+/** Stints in finishing order; of the drivers asked for, or of the first ten. */
+function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest): AnswerPart {
+  const { session, drivers, totalLaps } = findings;
+  const asked = drivers.filter(({ code }) => interest.drivers.includes(code));
+  const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);
+  const [winner] = drivers;
+  const subject = asked[0] ?? winner;
+  if (subject === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
+  const place = subject === winner ? `, who finished first,` : '';
+  const distance = totalLaps === null ? '' : ` over ${totalLaps} laps`;
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}${distance}, ${markdownText(subject.code)}${place} drove ${stintWords(subject)}, with ${countWords(subject.pitStops, 'pit stop')}.`,
+      table(
+        ['Driver', 'Stints (laps)', 'Pit stops'],
+        shown.map((driver) => [markdownText(driver.code), stintCells(driver), String(driver.pitStops)]),
+      ),
+      drivers.length > shown.length && asked.length === 0
+        ? `In finishing order; the chart has all ${drivers.length} drivers.`
+        : 'A stint ends at a tyre change, same compound or not.',
+    ],
+    chart: 'The chart shows the stints of every driver by compound, in finishing order.',
+  };
+}
+
+/** "medium for 24 laps, then hard for 40". */
+function stintWords({ stints }: Driver): string {
+  if (stints.length === 0) return 'on tyres that are not known';
+  return stints
+    .map(
+      ({ compound, laps }, index) =>
+        `${compoundWord(compound ?? 'UNKNOWN')} for ${laps}${index === 0 ? ` lap${laps === 1 ? '' : 's'}` : ''}`,
+    )
+    .join(', then ');
+}
+
+function stintCells({ stints }: Driver): string {
+  return stints
+    .map(
+      ({ compound, laps, fresh }) =>
+        `${compoundWord(compound ?? 'UNKNOWN')} ${laps}${fresh === false ? ' (used)' : ''}`,
+    )
+    .join(' → ');
+}

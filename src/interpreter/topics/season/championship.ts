@@ -1,0 +1,102 @@
+import { chanceInWords, sessionInWords } from '../../../core/analysis/season/championship-words.ts';
+import type { ChampionshipFindings } from '../../../ops/analyze/championship.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { placesOf } from '../../places/places.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import { championshipOf } from '../../request/championship.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { listed } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** Who can still be champion, and when it is or was decided. */
+export const championship: PlannedTopic<ChampionshipFindings> = {
+  operation: 'analyze championship',
+  precedence: 85,
+  phrases: [
+    'can still win, could still win, still win, who can still win, still win it, still win the championship, still win the title, still be champion, still become champion',
+    'mathematically, title permutations, championship permutations, permutations, what is needed for the title, needed for the title, need for the title, needs for the title, need to win the title, needs to win the title',
+    'need to win the championship, needs to win the championship, need to be champion, needs to be champion, clinch the title, clinch the championship, clinched the title, clinched the championship, clinch, clinched',
+    'when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, championship over, title race over, points left, points are left, points still available, points are still available',
+    [['constructors'], 'still win the constructors'],
+  ],
+  session: null,
+  plan: planChampionship,
+  spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
+  defaults: { type: 'drivers' },
+  answer: championshipAnswer,
+  ask: ({ constructors, years }) => {
+    const which = constructors ? "the constructors' championship" : 'the championship';
+    return [`who can still win ${which} ${years.join(' and ')}`, `who can still win ${which}`];
+  },
+};
+
+const mostRows = 8;
+
+async function planChampionship(request: Request, moment: Moment): Promise<Plan> {
+  const type = championshipOf(request);
+  const operation = 'analyze championship';
+  if (namesEvent(request)) {
+    const places = await placesOf(request, ['R'], moment);
+    const inputs = places.map(({ event: { year, round } }) => ({ year, type, after_round: round }));
+    return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+  }
+  const years = await scoredYearsOf(request, moment);
+  return {
+    calls: years.map((year) => ({ operation, input: { year, type } })),
+    notes: [],
+    waiting: null,
+    focus: noFocus,
+  };
+}
+
+function championshipAnswer(findings: ChampionshipFindings, interest: Interest): AnswerPart {
+  const { competitors, championship: type } = findings;
+  const asked = askedCompetitors(competitors, interest);
+  const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
+  return {
+    paragraphs: [
+      headline(findings),
+      ...(asked.length > 0 ? asked : competitors.slice(0, 1)).map(
+        (each) => `${markdownText(each.name)}: ${markdownText(chanceInWords(findings, each))}`,
+      ),
+      table(
+        ['Pos.', type === 'constructors' ? 'Constructor' : 'Driver', 'Points', 'At most', 'Can win'],
+        shown.map(({ position, name, points, mostPoints, canWin }) => [
+          String(position),
+          markdownText(name),
+          String(points),
+          String(mostPoints),
+          canWin ? 'yes' : 'no',
+        ]),
+      ),
+      ...(competitors.length > shown.length ? [`Of ${competitors.length} in all.`] : []),
+    ],
+    chart: 'The chart shows what everybody has and can still reach.',
+  };
+}
+
+function headline({
+  year,
+  championship: type,
+  competitors,
+  decided,
+  earliest,
+  after,
+}: ChampionshipFindings): string {
+  const which = `the ${year} ${type === 'constructors' ? 'constructors’ ' : ''}championship`;
+  if (decided)
+    return `${markdownText(decided.champion)} has won ${which}; it was decided by ${markdownText(sessionInWords(decided.by))}.`;
+  const able = competitors.filter(({ canWin }) => canWin).map(({ name }) => markdownText(name));
+  const who =
+    able.length <= 4
+      ? listed(able)
+      : `${able.length} ${type === 'constructors' ? 'constructors' : 'drivers'}`;
+  const when = earliest
+    ? ` It can be decided by ${markdownText(sessionInWords(earliest.at))} at the earliest.`
+    : '';
+  return `After ${markdownText(sessionInWords(after))}, ${who} can still win ${which}.${when}`;
+}

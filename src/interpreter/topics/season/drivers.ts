@@ -1,0 +1,136 @@
+import { foldName } from '../../../core/names/name-matching.ts';
+import type { SeasonDriver } from '../../../core/results/season-driver.ts';
+import type { DriversFindings } from '../../../ops/fetch/fetch-drivers.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { dateWords } from '../../answers/times.ts';
+import { yearsOf } from '../../places/years.ts';
+import { driverNames, queryOf } from '../../reading/driver-words.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan, type PlannedCall } from '../../request/planned-call.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** Drivers of a season or of a team. */
+export const drivers: PlannedTopic<DriversFindings> = {
+  operation: 'fetch drivers',
+  precedence: 120,
+  phrases: [],
+  hints: {
+    phrases: [
+      'drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings',
+      [['aspect:team-mates'], 'team mate, team mates, teammate, teammates, team colleague'],
+      [
+        ['aspect:born'],
+        'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, from which country, what country',
+      ],
+    ],
+    isMeant: (slots) => !namesEvent(slots),
+  },
+  session: null,
+  plan: planDrivers,
+  answer: driversAnswer,
+  ask: ({ teams, years }) => [
+    `drivers${teams.length > 0 ? ` of ${listed(teams)}` : ''} ${years.join(' and ')}`.trim(),
+  ],
+};
+
+async function planDrivers(request: Request, moment: Moment): Promise<Plan> {
+  const years = await yearsOf(request, moment, async (year) => year);
+  const calls: PlannedCall[] = [];
+  for (const year of years) {
+    const teams = [...request.teams, ...(await teamsOfMates(request, year, moment))];
+    for (const team of teams.length > 0 ? teams : [null]) {
+      calls.push({ operation: 'fetch drivers', input: team === null ? { year } : { year, team } });
+    }
+  }
+  return { calls, notes: [], waiting: null, focus: noFocus };
+}
+
+/** "Norris's team mate": the teams of the drivers named. */
+async function teamsOfMates(
+  { drivers, aspects }: Request,
+  year: number,
+  { knowledge }: Moment,
+): Promise<string[]> {
+  if (!aspects.includes('team-mates')) return [];
+  const known = driverNames(await knowledge.drivers(year));
+  const teams = drivers.flatMap((driver) => {
+    const meant = known.get(foldName(driver).replaceAll(' ', '')) ?? [];
+    return meant.filter((each) => queryOf(each) === driver).flatMap((each) => each.teams);
+  });
+  return [...new Set(teams)];
+}
+
+/** Drivers of a season or of a team. */
+function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPart {
+  const { year, matchedTeam, drivers: all } = findings;
+  const asked = all.filter((driver) => interest.drivers.includes(queryOf(driver)));
+  const headline =
+    matchedTeam === null
+      ? `${all.length} drivers are listed for ${year}.`
+      : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}.`;
+  const isByAge = interest.aspects.includes('born') && asked.length === 0;
+  const byAge = all.toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
+  const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
+  const shown = isAboutPeople ? asked : isByAge ? byAge : all;
+  const mates = interest.aspects.includes('team-mates') ? mateWords(findings, asked) : [];
+  const born = asked.map(
+    (driver) =>
+      `${fullName(driver)}, ${markdownText(driver.nationality) || 'nationality unknown'}, was born on ${bornOn(driver) || 'an unknown date'}.`,
+  );
+  return {
+    paragraphs: [
+      ...(isAboutPeople
+        ? born
+        : isByAge
+          ? [ageWords(byAge), headline]
+          : mates.length > 0
+            ? mates
+            : [headline]),
+      table(
+        ['Driver', 'Code', 'Number', 'Teams', 'Born'],
+        shown.map((driver) => [
+          fullName(driver),
+          markdownText(driver.code),
+          numberText(driver.number),
+          markdownText(driver.teams.join(', ')),
+          isByAge ? bornOn(driver) : '',
+        ]),
+      ),
+    ],
+  };
+}
+
+function fullName({ givenName, familyName }: SeasonDriver): string {
+  return markdownText(`${givenName} ${familyName}`);
+}
+
+/** "" when unknown. */
+function bornOn({ dateOfBirth }: SeasonDriver): string {
+  return dateWords(dateOfBirth ?? '');
+}
+
+/** The youngest and the oldest of drivers in that order; those without a date of birth come last and are passed over. */
+function ageWords(drivers: readonly SeasonDriver[]): string {
+  const dated = drivers.filter(({ dateOfBirth }) => dateOfBirth !== null);
+  const [youngest] = dated;
+  const oldest = dated.at(-1);
+  if (!youngest || !oldest) return '';
+  const words = (driver: SeasonDriver) => `${fullName(driver)}, born on ${bornOn(driver)}`;
+  return `The youngest is ${words(youngest)}; the oldest is ${words(oldest)}.`;
+}
+
+/** "Lewis Hamilton's team mate at Ferrari in 2026: Charles Leclerc." */
+function mateWords(
+  { year, matchedTeam, drivers }: DriversFindings,
+  asked: readonly SeasonDriver[],
+): string[] {
+  const [one, ...others] = asked;
+  const mates = drivers.filter((driver) => driver !== one).map(fullName);
+  if (!one || others.length > 0 || mates.length === 0 || matchedTeam === null) return [];
+  return [
+    `${fullName(one)}’s team ${mates.length === 1 ? 'mate' : 'mates'} at ${markdownText(matchedTeam)} in ${year}: ${listed(mates)}.`,
+  ];
+}

@@ -1,0 +1,103 @@
+import { seasonState } from '../../../core/analysis/season/temporal-context.ts';
+import type { Event } from '../../../core/calendar/schedule.ts';
+import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { dateWords, startWords } from '../../answers/times.ts';
+import { eventNextTo } from '../../places/places.ts';
+import { namedEvent } from '../../places/runnings.ts';
+import { yearsOf } from '../../places/years.ts';
+import type { Moment } from '../../request/moment.ts';
+import type { Plan } from '../../request/planned-call.ts';
+import type { Request } from '../../request/request.ts';
+import { countWords } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** The calendar of a season, or some of its events. */
+export const schedule: PlannedTopic<ScheduleFindings> = {
+  operation: 'fetch schedule',
+  precedence: 110,
+  phrases: [
+    'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list the races, races, which races, grands prix, events, race list, venues',
+    [['aspect:sprints'], 'sprint weekends, sprint races, sprints, sprint events, sprint calendar'],
+    'which weekends, race dates, dates, how many races, how many rounds, rounds',
+  ],
+  session: null,
+  plan: planSchedule,
+  answer: scheduleAnswer,
+  ask: ({ years }) => ['schedule', `schedule ${years.join(' and ')}`],
+};
+
+async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
+  const years = await yearsOf(request, moment, async (year) => year);
+  const events: string[] = [];
+  for (const year of years) {
+    const schedule = await moment.knowledge.schedule(year);
+    const state = seasonState(schedule, moment.nowMs);
+    for (const reference of request.events) {
+      if (reference.by === 'name') events.push(namedEvent(schedule, reference.query, request).eventName);
+      else if (reference.which === 'before' || reference.which === 'after')
+        events.push((await eventNextTo(reference, request, moment)).eventName);
+      else if (reference.which === 'first') events.push(state.races[0]?.event.eventName ?? '');
+      else if (reference.which === 'finale') events.push(state.races.at(-1)?.event.eventName ?? '');
+      else if (reference.which === 'last') events.push(state.lastCompleted?.event.eventName ?? '');
+      else events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
+    }
+    // "When is qualifying?" asks for the coming one.
+    const isComing = request.events.length === 0 && request.sessions.length > 0 && request.years.length === 0;
+    if (isComing && request.aspects.includes('when'))
+      events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
+    if (request.testing)
+      events.push(...schedule.events.filter((event) => event.isTesting).map((event) => event.eventName));
+  }
+  return {
+    calls: years.map((year) => ({ operation: 'fetch schedule', input: { year } })),
+    notes: [],
+    waiting: null,
+    focus: { events: [...new Set(events)].filter((name) => name !== ''), sessions: request.sessions },
+  };
+}
+
+/** The calendar, or the sessions of the events asked for. */
+function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
+  const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
+  if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
+  const sprintsOnly = interest.aspects.includes('sprints');
+  const shown = events.filter((event) => !sprintsOnly || hasSprint(event));
+  const races = events.filter(({ isTesting }) => !isTesting);
+  const sprints = events.filter(hasSprint);
+  return {
+    paragraphs: [
+      `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
+      table(
+        ['Round', 'Event', 'Place', 'Date', 'Sprint'],
+        shown.map((event) => [
+          event.isTesting ? 'test' : String(event.round),
+          markdownText(event.eventName),
+          markdownText(event.location),
+          dateWords(event.eventDate),
+          hasSprint(event) ? 'yes' : '',
+        ]),
+      ),
+    ],
+  };
+}
+
+function hasSprint({ sessions }: Event): boolean {
+  return sessions.some(({ code }) => code === 'S');
+}
+
+function eventParagraphs(event: Event, interest: Interest): string[] {
+  const asked = event.sessions.filter(({ code }) => interest.sessions.includes(code));
+  const round = event.isTesting ? 'a test' : `round ${event.round}`;
+  const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
+  const single = asked.map((session) => `${markdownText(session.name)} starts on ${startWords(session)}.`);
+  if (single.length > 0) return [[...single, headline].join(' ')];
+  return [
+    headline,
+    table(
+      ['Session', 'Start'],
+      event.sessions.map((session) => [markdownText(session.name), startWords(session)]),
+    ),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import { championshipOf } from '../../request/championship.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import type { Request } from '../../request/request.ts';
+import { countWords } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** The championship of drivers or constructors. */
+export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
+  operation: 'analyze season-summary',
+  precedence: 90,
+  phrases: [
+    'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
+    'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
+    'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview',
+    'leading, leads, leader, who is leading, who leads',
+    [
+      ['constructors'],
+      'constructors, constructor, constructors championship, constructor championship, constructor standings, constructors standings, wcc',
+    ],
+    [
+      ['constructors'],
+      'team standings, teams standings, team championship, teams championship, constructors title, constructors points, team points, standings of the teams, teams points',
+    ],
+  ],
+  session: null,
+  plan: planStandings,
+  spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
+  defaults: { type: 'drivers' },
+  answer: standingsAnswer,
+  ask: ({ constructors, years }) =>
+    constructors
+      ? ['and the constructors?', `constructors standings ${years.join(' and ')}`]
+      : ['and the drivers?', 'championship standings', `championship standings ${years.join(' and ')}`],
+};
+
+const mostRows = 10;
+
+async function planStandings(request: Request, moment: Moment): Promise<Plan> {
+  const type = championshipOf(request);
+  const years = await scoredYearsOf(request, moment);
+  return {
+    calls: years.map((year) => ({ operation: 'analyze season-summary', input: { year, type } })),
+    notes: [],
+    waiting: null,
+    focus: noFocus,
+  };
+}
+
+/** The championship after its last race. */
+function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): AnswerPart {
+  const { year, championship, competitors, analysisRound, rounds, isComplete } = findings;
+  const [leader, second] = competitors;
+  const isTeams = championship === 'constructors';
+  const title = `${year} ${isTeams ? 'constructors’ championship' : 'championship'}`;
+  if (!leader) return { paragraphs: [`No points are known of the ${title}.`] };
+  const ahead = second
+    ? `, ${countWords(roundHundredth(leader.points - second.points), 'point')} ahead of ${markdownText(second.name)}`
+    : '';
+  const name = markdownText(leader.name);
+  const headline = isComplete
+    ? `${name} won the ${title} with ${leader.points} points${ahead}.`
+    : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
+  const asked = askedCompetitors(competitors, interest);
+  const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
+  return {
+    paragraphs: [
+      headline,
+      ...asked.map(
+        ({ name: asName, position, points, wins, podiums }) =>
+          `${markdownText(asName)}: position ${position ?? '–'} with ${points} points, ${countWords(wins, 'win')} and ${countWords(podiums, 'podium')}.`,
+      ),
+      table(
+        ['Pos.', isTeams ? 'Constructor' : 'Driver', 'Team', 'Points', 'Wins', 'Podiums'],
+        shown.map(({ position, name: asName, team, points, wins, podiums }) => [
+          numberText(position),
+          markdownText(asName),
+          isTeams ? '' : markdownText(team),
+          ...[points, wins, podiums].map(String),
+        ]),
+      ),
+      ...(competitors.length > shown.length ? [`The chart has all ${competitors.length}.`] : []),
+    ],
+    chart: 'The chart shows the points of every round as a heat map, sprints included.',
+  };
+}
+
+function roundHundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}

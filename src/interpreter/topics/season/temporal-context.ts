@@ -1,0 +1,123 @@
+import type { RaceState, SeasonState } from '../../../core/analysis/season/temporal-context.ts';
+import type { SessionState } from '../../../core/analysis/season/weekend-state.ts';
+import { seasonFields } from '../../../ops/parts/temporal-context-document.ts';
+import { place, raceCounts, seasonStatus, startOffset } from '../../../ops/parts/temporal-context-phrases.ts';
+import type { SeasonNowFindings } from '../../../ops/temporal-context.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { startWords } from '../../answers/times.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** The state of the season at this moment. */
+export const temporalContext: PlannedTopic<SeasonNowFindings> = {
+  operation: 'temporal-context',
+  precedence: 130,
+  phrases: [],
+  hints: {
+    phrases: [
+      'whats on, what is on, what day is it, what time is it, what date is it, what is the date, whats the date, what is the time, whats the time, now, right now, currently, at the moment, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
+      [
+        ['aspect:remaining'],
+        'races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
+      ],
+      [['event:this'], 'today, tonight, tomorrow, yesterday'],
+    ],
+    isMeant: ({ drivers, teams, years }) => drivers.length + teams.length + years.length === 0,
+  },
+  session: null,
+  plan: async ({ sessions }) => ({
+    calls: [{ operation: 'temporal-context', input: { format: 'json' } }],
+    notes: [],
+    waiting: null,
+    focus: { events: [], sessions },
+  }),
+  defaults: { format: 'json' },
+  answer: nowAnswer,
+  ask: () => ['when is the next race'],
+};
+
+/** The state of the season, the part asked for first. */
+function nowAnswer(findings: SeasonNowFindings, { words, sessions }: Interest): AnswerPart {
+  const { season } = findings;
+  const facts = {
+    weekend: weekendWords(season),
+    next: nextWords(findings),
+    last: lastWords(findings),
+    season: seasonWords(season),
+  };
+  const order: (keyof typeof facts)[] = words.has('next')
+    ? ['next', 'weekend', 'season']
+    : words.has('last') || words.has('previous') || words.has('latest')
+      ? ['last', 'next']
+      : words.has('left') || words.has('remaining') || words.has('remain') || words.has('season')
+        ? ['season', 'next', 'last']
+        : ['weekend', 'next', 'last', 'season'];
+  const { weekend } = season;
+  const asked = weekend?.sessions.filter(({ session }) => sessions.includes(session.code)) ?? [];
+  const single = asked.map((state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session)}.`);
+  const showsTable = weekend !== null && order.includes('weekend') && single.length === 0;
+  return {
+    paragraphs: [
+      [...single, ...order.map((part) => facts[part])].filter((sentence) => sentence !== '').join(' '),
+      ...(showsTable
+        ? [
+            table(
+              ['Session', 'Start', 'State'],
+              weekend.sessions.map((state) => [
+                nameOf(state),
+                startWords(state.session),
+                stateWords[state.status],
+              ]),
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+function seasonWords(season: SeasonState): string {
+  const fields = seasonFields(season);
+  return `The ${season.year} season is ${seasonStatus(fields)}: ${raceCounts(fields)}.`;
+}
+
+function weekendWords({ weekend }: SeasonState): string {
+  if (!weekend) return 'There is no race weekend on at the moment.';
+  const { event, current, next } = weekend;
+  const live = current ? ` ${nameOf(current)} is on now (${offsetOf(current)}).` : '';
+  const ahead = next ? ` ${nameOf(next)} ${offsetOf(next)}.` : '';
+  const hasSprint = event.sessions.some(({ code }) => code === 'S');
+  const kind = event.isTesting ? 'test' : `round ${event.round}${hasSprint ? ', with a sprint' : ''}`;
+  return `This is the weekend of the ${markdownText(event.eventName)} in ${markdownText(place(event))} (${kind}).${live}${ahead}`;
+}
+
+function nextWords({ next, season }: SeasonNowFindings): string {
+  if (!next) return 'No further race is known.';
+  return `The next race is the ${raceName(next, season)}, in ${markdownText(place(next.event))}; it ${offsetOf(next)}: ${startWords(next.session)}.`;
+}
+
+function lastWords({ lastCompleted, season }: SeasonNowFindings): string {
+  return lastCompleted
+    ? `The last race was the ${raceName(lastCompleted, season)}; it ${offsetOf(lastCompleted)}.`
+    : '';
+}
+
+/** "Monaco Grand Prix (round 8)", with the year in front when the race is of another season. */
+function raceName({ event }: RaceState, { year }: SeasonState): string {
+  return `${event.year === year ? '' : `${event.year} `}${markdownText(event.eventName)} (round ${event.round})`;
+}
+
+function nameOf({ session }: SessionState): string {
+  return markdownText(session.name);
+}
+
+/** "started 25 min ago", "starts in 2 h 5 min", "start unknown". */
+function offsetOf({ minutesSince, minutesUntil }: SessionState): string {
+  return startOffset({ minutes_since: minutesSince, minutes_until: minutesUntil });
+}
+
+const stateWords: Readonly<Record<SessionState['status'], string>> = {
+  completed: 'Over',
+  live: 'On now',
+  upcoming: 'To come',
+  unknown: 'Unknown',
+};

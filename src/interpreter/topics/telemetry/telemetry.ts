@@ -1,0 +1,79 @@
+import type { TelemetryFindings } from '../../../ops/analyze/telemetry.ts';
+import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../../answers/answer-parts.ts';
+import {
+  byTime,
+  comparedTable,
+  lapWords,
+  sectorWords,
+  traces,
+  zonesSentence,
+} from '../../answers/compared-laps.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Fastest laps of several drivers in a session. */
+export const telemetry: SessionTopic<TelemetryFindings> = {
+  operation: 'analyze telemetry',
+  precedence: 30,
+  phrases: [
+    'telemetry, telemetries, telemetry data, car data, speed trace, speed traces, trace, traces, speed, speeds, speed comparison',
+    'throttle, brake, brakes, braking, braked, rpm, revs, gear, gears, gear changes, gear shifts, top speed, top speeds',
+    'speed trap, speed traps, max speed, maximum speed, minimum speed, straight line speed, speed chart, speed map',
+    'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
+    'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
+    'straight, straights, on the straights, apex, driving style, on track data, mini sectors, minisectors, track map',
+    'make up time, makes up time, made up time, making up time, find time, finds time, found time, time gained, time lost',
+    [
+      ['corners'],
+      'corner, corners, turn, turns, in the corners, through the corners, cornering, chicane, hairpin',
+    ],
+  ],
+  comparesTimes: true,
+  session: 'Q',
+  drivers: {
+    least: 2,
+    most: 5,
+    who: 'Which drivers shall I compare, two to five?',
+    withWhom: (driver) =>
+      `Telemetry compares the fastest laps of two to five drivers. Whom shall I compare with ${driver}? You can also name two of ${driver}'s laps, or two years.`,
+  },
+  onTestDays: 'telemetry',
+  refine: ({ drivers, years, lastYears, laps }) => {
+    if (drivers.length === 1 && (years.length > 1 || lastYears !== null)) return 'year-compare';
+    return drivers.length > 0 && laps.some((lap) => lap !== 'best') ? 'multi-lap' : 'telemetry';
+  },
+  inputs: ({ drivers, corners }) => [{ drivers, ...(corners ? { annotate_corners: true } : {}) }],
+  why: 'The chart shows where along the lap the time is won: look where the delta rises or falls, and at speed, throttle and brake there.',
+  answer: telemetryAnswer,
+  ask: (request) => {
+    const question = `telemetry of ${listed(request.drivers)}`;
+    const corners = request.corners ? ' with corners' : '';
+    return [
+      request.corners ? 'with corners' : 'now the telemetry',
+      `${question}${corners}`,
+      `${question}${whereWords(request)}${corners}`,
+    ];
+  },
+};
+
+/** Fastest laps of several drivers. */
+function telemetryAnswer({ session, laps, excluded }: TelemetryFindings): AnswerPart {
+  const rows = byTime(laps);
+  const [first, second] = rows;
+  const headline = !first
+    ? `No lap can be compared in ${sessionPhrase(session)}.`
+    : second
+      ? `In ${sessionPhrase(session)}, ${first.name} was ${fasterThan(second.timeMs - first.timeMs)} ${second.name}: ${lapWords(first)} against ${lapWords(second)}.`
+      : `In ${sessionPhrase(session)}, only ${first.name} has a lap that can be drawn: ${lapWords(first)}.`;
+  return {
+    paragraphs: [
+      `${headline}${sectorWords(first, second)}`,
+      comparedTable('Driver', rows),
+      ...zonesSentence(rows),
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+    ],
+    chart: traces,
+    drivers: laps.map(({ driver }) => driver),
+  };
+}
