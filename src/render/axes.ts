@@ -53,16 +53,23 @@ export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): strin
   return ticks.join('') + label(axis.title, centre, foot + 36, style);
 }
 
-export function drawYAxis(axis: ValueAxis | RowAxis, outer: Box, plot: Box, scales: PlotScales): string {
-  return axis.kind === 'value' ? drawValues(axis, outer, plot, scales) : drawRows(axis, plot, scales);
+/** Labels of values keep `awayPx` from the plot, where names stand between. */
+export function drawYAxis(
+  axis: ValueAxis | RowAxis,
+  outer: Box,
+  plot: Box,
+  scales: PlotScales,
+  awayPx: number,
+): string {
+  return axis.kind === 'value' ? drawValues(axis, outer, plot, scales, awayPx) : drawRows(axis, plot, scales);
 }
 
-function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales): string {
+function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales, awayPx: number): string {
   const ticks = axis.ticks.map(({ value, label: text }) => {
     const y = scales.y(value);
     const line = { x1: plot.x, x2: plot.x + plot.width, y1: y, y2: y, stroke: theme.grid };
     const style = { sizePx: textPx, colour: theme.softText, anchor: 'end' } as const;
-    return element('line', line) + label(text, plot.x - 8, y + middleOffset(textPx), style);
+    return element('line', line) + label(text, plot.x - 8 - awayPx, y + middleOffset(textPx), style);
   });
   const style = { sizePx: titlePx, colour: theme.faintText, anchor: 'middle', rotate: -90 } as const;
   return ticks.join('') + label(axis.title, outer.x + titlePx, plot.y + plot.height / 2, style);

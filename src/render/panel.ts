@@ -1,16 +1,17 @@
-import type { Mark, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
+import type { EdgeNamesMark, Mark, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';
 import { drawBars } from './bars.ts';
 import { drawBoxes } from './boxes.ts';
 import { drawDividers } from './dividers.ts';
+import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
 import { label, middleOffset } from './label.ts';
 import { cross } from './point-shape.ts';
 import { linear, type Box, type PlotScales } from './plot-scales.ts';
 import { segmentBody, segmentTexts } from './segments.ts';
-import { seriesLine, seriesPoints, seriesWeight } from './series.ts';
+import { fewSeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { beyondArrow } from './swatch.ts';
 import { element } from './svg-element.ts';
 
@@ -18,7 +19,10 @@ import { element } from './svg-element.ts';
 export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string {
   const series = panel.marks.filter((mark): mark is SeriesMark => mark.kind === 'series');
   const gutters = axisGutters(panel);
-  gutters.right += endLabelsWidth(series);
+  const names = panel.marks.filter((mark): mark is EdgeNamesMark => mark.kind === 'edge-names');
+  const [leftPx, rightPx] = [edgeNamesWidth(names, 'left'), edgeNamesWidth(names, 'right')];
+  gutters.left += leftPx;
+  gutters.right += rightPx > 0 ? rightPx : endLabelsWidth(series);
   const plot: Box = {
     x: outer.x + gutters.left,
     y: outer.y + gutters.top,
@@ -37,20 +41,21 @@ export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string 
     element('rect', { ...plot, fill: theme.panel }),
     bandShades(panel.bands, plot, scales),
     drawXAxis(panel.x, plot, scales),
-    drawYAxis(panel.y, outer, plot, scales),
+    drawYAxis(panel.y, outer, plot, scales, leftPx),
     marks(panel, series, plot, scales),
     element('rect', { ...plot, fill: 'none', stroke: theme.edge }),
-    endLabels(series, plot, scales),
+    ...names.map((mark) => drawEdgeNames(mark, plot, scales)),
+    rightPx > 0 ? '' : endLabels(series, plot, scales),
     simulated ? watermark(plot) : '',
   ].join('');
 }
 
 /** All lines lie below all points, so that no line hides a lap. */
 function marks(panel: Panel, series: readonly SeriesMark[], plot: Box, scales: PlotScales): string {
-  const weight = seriesWeight(series.length);
+  const weightOf = ({ isBold }: SeriesMark) => seriesWeight(isBold ? fewSeries : series.length);
   return [
-    ...series.map((mark) => seriesLine(mark, scales, weight)),
-    ...series.map((mark) => seriesPoints(mark, scales, weight)),
+    ...series.map((mark) => seriesLine(mark, scales, weightOf(mark))),
+    ...series.map((mark) => seriesPoints(mark, scales, weightOf(mark))),
     ...panel.marks.map((mark) => otherMark(mark, panel, plot, scales)),
   ].join('');
 }
@@ -58,6 +63,7 @@ function marks(panel: Panel, series: readonly SeriesMark[], plot: Box, scales: P
 function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): string {
   switch (mark.kind) {
     case 'series':
+    case 'edge-names':
       return '';
     case 'beyond':
       return mark.places.map(({ x }) => beyondArrow(scales.x(x), plot.y + 3, mark.colour)).join('');

@@ -25,6 +25,7 @@ export function pointShape(shape: PointShape, x: number, y: number, look: PointL
     'fill-opacity': opacity === 1 ? null : opacity,
     'stroke-opacity': opacity === 1 ? null : opacity,
   };
+  if (shape === 'none') return '';
   if (shape === 'cross') return cross(x, y, r, ring, opacity);
   const body =
     shape === 'circle'

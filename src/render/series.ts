@@ -13,9 +13,12 @@ export interface SeriesWeight {
   ringPx: number;
 }
 
+/** So many series are drawn boldly. */
+export const fewSeries = 3;
+
 /** Few series are drawn bold, many fine, so that twenty drivers stay apart. */
 export function seriesWeight(seriesCount: number): SeriesWeight {
-  if (seriesCount <= 3) return { linePx: 2, radiusPx: 4, ringPx: 1.6 };
+  if (seriesCount <= fewSeries) return { linePx: 2, radiusPx: 4, ringPx: 1.6 };
   if (seriesCount <= 8) return { linePx: 1.7, radiusPx: 3.3, ringPx: 1.4 };
   return { linePx: 1.2, radiusPx: 2.5, ringPx: 1.2 };
 }

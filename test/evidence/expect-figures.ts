@@ -6,7 +6,6 @@ import type { ChartSpec, Mark, ValueAxis } from '../../src/core/charts/spec/char
 import type {
   BestSectorsRow,
   FindingRow,
-  LapRow,
   StandingRow,
   StintRow,
 } from '../../src/core/charts/spec/finding-row.ts';
@@ -87,12 +86,13 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
         return [of, ...points.map((point) => point.of)];
       });
     case 'dividers':
+    case 'edge-names':
       return [];
   }
 }
 
-function lapOf(of: LapRow, { laps }: DrawnFrom): Lap {
-  expect(of.row).toBe('lap');
+function lapOf(of: FindingRow, { laps }: DrawnFrom): Lap {
+  if (of.row !== 'lap') throw new Error(`${JSON.stringify(of)} is no lap`);
   return theOnly(laps, ({ driver, lapNumber }) => driver === of.driver && lapNumber === of.lap, of);
 }
 

@@ -1,4 +1,4 @@
-import type { LapRow } from './finding-row.ts';
+import type { LapRow, ResultRow } from './finding-row.ts';
 import type { BarsMark, BoxesMark, DividersMark, SegmentsMark, StopsMark } from './row-marks.ts';
 
 /**
@@ -73,7 +73,8 @@ export interface Band {
   colour: string;
 }
 
-export type Mark = SeriesMark | BeyondMark | SegmentsMark | StopsMark | BarsMark | BoxesMark | DividersMark;
+export type Mark =
+  SeriesMark | EdgeNamesMark | BeyondMark | SegmentsMark | StopsMark | BarsMark | BoxesMark | DividersMark;
 
 /** Points and the lines between those that belong together. */
 export interface SeriesMark {
@@ -82,8 +83,30 @@ export interface SeriesMark {
   /** Of the line and the rings round its points. */
   colour: string;
   dash: Dash;
+  /** As bold as the lines of few series, however many there are; left out: the more, the finer. */
+  isBold?: true;
   /** By rising x. */
   points: SeriesPoint[];
+}
+
+/**
+ * Names beside the plot, at the heights where lines begin or end; they are moved apart where they would overlap, each with a line to
+ * its height. Needs a value axis. Series of a panel that has them on the right get no names of their own.
+ */
+export interface EdgeNamesMark {
+  kind: 'edge-names';
+  side: 'left' | 'right';
+  /** In any order. */
+  names: EdgeName[];
+}
+
+export interface EdgeName {
+  /** Where the line begins or ends, in data coordinates. */
+  y: number;
+  text: string;
+  colour: string;
+  /** Of a car that is not shown for itself, or did not get there: paler. */
+  faint: boolean;
 }
 
 export interface SeriesPoint {
@@ -99,10 +122,11 @@ export interface SeriesPoint {
   highlighted: boolean;
   /** What the fill tells may be wrong: a hole in the middle. */
   doubted?: true;
-  of: LapRow;
+  of: LapRow | ResultRow;
 }
 
-export type PointShape = 'circle' | 'diamond' | 'square' | 'triangle' | 'cross';
+/** `none`: the line goes through, and nothing is drawn there. */
+export type PointShape = 'circle' | 'diamond' | 'square' | 'triangle' | 'cross' | 'none';
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
 /** At these places along x there are values above the scale. */

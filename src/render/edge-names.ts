@@ -1,0 +1,82 @@
+import type { EdgeName, EdgeNamesMark } from '../core/charts/spec/chart-spec.ts';
+import { theme } from '../core/charts/look/theme.ts';
+import { textWidthPx } from './font.ts';
+import { label, middleOffset } from './label.ts';
+import type { Box, PlotScales } from './plot-scales.ts';
+import { element } from './svg-element.ts';
+
+const textPx = 12;
+const rowPx = 15;
+/** Between plot and names, for the lines to those that were moved. */
+const reachPx = 12;
+const faintOpacity = 0.65;
+
+/** Room that the names of a side need beside the plot; 0 when there are none. */
+export function edgeNamesWidth(marks: readonly EdgeNamesMark[], side: EdgeNamesMark['side']): number {
+  const names = marks.flatMap((mark) => (mark.side === side ? mark.names : []));
+  if (names.length === 0) return 0;
+  return Math.max(...names.map(({ text }) => textWidthPx(text, textPx, 600))) + reachPx + 6;
+}
+
+export function drawEdgeNames({ side, names }: EdgeNamesMark, plot: Box, scales: PlotScales): string {
+  const isLeft = side === 'left';
+  const edge = isLeft ? plot.x : plot.x + plot.width;
+  const out = (px: number) => edge + (isLeft ? -px : px);
+  const sorted = names.toSorted((a, b) => scales.y(a.y) - scales.y(b.y));
+  const middles = spreadMiddles(
+    sorted.map(({ y }) => scales.y(y)),
+    rowPx,
+    { from: plot.y, to: plot.y + plot.height },
+  );
+  return sorted.map((name, index) => drawName(name, middles[index]!)).join('');
+
+  function drawName({ y, text, colour, faint }: EdgeName, middle: number): string {
+    const opacity = faint ? { opacity: faintOpacity } : {};
+    const line = { x1: out(1), y1: scales.y(y), x2: out(reachPx - 3), y2: middle };
+    return (
+      element('line', { ...line, stroke: colour, 'stroke-opacity': faint ? 0.4 : 0.8 }) +
+      label(text, out(reachPx), middle + middleOffset(textPx), {
+        sizePx: textPx,
+        weight: 600,
+        colour,
+        anchor: isLeft ? 'end' : 'start',
+        halo: theme.background,
+        ...opacity,
+      })
+    );
+  }
+}
+
+/**
+ * Heights at least `apartPx` from each other, in the order of those wanted, which rise, and as near to them as that allows: names that
+ * would overlap share what is left of the room evenly round their middle. All are between `from` and `to` as long as there is room.
+ */
+export function spreadMiddles(
+  wanted: readonly number[],
+  apartPx: number,
+  { from, to }: { from: number; to: number },
+): number[] {
+  const clusters: { middle: number; count: number }[] = [];
+  const ends = ({ middle, count }: { middle: number; count: number }) => {
+    const half = (count * apartPx) / 2;
+    return { top: middle - half, bottom: middle + half };
+  };
+  for (const middle of wanted) {
+    clusters.push({ middle: within(middle, 1), count: 1 });
+    for (let last = clusters.length - 1; last > 0; last -= 1) {
+      const [upper, lower] = [clusters[last - 1]!, clusters[last]!];
+      if (ends(upper).bottom <= ends(lower).top) break;
+      const count = upper.count + lower.count;
+      const joint = (upper.middle * upper.count + lower.middle * lower.count) / count;
+      clusters.splice(last - 1, 2, { middle: within(joint, count), count });
+    }
+  }
+  return clusters.flatMap((cluster) =>
+    Array.from({ length: cluster.count }, (_, index) => ends(cluster).top + (index + 0.5) * apartPx),
+  );
+
+  function within(middle: number, count: number): number {
+    const half = (count * apartPx) / 2;
+    return Math.max(from - apartPx / 2 + half, Math.min(to + apartPx / 2 - half, middle));
+  }
+}
