@@ -1,4 +1,5 @@
 import { assembleArchive, type DemoArchive } from './assemble-archive.ts';
+import { demoYears } from './calendar/seasons.ts';
 import { demoCircuit } from './circuit/circuits.ts';
 import { writeTopicBytes } from './feed/write-topic.ts';
 import { openKeptOutcomes } from './outcomes/kept-outcomes.ts';
@@ -9,6 +10,9 @@ import type { DemoTopic } from './services/topic-files.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
 export type { DemoArchive, DemoRef } from './assemble-archive.ts';
+
+/** The first and the last season that are simulated; all between them are. */
+export const demoSeasons = { first: demoYears[0]!, last: demoYears.at(-1)! };
 
 /**
  * The services of racing data, 2018 to 2026: real calendars, names and formats, simulated times. A session's data appear half an

@@ -32,7 +32,7 @@ import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
 import { madeBy } from './origins.ts';
 import { fetchAllPages, fetchPage, type FetchedPages, type ResultsContext } from './results-pages.ts';
-import { answersForPrograms, sourceFailure } from '../sources/source-failure.ts';
+import { sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 
 /** What the results API has, or why it has nothing; for callers that can do without. */
@@ -157,11 +157,12 @@ export async function loadSeasonDrivers(
     const warnings = [...fetched.warnings, ...withoutTeams(drivers, year)];
     return { value, source: fetched.origin, provider: madeBy('results-api', fetched.origin), warnings };
   }
+  if (absent) throw sourceFailure(`the drivers of ${year}`, absent, 'results');
   throw new SvcError(
     'NO_DATA',
-    `The results API knows no driver of ${year} yet.`,
-    'Drivers are listed from shortly before the first race on; try an earlier season.',
-    { year, answers: absent ? answersForPrograms(absent) : [] },
+    `The results API lists no driver of ${year}.`,
+    'Drivers are listed from shortly before the first race of a season on; try an earlier one.',
+    { year },
   );
 }
 

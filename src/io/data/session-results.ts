@@ -52,7 +52,7 @@ export async function loadOfficialResults(
     return { ...nothing, failure: answer, warnings: [withoutResults(describeFailure(answer), answer)] };
   }
   if (answer.value === null) {
-    const warning = withoutResults('the results API does not have it yet', null);
+    const warning = withoutResults('the results API has no rows of it', null);
     return { ...nothing, source: answer.origin, warnings: [...answer.warnings, warning] };
   }
   return {

@@ -66,3 +66,14 @@ it('does nothing for a caller who has gone', async () => {
   );
   await expect(fetching).rejects.toMatchObject({ code: 'CANCELLED' });
 });
+
+it.each<[ResourceRef, boolean]>([
+  [{ service: 'results', path: '1951/results.json' }, true],
+  [{ service: 'schedule', path: 'schedule_2027.json' }, true],
+  [{ service: 'results', path: '2024/99/results.json' }, false],
+])('says of another season which ones it has: %j', async (ref, isOther) => {
+  const answer = await (await open(afterSeason)).fetch(ref, any);
+  const span = { who: 'the simulated archive', first: 2018, last: 2026 };
+  expect(answer).toMatchObject({ ok: false, reason: 'absent' });
+  expect('outsideOf' in answer ? answer.outsideOf : null).toEqual(isOther ? span : null);
+});

@@ -1,8 +1,8 @@
-import { createDemoArchive, type DemoArchive } from '@svc/simulated-archive';
+import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
-import type { Fetched, FetchOptions, ResourceSource } from './source.ts';
+import type { Fetched, FetchOptions, ResourceSource, SeasonSpan } from './source.ts';
 import type { ResourceRef } from '../http/resource.ts';
 
 export interface DemoSourceOptions {
@@ -22,6 +22,14 @@ export function openDemoSource(options: DemoSourceOptions): ResourceSource {
   return new DemoSource(createDemoArchive({ nowMs: () => options.clock.nowMs() }), options);
 }
 
+const archiveSpan: SeasonSpan = { who: 'the simulated archive', ...demoSeasons };
+
+/** Whether a path names a season that is not simulated: `1951/results.json`, `schedule_1951.json`, `39/2017`. */
+function isOfOtherSeason({ path }: ResourceRef): boolean {
+  const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(path)?.[0] ?? archiveSpan.first);
+  return year < archiveSpan.first || year > archiveSpan.last;
+}
+
 class DemoSource implements ResourceSource {
   readonly kind = 'demo';
   readonly #archive: DemoArchive;
@@ -37,11 +45,11 @@ class DemoSource implements ResourceSource {
     const version = this.#archive.version(ref);
     const body = version === null ? null : await this.#body(ref, version, signal);
     if (version === null || body === null) {
-      const host = 'the simulated archive';
       return {
         ok: false,
         reason: 'absent',
-        answers: [{ host, status: 404, problem: 'not there', retryAfterMs: null }],
+        answers: [{ host: archiveSpan.who, status: 404, problem: 'not there', retryAfterMs: null }],
+        ...(isOfOtherSeason(ref) && { outsideOf: archiveSpan }),
       };
     }
     return {

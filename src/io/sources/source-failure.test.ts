@@ -31,6 +31,18 @@ describe('sourceFailure', () => {
     });
   });
 
+  it('says of a season that the source does not have which ones it has, and who has the others', () => {
+    const outsideOf = { who: 'the simulated archive', first: 2018, last: 2026 };
+    const answers = [answer(outsideOf.who, 404, 'not there')];
+    const error = sourceFailure('the 1951 schedule', { ok: false, reason: 'absent', answers, outsideOf });
+    expect(error).toMatchObject({ code: 'NO_DATA', retryable: false });
+    expect(error.message).toMatch(
+      /^The 1951 schedule: the simulated archive has the seasons 2018 to 2026 only; .* since 1950 .*results API/,
+    );
+    expect(error.hint).toContain('SVC_SOURCE=live');
+    expect(`${error.message} ${error.hint}`).not.toMatch(/\byet\b|appear/);
+  });
+
   const closed = (mayBe: DoorReason[], rememberedUtcMs: number | null = null): HostAnswer => ({
     ...answer(archive, 403, 'refused: …'),
     door: { mayBe, rememberedUtcMs },
@@ -162,7 +174,7 @@ describe('sourceFailure', () => {
     const error = sourceFailure('the results of 2026 Las Vegas Grand Prix', absent, 'results');
     expect(error).toMatchObject({ code: 'NO_DATA', retryable: false });
     expect(error.message).toContain('api.jolpi.ca answered 404 (not there)');
-    expect(error.hint).toContain('days after the race');
+    expect(error.hint).toContain('days after it was run');
     expect(sourceFailure(what, { ...absent, answers: [] }).message).toBe(
       'The timing data of 2025 Miami Grand Prix, Sprint: not there.',
     );

@@ -9,7 +9,7 @@ import type { HostAnswer } from '../http/http-failure.ts';
 import { doorsForPrograms, maySignIn, whenDoorOpens } from './door-words.ts';
 import { refusalHint } from './refusal-hint.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
-import type { FetchFailure } from './source.ts';
+import type { FetchFailure, SeasonSpan } from './source.ts';
 
 const minuteMs = 60_000;
 /** What a host that is busy without saying for how long is given. */
@@ -19,8 +19,9 @@ const whenItAppears: Record<Service, string> = {
   archive: 'Timing files appear some half an hour after a session, and some were never published.',
   openf1: 'Sessions appear there some half an hour after their end.',
   results:
-    'The results appear some hours to days after the race: try again later, or choose an earlier race.',
-  schedule: 'Seasons from 1950 to the current one are there; check the year.',
+    'The results API has the seasons from 1950 on, and a race some hours to days after it was run; a directory of recorded files has what was put there.',
+  schedule:
+    'The seasons from 1950 to the current one have calendars in the results API; a directory of recorded files has what was put there. Check the year.',
   circuits: 'The answer can be had without corner numbers.',
 };
 
@@ -39,7 +40,13 @@ export function unusableAnswer(ref: ResourceRef, problem: string): FetchFailure 
 export function combinedFailure(failures: readonly FetchFailure[]): FetchFailure {
   const byHope = ['limited', 'unavailable', 'offline', 'refused', 'absent'] as const;
   const reason = byHope.find((each) => failures.some((failure) => failure.reason === each)) ?? 'unavailable';
-  return { ok: false, reason, answers: failures.flatMap((failure) => failure.answers) };
+  const outsideOf = failures.find((failure) => failure.outsideOf)?.outsideOf;
+  return {
+    ok: false,
+    reason,
+    answers: failures.flatMap((failure) => failure.answers),
+    ...(outsideOf && { outsideOf }),
+  };
 }
 
 /**
@@ -109,6 +116,7 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
   const said = describeFailure(failure);
   const subject = upperFirst(what);
   const waitMs = shortestWaitMs(failure.answers);
+  if (failure.outsideOf) return otherSeason(subject, failure.outsideOf);
   switch (failure.reason) {
     case 'absent':
       return {
@@ -150,6 +158,15 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
       };
     }
   }
+}
+
+function otherSeason(subject: string, { who, first, last }: SeasonSpan): Explanation {
+  return {
+    code: 'NO_DATA',
+    sentence: `${subject}: ${who} has the seasons ${first} to ${last} only; calendars, drivers, results and standings of the others since 1950 are in the results API.`,
+    hint: 'Choose one of these seasons, or set SVC_SOURCE=live to ask the results API.',
+    retryAfterMs: null,
+  };
 }
 
 function shortestWaitMs(answers: readonly HostAnswer[]): number | null {

@@ -21,6 +21,15 @@ export interface FetchFailure {
   /** `offline`: not cached and the network is off. */
   reason: FailureReason | 'offline';
   answers: HostAnswer[];
+  /** Where the source has some seasons only, and what was asked for is of another one. */
+  outsideOf?: SeasonSpan;
+}
+
+/** The seasons that a source has, and which source that is, in words. */
+export interface SeasonSpan {
+  who: string;
+  first: number;
+  last: number;
 }
 
 export type Fetched = FetchedBody | FetchFailure;

@@ -108,7 +108,7 @@ function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: stri
     `No single team of ${year} is called ${JSON.stringify(query.slice(0, 80))}.`,
     teams.length > 0
       ? words`The nearest are ${candidates.join(', ')}. Leave out ${inputName('team')} for the drivers of all teams.`
-      : words`The results API names no team of ${year} yet. Leave out ${inputName('team')}.`,
+      : words`The results API names no team of ${year}. Leave out ${inputName('team')}.`,
     { query, candidates, teams },
   );
 }

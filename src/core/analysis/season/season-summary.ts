@@ -1,3 +1,4 @@
+import { isPastSeason } from '../../calendar/season-year.ts';
 import { SvcError } from '../../errors.ts';
 import type { Championship, StandingRow } from '../../results/official-standings.ts';
 import type { Schedule } from '../../calendar/schedule.ts';
@@ -63,7 +64,7 @@ export function summariseSeason(
   const { rounds, warnings } = seasonRounds(schedule, results, nowMs);
   const last = rounds.findLast(({ race, sprint }) => race !== null || sprint !== null);
   const entrants = seasonCompetitors(rounds, championship);
-  if (last === undefined || entrants.length === 0) throw noResults(year);
+  if (last === undefined || entrants.length === 0) throw noResults(year, isPastSeason(year, nowMs));
   const standings = results.standings?.round === last.round ? results.standings : null;
   const competitors = standings
     ? rankByStandings(entrants, standings.rows, rounds.length)
@@ -156,8 +157,7 @@ function adjusted(competitors: readonly RankedCompetitor[]): Warning[] {
 
 function computed(year: number, round: number, { standings, standingsProblem }: SeasonResults): Warning {
   const reason =
-    standingsProblem ??
-    (standings ? `those at hand are of round ${standings.round}` : 'the API has none yet');
+    standingsProblem ?? (standings ? `those at hand are of round ${standings.round}` : 'the API has none');
   const dropped =
     year <= lastSeasonWithDroppedScores
       ? ' Only the best results of each counted in those years, so real totals are lower.'
@@ -171,11 +171,15 @@ function computed(year: number, round: number, { standings, standingsProblem }: 
   };
 }
 
-function noResults(year: number): SvcError {
+function noResults(year: number, isPast: boolean): SvcError {
   return new SvcError(
     'NO_DATA',
-    `The season of ${year} has no result yet.`,
-    'Results appear some hours to days after the race; choose an earlier season.',
+    isPast
+      ? `The results API has no result of the season of ${year}, which is over.`
+      : `The season of ${year} has no result yet.`,
+    isPast
+      ? 'Choose another season.'
+      : 'Results appear some hours to days after the race; choose an earlier season.',
     { year },
     { helps: ['events'] },
   );
