@@ -30,6 +30,7 @@ export const rooms: Record<string, Room> = {
       'results',
       'names',
       'timing/raw-laps',
+      'timing/race-control',
       'timing/tyres',
       'timing/laps',
       'timing',

@@ -12,7 +12,7 @@ import { removeStaleDrafts } from './stale-drafts.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 11;
+const parserVersion = 12;
 
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };

@@ -35,6 +35,13 @@ describe('markDeletedLaps', () => {
     expect(laps[2]).toMatchObject({ deleted: false, isPersonalBest: false });
   });
 
+  it('marks a lap of ten minutes and more, which a red flag interrupted', () => {
+    // 2026 Barcelona-Catalunya, Practice 3, 11:13:07 UTC.
+    const laps = [lap('6', 4, 744_973), lap('6', 5, 144_973)];
+    const deletion = 'CAR 6 (HAD) TIME 12:24.973 DELETED - TRACK LIMITS AT TURN 10 LAP 5 13:11:43';
+    expect(deleted(laps, 'qualifying', deletion)).toEqual([4]);
+  });
+
   it('does not mark a time that was reinstated after it', () => {
     // 2024 Chinese, Sprint Qualifying: the best time of part 3.
     const laps = [lap('4', 12, 117_940, true)];

@@ -1,32 +1,9 @@
 import { groupBy } from '../../group-by.ts';
-import { parseDurationMs } from '../../feed/duration.ts';
 import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
 import { timeStands, type Lap } from './lap.ts';
+import { deletionOf, reinstatementOf, type Deletion, type LapVerdict } from '../race-control/lap-verdicts.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
-
-const deletionPattern = /^CAR (\d{1,2})\b.*? (?:TIME (\d:\d\d\.\d{3})|LAP) DELETED - (.*)$/;
-const reinstatementPattern = /^CAR (\d{1,2})\b.*? (?:TIME (\d:\d\d\.\d{3})|LAP (\d{1,3}))\b.*REINSTATED/;
-const namedLapPattern = /\bLAP (\d{1,3})\b/;
-
-interface Deletion {
-  driverNumber: string;
-  /** Null of a lap without a time that counts, as one through the pits or the first of a race: only its number is told. */
-  lapTimeMs: number | null;
-  reason: string;
-  /** Session time at which the feed delivered it. */
-  announcedMs: number;
-  message: string;
-}
-
-interface Reinstatement {
-  announcedMs: number;
-  message: string;
-  driverNumber: string;
-  /** Null where the lap is told by its number. */
-  lapTimeMs: number | null;
-  lapNumber: string | null;
-}
 
 /**
  * Marks deleted laps in place from race control messages (docs/feed/race-control.md#deleted-laps), by car and exact lap time,
@@ -54,14 +31,11 @@ export function markDeletedLaps(
   }
   for (const deletion of deletions) {
     const own = lapsByDriver.get(deletion.driverNumber) ?? [];
-    for (const lap of lapsOf(deletion, own, kind)) {
+    for (const lap of lapsMeant(deletion, own, kind)) {
       const wasPersonalBest = lap.isPersonalBest;
       lap.deleted = true;
       lap.isPersonalBest = false;
-      lap.deletedReason = deletion.reason
-        .replaceAll(/\d\d:\d\d:\d\d/g, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim();
+      lap.deletedReason = deletion.reason;
       trace?.said(recordOf(deletion), own);
       if (wasPersonalBest) markBestsBehind(lap, own);
       trace?.applied('best-behind-deleted', own);
@@ -69,7 +43,7 @@ export function markDeletedLaps(
   }
 }
 
-function recordOf({ announcedMs, message }: Deletion | Reinstatement): SourceRecord {
+function recordOf({ announcedMs, message }: LapVerdict): SourceRecord {
   return { topic: 'RaceControlMessages', timeMs: announcedMs, content: { Message: message } };
 }
 
@@ -79,11 +53,11 @@ function recordOf({ announcedMs, message }: Deletion | Reinstatement): SourceRec
  */
 function readVerdicts(raceControl: readonly RaceControlMessage[]) {
   let deletions: Deletion[] = [];
-  const reinstatements: Reinstatement[] = [];
+  const reinstatements: LapVerdict[] = [];
   for (const { message, receivedMs } of raceControl) {
-    const deletion = readDeletion(message, receivedMs);
+    const deletion = deletionOf(message, receivedMs);
     if (deletion) deletions.push(deletion);
-    const reinstatement = readReinstatement(message, receivedMs);
+    const reinstatement = reinstatementOf(message, receivedMs);
     if (!reinstatement) continue;
     reinstatements.push(reinstatement);
     deletions = deletions.filter((each) => !takesBack(reinstatement, each));
@@ -91,28 +65,18 @@ function readVerdicts(raceControl: readonly RaceControlMessage[]) {
   return { deletions, reinstatements };
 }
 
-function readDeletion(message: string, announcedMs: number): Deletion | null {
-  const match = deletionPattern.exec(message);
-  if (!match) return null;
-  const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
-  return { driverNumber: match[1]!, lapTimeMs, reason: match[3]!, announcedMs, message };
-}
-
-function readReinstatement(message: string, announcedMs: number): Reinstatement | null {
-  const match = reinstatementPattern.exec(message);
-  if (!match) return null;
-  const lapTimeMs = match[2] === undefined ? null : parseDurationMs(match[2]);
-  return { driverNumber: match[1]!, lapTimeMs, lapNumber: match[3] ?? null, announcedMs, message };
-}
-
-function takesBack(reinstatement: Reinstatement, deletion: Deletion): boolean {
+function takesBack(reinstatement: LapVerdict, deletion: Deletion): boolean {
   if (reinstatement.driverNumber !== deletion.driverNumber) return false;
   if (reinstatement.lapTimeMs !== null) return reinstatement.lapTimeMs === deletion.lapTimeMs;
-  return reinstatement.lapNumber === namedLapPattern.exec(deletion.reason)?.[1];
+  return reinstatement.namedLap === deletion.namedLap;
 }
 
-function lapsOf({ lapTimeMs, reason, announcedMs }: Deletion, own: readonly Lap[], kind: SessionKind): Lap[] {
-  const namedLap = Number(namedLapPattern.exec(reason)?.[1]);
+/** The laps of a car, `own`, that a verdict is about; none where it fits none. */
+export function lapsMeant(
+  { lapTimeMs, namedLap, announcedMs }: Pick<LapVerdict, 'lapTimeMs' | 'namedLap' | 'announcedMs'>,
+  own: readonly Lap[],
+  kind: SessionKind,
+): Lap[] {
   // Outside races race control counts the first exit from the pits like a lap.
   const isNamed = (lap: Lap) => lap.lapNumber + (kind === 'race' ? 0 : 1) === namedLap;
   if (lapTimeMs === null) return own.filter((lap) => isNamed(lap) && (lap.startMs ?? 0) <= announcedMs);
