@@ -56,6 +56,12 @@ export const commandCases = [
     'telemetry-chart',
   ),
   {
+    id: 'race_control',
+    name: 'svc fetch race-control, parsed before',
+    args: ['fetch', 'race-control', '--workspace-id', 'b', ...race, '--detail', 'full'],
+    isCold: false,
+  },
+  {
     id: 'telemetry_5_cold',
     name: 'svc analyze telemetry, 5 drivers, first look',
     args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS')),

@@ -135,6 +135,19 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'Confirmed: lap time 1:29.770 by ',
   ],
   [
+    'race control messages Monza 2024',
+    'fetch race-control',
+    'Of 4 messages of race control in the race of the 2024 Italian Grand Prix, 3 are those that decided the session. 1 more tell less of what decided it.',
+    'Penalties: VER 10 seconds for causing a collision.',
+    'Left for after the session: LEC.',
+    '| 6 | 0:50 | penalty | 10 SECOND TIME PENALTY FOR CAR 1 (VER) - CAUSING A COLLISION |',
+  ],
+  [
+    'did Leclerc get a penalty in Monza 2024',
+    'fetch race-control',
+    'Race control gave no penalty to LEC in the race of the 2024 Italian Grand Prix: it sent 4 messages.',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

@@ -15,7 +15,13 @@ import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
-import { madeUpEffects, madeUpLap, madeUpResult, madeUpTiming } from '../support/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpMessage,
+  madeUpResult,
+  madeUpTiming,
+} from '../support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 import type { Warning } from '../../src/core/warnings.ts';
@@ -107,6 +113,19 @@ export function madeUpWeekend(): SessionTiming {
       },
       ...{ windSpeedMs: 1.2, windDirectionDeg: 90, rainfall: index === 3 },
     })),
+    raceControl: [
+      madeUpMessage('SAFETY CAR DEPLOYED', { category: 'SafetyCar', lap: 3, receivedMs: 10_000 }),
+      madeUpMessage('TURN 4 INCIDENT INVOLVING CARS 1 (VER) AND 4 (NOR) NOTED - CAUSING A COLLISION', {
+        ...{ lap: 4, receivedMs: 30_000 },
+      }),
+      madeUpMessage('10 SECOND TIME PENALTY FOR CAR 1 (VER) - CAUSING A COLLISION', {
+        lap: 6,
+        receivedMs: 50_000,
+      }),
+      madeUpMessage('INCIDENT INVOLVING CAR 16 (LEC) WILL BE INVESTIGATED AFTER THE RACE - UNSAFE RELEASE', {
+        ...{ lap: 9, receivedMs: 80_000 },
+      }),
+    ],
     trackStatus: [
       { timeMs: 0, code: '1', message: 'AllClear' },
       { timeMs: 10_000, code: '4', message: 'SCDeployed' },

@@ -61,6 +61,15 @@ function bestSectors(year: number, gp: string, session: Session, ...drivers: str
   return call('analyze sectors', { ...at(year, gp, session), ...asked });
 }
 
+function raceControl(year: number, gp: string, more: object = {}, session: Session = 'R') {
+  return call('fetch race-control', { ...at(year, gp, session), ...more });
+}
+
+const penalties = ['penalty', 'penalty_served'];
+const deletions = ['lap_deleted', 'lap_reinstated'];
+const ofStewards = ['noted', 'under_investigation', 'investigated_later', 'no_further_action'];
+const incidents = [...ofStewards, ...penalties, 'car_stopped', 'car_spun'];
+
 function teamPace(year: number, gp: string, session: Session = 'R', ...teams: string[]) {
   return call('analyze team-pace', { ...at(year, gp, session), ...(teams.length > 0 ? { teams } : {}) });
 }
@@ -141,7 +150,7 @@ const rows: readonly Row[] = [
     'what is the evidence for the best lap of Leclerc in qualifying in Monza 2024',
     call('why', { ...at(2024, 'Italian', 'Q'), driver: 'LEC', lap: 'best' }),
   ],
-  ['deleted laps of Norris in Monaco 2024', allLaps(2024, 'Monaco', 'R', 'NOR')],
+  ['deleted laps of Norris in Monaco 2024', raceControl(2024, 'Monaco', { kind: deletions, driver: 'NOR' })],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],
@@ -391,6 +400,31 @@ const rows: readonly Row[] = [
   ['where did Hamilton finish in Suzuka 2025', result(2025, 'Japanese')],
   ['How did Sainz do in Baku last year?', result(2025, 'Azerbaijan')],
   ['Was it raining in Spa 2021?', result(2021, 'Belgian')],
+  ['penalties in Monza 2024', raceControl(2024, 'Italian', { kind: penalties })],
+  ['Who got a penalty in the last race?', raceControl(2026, 'São Paulo', { kind: penalties })],
+  [
+    'did Norris get a penalty in Bahrain 2025?',
+    raceControl(2025, 'Bahrain', { kind: penalties, driver: 'NOR' }),
+  ],
+  ['stewards decisions Austria 2024', raceControl(2024, 'Austrian', { kind: incidents })],
+  [
+    'was Verstappen investigated in Mexico 2024',
+    raceControl(2024, 'Mexico City', { kind: incidents, driver: 'VER' }),
+  ],
+  ['race control messages Monaco 2025', raceControl(2025, 'Monaco')],
+  ['what did race control say about Hamilton in Monza 2024', raceControl(2024, 'Italian', { driver: 'HAM' })],
+  ['all race control messages Baku 2018', raceControl(2018, 'Azerbaijan', { detail: 'full' })],
+  ['more race control messages Monza 2024', raceControl(2024, 'Italian', { detail: 'medium' })],
+  ['track limits Austria qualifying 2023', raceControl(2023, 'Austrian', { kind: deletions }, 'Q')],
+  ['deleted laps in Austria 2023', raceControl(2023, 'Austrian', { kind: deletions })],
+  [
+    'blue flags for Albon in Monaco 2025',
+    raceControl(2025, 'Monaco', { kind: ['blue_flag'], driver: 'ALB' }),
+  ],
+  [
+    'when was the safety car in Jeddah 2022',
+    raceControl(2022, 'Saudi Arabian', { kind: ['safety_car', 'virtual_safety_car', 'red_flag'] }),
+  ],
   ['weather in Zandvoort 2023', result(2023, 'Dutch')],
   ['How many safety cars were there in Jeddah 2022?', result(2022, 'Saudi Arabian')],
   ['red flags in Melbourne 2023', result(2023, 'Australian')],
@@ -654,8 +688,8 @@ export const declined: readonly { question: string; says: RegExp }[] = [
   ...['how many overtakes were there in Baku 2024', 'positions gained by Hamilton in Monza 2024'].map(
     saying(/Overtakes/),
   ),
-  ...['penalties in Monza 2024', 'why was there a crash in Baku', 'stewards decisions Austria 2024'].map(
-    saying(/stewards/),
+  ...['grid penalties in Monza 2024', 'who was disqualified in Vegas 2025'].map(
+    saying(/stewards decide after/),
   ),
   ...[
     'lap record in Monza',

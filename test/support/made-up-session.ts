@@ -5,6 +5,7 @@ import { DriverHistory } from '../../src/core/evidence/driver-history.ts';
 import type { DriverResult } from '../../src/core/results/driver-result.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
+import type { RaceControlMessage } from '../../src/core/timing/topics/race-control.ts';
 import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../src/core/warnings.ts';
@@ -53,6 +54,15 @@ export function madeUpLap(driver: string, team: string, lapNumber: number, more:
     withdrawn: null,
     isGenerated: false,
     isAccurate: true,
+    ...more,
+  };
+}
+
+/** A message of race control with this text; what is not given is not in the message. */
+export function madeUpMessage(message: string, more: Partial<RaceControlMessage> = {}): RaceControlMessage {
+  return {
+    ...{ utcMs: null, receivedMs: 0, category: 'Other', message, status: null, flag: null },
+    ...{ scope: null, sector: null, driverNumber: null, lap: null },
     ...more,
   };
 }

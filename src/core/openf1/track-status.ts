@@ -1,3 +1,4 @@
+import { courseMeaning } from '../timing/race-control/course-wordings.ts';
 import type { RaceControlMessage } from '../timing/topics/race-control.ts';
 import type { TrackStatusRow } from '../timing/topics/track-status.ts';
 
@@ -10,12 +11,12 @@ const names: Readonly<Record<string, string>> = {
   '7': 'VSCEnding',
 };
 
-/** What of a message stops or slows the whole field, by the words that race control uses. */
-const neutralisations: readonly [RegExp, string][] = [
-  [/^(?:VIRTUAL SAFETY CAR|VSC) DEPLOYED/, '6'],
-  [/^(?:VIRTUAL SAFETY CAR|VSC) ENDING/, '7'],
-  [/^SAFETY CAR DEPLOYED/, '4'],
-];
+/** Codes by what race control says of its safety cars. */
+const neutralisations: Readonly<Record<string, string>> = {
+  'virtual_safety_car deployed': '6',
+  'virtual_safety_car ending': '7',
+  'safety_car deployed': '4',
+};
 
 /**
  * Status of the track as the messages of race control tell it (docs/openf1.md#track-status): yellow while the flag is out in
@@ -42,8 +43,8 @@ function neutralisationAfter(
   if (flag === 'RED') return '5';
   if (flag === 'CLEAR' && scope === 'Track') return null;
   if (flag === 'GREEN' && before === '5') return null;
-  const begun = neutralisations.find(([words]) => words.test(message));
-  return begun ? begun[1] : before;
+  const said = courseMeaning(message);
+  return (said && neutralisations[`${said.kind} ${said.state}`]) ?? before;
 }
 
 function showFlag({ flag, scope, sector }: RaceControlMessage, yellowSectors: Set<number | null>): void {

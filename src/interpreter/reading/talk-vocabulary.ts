@@ -54,7 +54,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:penalties'],
-    'penalty, penalties, penalised, penalized, stewards, steward, investigation, investigations, protest, disqualified, crash, crashed, crashes, accident, accidents, collision, incident, incidents, track limits, reprimand',
+    'grid penalty, grid penalties, protest, protests, disqualified, disqualification, reprimand, reprimands, appeal',
   ],
   [
     ['limit:history'],

@@ -14,7 +14,7 @@ const examples = exampleQuestions.map((question) => `- *${question}*`).join('\n'
 
 const abilities =
   'I analyse Formula 1 timing data: lap times and pace, tyre strategy, telemetry of fastest laps, single laps, the same lap over ' +
-  'several years, qualifying gaps, team pace, results with weather and safety cars, the championship and the calendar.';
+  'several years, qualifying gaps, team pace, results with weather and safety cars, what race control said, the championship and the calendar.';
 
 /** What is beyond this product, and what comes nearest. */
 export const limitTexts: Readonly<Record<Limit, string>> = {
@@ -30,7 +30,7 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
   positions:
     'Overtakes and changes of position are no analysis of mine. The *result* of a race tells grid and finish, and *all laps of a driver* tell the position at the end of each lap.',
   penalties:
-    'Incidents and decisions of the stewards are not in my data. I can tell the *result* of a session with safety cars and red flags.',
+    'What the stewards decide after a session is not in my data. I can tell what *race control said* in it, with *penalties*, *incidents* and *deleted laps*, and its *result*.',
   history:
     'Records and careers are beyond my data. I can tell the *result of a session*, the *standings of a season* and compare *one driver’s fastest laps over two to six years*.',
   'pit-times':

@@ -18,7 +18,16 @@ export type Aspect =
   | 'grid'
   /** The result, asked for together with weather or safety cars. */
   | 'result'
-  | 'stops';
+  | 'stops'
+  /** Of what race control said. */
+  | 'penalties'
+  | 'incidents'
+  | 'deletions'
+  | 'blue-flags'
+  | 'yellow-flags'
+  | 'neutralisations'
+  | 'more-detail'
+  | 'full-detail';
 
 export type EventReference =
   | { by: 'name'; query: string }

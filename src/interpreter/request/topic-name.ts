@@ -9,6 +9,7 @@ export type TopicName =
   | 'lap-times'
   | 'multi-lap'
   | 'qualifying-results'
+  | 'race-control'
   | 'schedule'
   | 'season-summary'
   | 'sectors'

@@ -7,6 +7,7 @@ import { drivers } from './season/drivers.ts';
 import { lapTimes } from './pace/lap-times.ts';
 import { multiLap } from './telemetry/multi-lap.ts';
 import { qualifyingResults } from './pace/qualifying-results.ts';
+import { raceControl } from './race/race-control.ts';
 import { schedule } from './season/schedule.ts';
 import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
@@ -30,6 +31,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'lap-times': lapTimes,
   'multi-lap': multiLap,
   'qualifying-results': qualifyingResults,
+  'race-control': raceControl,
   schedule,
   'season-summary': seasonSummary,
   sectors,

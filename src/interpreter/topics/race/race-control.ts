@@ -1,0 +1,171 @@
+import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
+import type { MessageKind, Penalty } from '../../../core/timing/race-control/message-meaning.ts';
+import { formatRaceTime } from '../../../core/text/lap-time.ts';
+import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import type { Aspect, Request } from '../../request/request.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+const stewards = ['noted', 'under_investigation', 'investigated_later', 'no_further_action'] as const;
+
+/** What of race control may be asked for, and the kinds of messages that tell it. */
+const kindsOf = {
+  penalties: ['penalty', 'penalty_served'],
+  incidents: [...stewards, 'penalty', 'penalty_served', 'car_stopped', 'car_spun'],
+  deletions: ['lap_deleted', 'lap_reinstated'],
+  'blue-flags': ['blue_flag'],
+  'yellow-flags': ['yellow_flag', 'double_yellow_flag'],
+  neutralisations: ['safety_car', 'virtual_safety_car', 'red_flag'],
+} as const satisfies Partial<Record<Aspect, readonly MessageKind[]>>;
+type Asked = keyof typeof kindsOf;
+const asked = Object.keys(kindsOf) as Asked[];
+
+/** Messages of race control, and what the stewards made of incidents. */
+export const raceControl: SessionTopic<RaceControlOutcome> = {
+  operation: 'fetch race-control',
+  precedence: 8,
+  phrases: [
+    'race control, race control messages, messages of race control, race director, rcm, rcms, race control say, race control said',
+    [['aspect:more-detail'], 'more race control messages, more messages of race control'],
+    [
+      ['aspect:full-detail'],
+      'all race control messages, all messages of race control, every race control message, everything race control said, full race control messages',
+    ],
+    [
+      ['aspect:penalties'],
+      'penalty, penalties, penalised, penalized, time penalty, time penalties, stop go penalty, drive through, drive throughs, who got a penalty, was penalised',
+    ],
+    [
+      ['aspect:incidents'],
+      'stewards, steward, stewards decisions, stewards decide, decisions of the stewards, investigation, investigations, investigated, under investigation, incident, incidents, crash, crashed, crashes, accident, accidents, collision, collisions, collided',
+    ],
+    [
+      ['aspect:deletions'],
+      'track limits, deleted laps, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated',
+    ],
+    [['aspect:blue-flags'], 'blue flag, blue flags'],
+    [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],
+    [
+      ['aspect:neutralisations'],
+      'when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag',
+    ],
+  ],
+  session: 'R',
+  isSessionPlain: true,
+  inputs: ({ drivers, aspects }) => {
+    const kinds = [...new Set(asked.flatMap((each) => (aspects.includes(each) ? kindsOf[each] : [])))];
+    const detail = aspects.includes('full-detail')
+      ? 'full'
+      : aspects.includes('more-detail')
+        ? 'medium'
+        : null;
+    const what = { ...(kinds.length > 0 && { kind: kinds }), ...(detail && { detail }) };
+    return drivers.length === 0 ? [what] : drivers.map((driver) => ({ ...what, driver }));
+  },
+  spokenOf: ({ kind, detail }) => ({ aspects: [...aspectsOfKinds(kind), ...aspectsOfDetail(detail)] }),
+  answer: raceControlAnswer,
+  ask: (request) => {
+    const question = questionFor(request);
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+function aspectsOfKinds(kind: unknown): Aspect[] {
+  if (!Array.isArray(kind)) return [];
+  const isAll = (each: Asked) => kindsOf[each].every((one) => kind.includes(one));
+  const found = asked.filter(isAll);
+  return found.includes('incidents') ? found.filter((each) => each !== 'penalties') : found;
+}
+
+function aspectsOfDetail(detail: unknown): Aspect[] {
+  if (detail === 'medium') return ['more-detail'];
+  return detail === 'full' ? ['full-detail'] : [];
+}
+
+/** How one asks for it; the first that the request has. */
+const questions: readonly (readonly [Aspect, string])[] = [
+  ['incidents', 'incidents'],
+  ['penalties', 'penalties'],
+  ['deletions', 'deleted laps'],
+  ['blue-flags', 'blue flags'],
+  ['yellow-flags', 'yellow flags'],
+  ['neutralisations', 'when was the safety car'],
+  ['more-detail', 'more race control messages'],
+  ['full-detail', 'all race control messages'],
+];
+
+function questionFor({ aspects, drivers }: Request): string {
+  const what = questions.find(([aspect]) => aspects.includes(aspect))?.[1] ?? 'race control messages';
+  return drivers.length === 0 ? what : `${what} of ${listed(drivers)}`;
+}
+
+const mostRows = 40;
+
+function raceControlAnswer(findings: RaceControlOutcome, { aspects }: Interest): AnswerPart {
+  const { session, shown, leftOut, messages, driver, detail } = findings;
+  const place = sessionPhrase(session);
+  const name = driver === null ? null : markdownText(driver);
+  const about = name === null ? '' : ` about ${name}`;
+  const drivers = driver === null ? {} : { drivers: [driver] };
+  if (shown.length === 0) {
+    const what = aspects.includes('penalties')
+      ? `gave no penalty${name === null ? '' : ` to ${name}`}`
+      : `said nothing of that${about}`;
+    return {
+      paragraphs: [`Race control ${what} in ${place}: it sent ${countWords(messages.length, 'message')}.`],
+      ...drivers,
+    };
+  }
+  const rows = shown.slice(0, mostRows);
+  const more = shown.length > rows.length ? ` These are the first ${rows.length}.` : '';
+  const left = leftOut > 0 ? ` ${leftOut} more tell less of what decided it.` : '';
+  const what = detail === 'high' ? 'that decided the session' : 'that tell of it';
+  return {
+    paragraphs: [
+      `Of ${countWords(messages.length, 'message')} of race control in ${place}, ${shown.length} ${shown.length === 1 ? 'is one' : 'are those'} ${what}${about}.${left}${more}`,
+      ...penaltySentences(findings),
+      ...openSentences(findings),
+      table(['Lap', 'Time', 'About', 'Message'], rows.map(cells)),
+    ],
+    ...drivers,
+  };
+}
+
+function cells({ lap, receivedMs, meaning, message }: RaceControlRow): string[] {
+  const about = meaning === null ? '' : meaning.kind.replaceAll('_', ' ');
+  return [numberText(lap), formatRaceTime(receivedMs).replace(/\.\d+$/, ''), about, markdownText(message)];
+}
+
+function penaltySentences({ incidents, driver, shown }: RaceControlOutcome): string[] {
+  if (!shown.some(({ meaning }) => meaning?.kind === 'penalty')) return [];
+  const given = incidents.flatMap((incident) =>
+    incident.penalties
+      .filter((each) => driver === null || each.driver === driver)
+      .map((each) => `${markdownText(each.driver)} ${penaltyWords(each.penalty)}${reasonWords(incident)}`),
+  );
+  return given.length === 0 ? [] : [`Penalties: ${listed(given)}.`];
+}
+
+function openSentences({ incidents, driver, shown }: RaceControlOutcome): string[] {
+  if (!shown.some(({ meaning }) => meaning?.kind === 'investigated_later')) return [];
+  const later = incidents.filter(
+    ({ outcome, drivers }) =>
+      outcome === 'investigated_later' && (driver === null || drivers.includes(driver)),
+  );
+  if (later.length === 0) return [];
+  const names = later.map(({ drivers }) => drivers.map(markdownText).join(' and '));
+  return [`Left for after the session: ${listed(names)}.`];
+}
+
+function penaltyWords({ type, seconds }: Penalty): string {
+  if (type === 'drive_through') return 'a drive-through';
+  return type === 'time' ? `${seconds} seconds` : `a stop-and-go of ${seconds} seconds`;
+}
+
+/** " for causing a collision". */
+function reasonWords({ reason }: IncidentRow): string {
+  return reason === null ? '' : ` for ${markdownText(reason).toLowerCase()}`;
+}

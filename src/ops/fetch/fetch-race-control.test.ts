@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpMessage,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { fetchRaceControl } from './fetch-race-control.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'svc-race-control-'));
+});
+afterEach(async () => {
+  await rm(home, { recursive: true, maxRetries: 5 });
+});
+
+const schedule = plannedSeason([plannedEvent(4, 'Bahrain Grand Prix', '2025-04-13', { Q: null, R: null })]);
+const unsafe = 'CAR 87 (BEA)';
+
+const race = madeUpTiming({
+  kind: 'race',
+  results: [
+    madeUpResult('BEA', { driverNumber: '87', firstName: 'Oliver', lastName: 'Bearman' }),
+    madeUpResult('NOR', { driverNumber: '4' }),
+  ],
+  raceControl: [
+    madeUpMessage('GREEN LIGHT - PIT EXIT OPEN', {
+      category: 'Flag',
+      flag: 'GREEN',
+      scope: 'Track',
+      lap: 1,
+      receivedMs: 60_000,
+    }),
+    madeUpMessage(`PIT LANE INCIDENT INVOLVING ${unsafe} NOTED - UNSAFE RELEASE`, {
+      lap: 17,
+      receivedMs: 4_942_468,
+      utcMs: Date.UTC(2025, 3, 13, 15, 22),
+    }),
+    madeUpMessage('SAFETY CAR DEPLOYED', {
+      category: 'SafetyCar',
+      status: 'DEPLOYED',
+      lap: 32,
+      receivedMs: 6_000_000,
+    }),
+    madeUpMessage(`FIA STEWARDS: 5 SECOND TIME PENALTY FOR ${unsafe} - UNSAFE RELEASE`, {
+      lap: 33,
+      receivedMs: 6_100_000,
+    }),
+  ],
+});
+
+async function run(input: Record<string, unknown> = {}, timing: SessionTiming = race) {
+  const { effects } = madeUpEffects(home, schedule, timing);
+  return await runChecked(fetchRaceControl, effects, {
+    workspace_id: 'w',
+    year: 2025,
+    gp: 'Bahrain',
+    session: 'R',
+    ...input,
+  });
+}
+
+describe('fetch race-control', () => {
+  it('lists what decided the session and says how much is left out', async () => {
+    const output = await run();
+    expect(output).toMatchObject({
+      detail: 'high',
+      total_messages: 4,
+      shown_messages: 2,
+      left_out_messages: 2,
+    });
+    expect(output.messages).toMatchObject([
+      {
+        number: 3,
+        lap: 32,
+        session_time: '1:40:00.000',
+        session_time_s: 6000,
+        kind: 'safety_car',
+        state: 'deployed',
+        drivers: [],
+      },
+      {
+        number: 4,
+        kind: 'penalty',
+        drivers: ['BEA'],
+        penalty: { type: 'time', seconds: 5 },
+        reason: 'UNSAFE RELEASE',
+        incident: 1,
+        follows: 2,
+      },
+    ]);
+    expect(output.incidents).toEqual([
+      {
+        ...{
+          incident: 1,
+          drivers: ['BEA'],
+          turns: [],
+          place: 'pit_lane',
+          lap: null,
+          reason: 'UNSAFE RELEASE',
+          outcome: 'penalty',
+        },
+        penalties: [{ driver: 'BEA', type: 'time', seconds: 5, served: false }],
+        messages: [2, 4],
+      },
+    ]);
+  });
+
+  it('lists whatever fits a filter', async () => {
+    const ofDriver = await run({ driver: 'Bearman' });
+    expect(ofDriver).toMatchObject({ detail: 'full', left_out_messages: 0 });
+    expect(ofDriver.messages.map(({ number }) => number)).toEqual([2, 4]);
+    expect((await run({ driver: 'NOR' })).incidents).toEqual([]);
+    expect((await run({ laps: '17' })).messages.map(({ number }) => number)).toEqual([2]);
+    expect((await run({ laps: '17-32' })).messages.map(({ number }) => number)).toEqual([2, 3]);
+    expect((await run({ flag: 'green' })).messages.map(({ number }) => number)).toEqual([1]);
+    expect((await run({ category: 'safety_car' })).messages.map(({ number }) => number)).toEqual([3]);
+    expect((await run({ kind: ['noted'], detail: 'high' })).left_out_messages).toBe(1);
+  });
+
+  it('keeps all messages in its table, whatever was asked for', async () => {
+    const { saved_to: path } = await run({ driver: 'NOR' });
+    const table = JSON.parse(await readFile(path, 'utf8')) as { messages: unknown[]; incidents: unknown[] };
+    expect([table.messages.length, table.incidents.length]).toEqual([4, 1]);
+  });
+
+  it('leaves unsaid what a message does not tell', async () => {
+    const [noted] = (await run({ laps: '17' })).messages;
+    expect(noted).toEqual({
+      ...{
+        number: 2,
+        lap: 17,
+        session_time: '1:22:22.468',
+        session_time_s: 4942.468,
+        utc: '2025-04-13T15:22:00Z',
+      },
+      ...{
+        category: 'Other',
+        flag: null,
+        sector: null,
+        message: `PIT LANE INCIDENT INVOLVING ${unsafe} NOTED - UNSAFE RELEASE`,
+      },
+      ...{
+        kind: 'noted',
+        drivers: ['BEA'],
+        state: 'pit_lane',
+        reason: 'UNSAFE RELEASE',
+        incident: 1,
+        detail: 'medium',
+      },
+    });
+  });
+
+  it('says which sessions have messages, and where laps mean nothing', async () => {
+    await expect(run({}, { ...race, raceControl: null })).rejects.toMatchObject({
+      code: 'NO_DATA',
+      helps: ['doctor'],
+    });
+    await expect(run({ laps: '3' }, { ...race, kind: 'qualifying' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { options: ['laps'] },
+    });
+    await expect(run({ driver: 'VER' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(run({ laps: '3 to 5' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expectNothingWritten(home);
+  });
+
+  it('points to more detail while there is some', async () => {
+    const { effects } = madeUpEffects(home, schedule, race);
+    const place = { year: 2025, gp: 'Bahrain', session: 'R' };
+    const { next } = await fetchRaceControl.run(effects, fetchRaceControl.input.parse(place));
+    expect(next.map(({ operation, input }) => [operation, input.detail])).toEqual([
+      ['fetch race-control', 'medium'],
+      ['fetch session-info', undefined],
+    ]);
+    const full = fetchRaceControl.input.parse({ ...place, detail: 'full' });
+    expect((await fetchRaceControl.run(effects, full)).next).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import {
+  analyseRaceControl,
+  selectMessages,
+  type IncidentRow,
+  type MessageFilter,
+  type RaceControlRow,
+} from '../../core/analysis/race/race-control.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { resolveDriver } from '../../core/names/driver-resolution.ts';
+import { details, type Detail } from '../../core/timing/race-control/message-detail.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { inputName, words } from '../../core/words.ts';
+import { answerAbout } from '../parts/answer-about.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import {
+  incidentRecord,
+  incidentValues,
+  messageRecord,
+  messageValues,
+} from '../parts/race-control-fields.ts';
+import { filterOf, messageFilterFields } from '../parts/race-control-filter.ts';
+import {
+  originValues,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const method =
+  'Kinds, cars and reasons are those of known wordings; a message whose wording leaves doubt has none. Messages belong to one incident when cars, place and reason agree and no other incident fits.';
+
+/** What race control said in a session. */
+export interface RaceControlOutcome {
+  session: SessionSubject;
+  detail: Detail;
+  messages: RaceControlRow[];
+  /** Those of `messages` that were asked for. */
+  shown: RaceControlRow[];
+  /** Fitting ones that only more detail shows. */
+  leftOut: number;
+  incidents: IncidentRow[];
+  /** Code of the driver who was asked for. */
+  driver: string | null;
+}
+
+export const fetchRaceControl = defineOperation({
+  name: 'fetch race-control',
+  summary: 'What race control and the stewards said: flags, safety cars, deleted laps, incidents, penalties.',
+  description:
+    'Lists the messages of race control with lap and time, what each is about where its wording leaves no doubt, whom it names, and the incidents that ' +
+    'several messages are about, from noted to penalty. Without filters it lists what decided the session (high); medium adds what else happened in it, ' +
+    'full everything. With a filter it lists whatever fits. All messages go to data/race_control.json.',
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S' },
+    { year: 2023, gp: 'Azerbaijan', session: 'S', detail: 'medium' },
+    { year: 2018, gp: 'Azerbaijan', session: 'R', driver: 'HUL' },
+    { year: 2025, gp: 'Mexico City', session: 'Q', kind: ['lap_deleted'] },
+  ],
+  subject: 'Race control',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: ['event', 'names', 'deletions'],
+  input: z.object({
+    ...sessionInputFields,
+    ...messageFilterFields,
+  }),
+  output: z.object({
+    saved_to: z.string(),
+    detail: z.enum(details),
+    total_messages: z.number().int().describe('In the session.'),
+    shown_messages: z.number().int(),
+    left_out_messages: z.number().int().describe('That fit, and that only more detail shows.'),
+    messages: z.array(messageRecord),
+    incidents: z.array(incidentRecord).describe('All, or those of the driver who was asked for.'),
+    method: z.string(),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const timing = await effects.data.session(selected.event, selected.session, { laps: 'optional' });
+    const { results, raceControl, kind } = timing.value;
+    if (raceControl === null) throw noMessages();
+    if (input.laps !== undefined && kind !== 'race') throw lapsOutsideRaces();
+    const driver = input.driver === undefined ? null : resolveDriver(results, input.driver);
+    const filter = filterOf(input, driver);
+    const { messages, incidents } = analyseRaceControl(timing.value, raceControl);
+    const { shown, leftOut } = selectMessages(messages, filter);
+    const subject = sessionSubject(selected);
+    return {
+      findings: {
+        session: subject,
+        ...{ detail: filter.detail, messages, shown, leftOut },
+        incidents,
+        driver: driver?.code ?? null,
+      } satisfies RaceControlOutcome,
+      charts: [],
+      ...originOf(timing),
+      ...(driver && { about: answerAbout([driver]) }),
+      warnings: mergeWarnings(selected.warnings, timing.warnings),
+      next: nextSteps(subject, filter, leftOut, driver?.code ?? null),
+    };
+  },
+  table: {
+    fileName: 'race_control.json',
+    content: (outcome) => ({
+      ...sessionValues(outcome.findings.session),
+      messages: outcome.findings.messages.map(messageValues),
+      incidents: outcome.findings.incidents.map(incidentValues),
+      ...originValues(outcome),
+      warnings: outcome.warnings,
+    }),
+  },
+  document: (outcome, saved) => {
+    const { session, detail, messages, shown, leftOut, incidents, driver } = outcome.findings;
+    const isShown = ({ drivers }: IncidentRow) => driver === null || drivers.includes(driver);
+    return {
+      ...saved.table('saved_to'),
+      detail,
+      total_messages: messages.length,
+      shown_messages: shown.length,
+      left_out_messages: leftOut,
+      messages: shown.map(messageValues),
+      incidents: incidents.filter(isShown).map(incidentValues),
+      method,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function noMessages(): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'No source has messages of race control for this session.',
+    'Choose a session of the timing feed, 2018 or later; some of them were recorded without these messages.',
+    {},
+    { helps: ['doctor'] },
+  );
+}
+
+function lapsOutsideRaces(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    words`Messages have laps in races and sprints only, so ${inputName('laps')} has no meaning here.`,
+    words`Leave ${inputName('laps')} out, or name a race or sprint.`,
+    { options: ['laps'] },
+  );
+}
+
+function nextSteps(
+  session: SessionSubject,
+  { detail }: MessageFilter,
+  leftOut: number,
+  driver: string | null,
+): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(leftOut > 0
+      ? [
+          {
+            operation: 'fetch race-control',
+            input: { ...place, detail: detail === 'high' ? 'medium' : 'full', ...(driver && { driver }) },
+            why: 'tells more of what race control said',
+          },
+        ]
+      : []),
+    { operation: 'fetch session-info', input: place, why: 'has the result' },
+  ];
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { MessageFilter } from '../../core/analysis/race/race-control.ts';
+import { details } from '../../core/timing/race-control/message-detail.ts';
+import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
+import { nameField } from './text-fields.ts';
+
+/** Categories and flags as callers write them, and as the feed does. */
+const categories = {
+  flag: 'Flag',
+  safety_car: 'SafetyCar',
+  drs: 'Drs',
+  car_event: 'CarEvent',
+  session_status: 'SessionStatus',
+  other: 'Other',
+} as const;
+const flags = {
+  ...{ green: 'GREEN', yellow: 'YELLOW', double_yellow: 'DOUBLE YELLOW', red: 'RED', clear: 'CLEAR' },
+  ...{ blue: 'BLUE', black_and_white: 'BLACK AND WHITE', chequered: 'CHEQUERED' },
+} as const;
+type CategoryName = keyof typeof categories;
+type FlagName = keyof typeof flags;
+
+/** Inputs that choose among the messages of race control. */
+export const messageFilterFields = {
+  detail: z
+    .enum(details)
+    .optional()
+    .describe(
+      'high: what decided the session (default without filters); medium; full (default with a filter).',
+    ),
+  category: z
+    .enum(Object.keys(categories) as [CategoryName, ...CategoryName[]])
+    .optional()
+    .describe('Category, as the feed sorts messages; most of the stewards are other.'),
+  flag: z
+    .enum(Object.keys(flags) as [FlagName, ...FlagName[]])
+    .optional()
+    .describe('Flag that the message shows.'),
+  kind: z
+    .array(z.enum(messageKinds))
+    .min(1)
+    .max(messageKinds.length)
+    .optional()
+    .describe('What the messages are about, e.g. penalty; repeat for more.'),
+  driver: nameField.optional().describe('Driver whom they name: code, number or name.'),
+  laps: z
+    .string()
+    .regex(/^\d{1,3}(?:-\d{1,3})?$/, 'must be a lap or two with a dash, e.g. 12 or 5-10')
+    .optional()
+    .describe('Laps of the leader, e.g. 5-10; races and sprints only.'),
+  sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.'),
+};
+
+/** A filter asks for whatever fits; without one, what decided the session. */
+export function filterOf(
+  { detail, category, flag, kind, laps, sector }: z.output<z.ZodObject<typeof messageFilterFields>>,
+  driver: MessageFilter['driver'],
+): MessageFilter {
+  const isFiltered = [category, flag, kind, laps, sector, driver].some((each) => each != null);
+  const [from, to] = laps?.split('-').map(Number) ?? [];
+  return {
+    detail: detail ?? (isFiltered ? 'full' : 'high'),
+    categories: category === undefined ? null : [categories[category]],
+    flags: flag === undefined ? null : [flags[flag]],
+    kinds: kind ?? null,
+    driver,
+    laps: from === undefined ? null : [from, to ?? from],
+    sector: sector ?? null,
+  };
+}
