@@ -16,8 +16,7 @@ import {
   type Hazards,
   planSession,
   simulateSession,
-  writeCarData,
-  writePosition,
+  writeTelemetry,
 } from '@svc/simulated-archive/truth';
 
 const { values } = parseArgs({ options: { corpus: { type: 'string', default: '../shared/corpus' } } });
@@ -53,8 +52,8 @@ const columns = compared.map(([year, round, sessionName, directory, hazards]) =>
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
   const simulated: Files = (topic) => {
-    if (topic === 'CarData.z') return new TextDecoder().decode(writeCarData(truth));
-    if (topic === 'Position.z') return new TextDecoder().decode(writePosition(truth));
+    if (topic === 'CarData.z' || topic === 'Position.z')
+      return new TextDecoder().decode(writeTelemetry(truth, topic));
     return writeTopic(truth, topic as (typeof timingTopics)[number]);
   };
   return {

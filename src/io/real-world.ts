@@ -79,6 +79,7 @@ function tracedSource(source: ResourceSource, span: Span): ResourceSource {
     fetch: (ref, options) =>
       span('fetch', { service: ref.service, path: ref.path }, () => source.fetch(ref, options)),
     fingerprint: (ref, options) => source.fingerprint(ref, options),
+    ...(source.packedRecords && { packedRecords: source.packedRecords.bind(source) }),
   };
 }
 

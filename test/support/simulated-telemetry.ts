@@ -7,8 +7,7 @@ import {
   type DemoSessionKind,
   planSession,
   simulateSession,
-  writeCarData,
-  writePosition,
+  writeTelemetry,
   type LapTruth,
   type SessionTruth,
 } from '@svc/simulated-archive/truth';
@@ -30,9 +29,10 @@ export function simulatedSession(
 
 /** The telemetry of a session as the product reads it out of the files that the model writes, by racing number. */
 export function readTelemetry(truth: SessionTruth): Map<string, DriverTelemetry> {
-  const text = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const textOf = (topic: 'CarData.z' | 'Position.z'): string =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeTelemetry(truth, topic));
   const drivers = truth.drivers.map(({ number }) => ({ driverNumber: number, code: number }));
-  const streams = { carData: text(writeCarData(truth)), positions: text(writePosition(truth)) };
+  const streams = { carData: textOf('CarData.z'), positions: textOf('Position.z') };
   return new Map(decodeTelemetry(streams, drivers, unpack).map((each) => [each.driverNumber, each]));
 }
 

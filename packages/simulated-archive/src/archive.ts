@@ -1,15 +1,17 @@
-import { assembleArchive, type DemoArchive } from './assemble-archive.ts';
+import { assembleArchive, type DemoArchive, type DemoRecords } from './assemble-archive.ts';
 import { demoYears } from './calendar/seasons.ts';
 import { demoCircuit } from './circuit/circuits.ts';
 import { writeTopicBytes } from './feed/write-topic.ts';
 import { openKeptOutcomes } from './outcomes/kept-outcomes.ts';
 import { defaultSeed } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
-import { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
 import type { DemoTopic } from './services/topic-files.ts';
+import { isSampledTopic } from './telemetry/sample-moments.ts';
+import { telemetryRecords } from './telemetry/telemetry-records.ts';
+import { writeTelemetry } from './telemetry/write-telemetry.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
-export type { DemoArchive, DemoRef } from './assemble-archive.ts';
+export type { DemoArchive, DemoRecords, DemoRef } from './assemble-archive.ts';
 
 /** The first and the last season that are simulated; all between them are. */
 export const demoSeasons = { first: demoYears[0]!, last: demoYears.at(-1)! };
@@ -27,12 +29,24 @@ export function createDemoArchive(options: { nowMs: () => number; seed?: string 
     simulate: simulateSession,
     ...(seed === defaultSeed && { keptOutcome: openKeptOutcomes() }),
     writeTopic: writeTopicFile,
+    topicRecords,
   });
 }
 
 /** A topic's file as the archive serves it; null where the session has none. */
 export function writeTopicFile(truth: SessionTruth, topic: DemoTopic): Uint8Array | null {
-  if (topic === 'CarData.z') return writeCarData(truth);
-  if (topic === 'Position.z') return writePosition(truth);
-  return writeTopicBytes(truth, topic);
+  return isSampledTopic(topic) ? writeTelemetry(truth, topic) : writeTopicBytes(truth, topic);
+}
+
+/** The records of a packed topic's file, made one by one; null for topics that are not packed. */
+function topicRecords(truth: SessionTruth, topic: DemoTopic, cars: readonly string[]): DemoRecords | null {
+  if (!isSampledTopic(topic)) return null;
+  const { sentMs, record } = telemetryRecords(truth, topic, cars);
+  return {
+    timesMs: sentMs,
+    unpack: (index) => {
+      const { buffer, byteOffset, length } = record(index);
+      return Buffer.from(buffer, byteOffset, length).toString('latin1');
+    },
+  };
 }

@@ -11,7 +11,7 @@ import { findTopicFile, type DemoTopic } from './services/topic-files.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
 /** Part of every version: to be raised when the same session is simulated or written otherwise than before. */
-const demoVersion = 5;
+const demoVersion = 6;
 
 /** One file of one service, as the product's sources name it. */
 export interface DemoRef {
@@ -26,12 +26,24 @@ export interface DemoArchive {
   read(ref: DemoRef): Uint8Array | null;
   /** Identity of what `read` would return, without simulating it. */
   version(ref: DemoRef): string | null;
+  /** The records of a packed file; null for all that is no such file. */
+  records(ref: DemoRef, cars: readonly string[]): DemoRecords | null;
+}
+
+/** The records of a packed file, each made when it is asked for, with the cars that were asked for. */
+export interface DemoRecords {
+  /** Session time of each record's stamp; they do not fall. */
+  timesMs: Float64Array;
+  /** A record's JSON. */
+  unpack(index: number): string;
 }
 
 /** What the archive is put together from. */
 export interface ArchiveParts extends SimulationParts {
   nowMs: () => number;
   writeTopic: (truth: SessionTruth, topic: DemoTopic) => Uint8Array | null;
+  /** Records of packed topics; left out: all files are read as wholes. */
+  topicRecords?: (truth: SessionTruth, topic: DemoTopic, cars: readonly string[]) => DemoRecords | null;
 }
 
 /** One of the services, below its base. */
@@ -78,6 +90,11 @@ export function assembleArchive(parts: ArchiveParts): DemoArchive {
     version: ({ service, path, query = '' }) => {
       const state = services[service]?.state(path) ?? null;
       return state && `demo ${demoVersion}, ${parts.seed}, ${service}/${path}?${query}, ${state}`;
+    },
+    records: ({ service, path }, cars) => {
+      const file = service === 'archive' ? findTopicFile(path, isOver) : null;
+      if (!file || !parts.topicRecords) return null;
+      return parts.topicRecords(simulation.truth(file.event, file.session), file.topic, cars);
     },
   };
 }

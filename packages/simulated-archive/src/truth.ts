@@ -16,7 +16,7 @@ export { defaultSeed, planSession } from './season-simulation.ts';
 export { readSchedule } from './services/schedule-service.ts';
 export { codesDuring } from './session/course/track-status-rows.ts';
 export { simulateSession } from './session/simulate-session.ts';
-export { writeCarData, writePosition } from './telemetry/write-telemetry.ts';
+export { writeTelemetry } from './telemetry/write-telemetry.ts';
 export type { DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';
 export { isQualifyingLike, isRaceLike } from './weekend/race-kinds.ts';
 export type { DriverTruth, LapTruth, SessionTruth } from './weekend/truth.ts';

@@ -2,8 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSource } from './open-source.ts';
+import { unpack } from '../../../test/support/telemetry-feed.ts';
+import { indexPackedRecords } from '../../core/feed/packed-records.ts';
 import type { ResourceRef } from '../http/resource.ts';
+import { openSource } from './open-source.ts';
+import type { ResourceSource } from './source.ts';
 
 const any = { maxAgeMs: Infinity };
 const afterSeason = { nowMs: () => Date.UTC(2025, 0, 10) };
@@ -27,6 +30,39 @@ it.each<ResourceRef>([
   expect(first).toMatchObject({ origin: 'demo', warnings: [], confirmedUtcMs: null });
   expect(Buffer.from(again.body).equals(first.body)).toBe(true);
   expect(await (await open(afterSeason)).fingerprint(ref, any)).toBe(first.fingerprint);
+});
+
+it('has the records of telemetry files one by one, as the files have them', async () => {
+  const source = await open(afterSeason);
+  for (const topic of ['CarData.z', 'Position.z']) {
+    const ref: ResourceRef = { service: 'archive', path: `${qualifying}${topic}.jsonStream` };
+    const file = await source.fetch(ref, any);
+    if (!file.ok) throw new Error('no file');
+    const inFile = indexPackedRecords(topic, new TextDecoder().decode(file.body), unpack)!;
+    const everybody = /"\d+":/g;
+    const cars = inFile
+      .unpack(0)!
+      .match(everybody)!
+      .map((name) => name.slice(1, -2));
+    const records = (await source.packedRecords!(ref, cars, any))!;
+    expect(records.timesMs).toEqual(inFile.timesMs);
+    const some = [0, 1, 500, 499, records.timesMs.length - 1, 2000];
+    expect(some.map(records.unpack)).toEqual(some.map(inFile.unpack));
+    const ofOne = (await source.packedRecords!(ref, ['16'], any))!;
+    expect(new Set(ofOne.unpack(500)!.match(everybody))).toContain('"16":');
+    expect(new Set(ofOne.unpack(500)!.match(everybody))).not.toContain('"1":');
+  }
+});
+
+it('has no records of what is no such file, or not there yet', async () => {
+  const ref = (path: string): ResourceRef => ({ service: 'archive', path });
+  const carData = ref(`${qualifying}CarData.z.jsonStream`);
+  const recordsOf = async (source: ResourceSource, of: ResourceRef) =>
+    await source.packedRecords!(of, ['16'], any);
+  const source = await open(afterSeason);
+  expect(await recordsOf(source, ref(`${qualifying}TimingData.jsonStream`))).toBeNull();
+  expect(await recordsOf(source, { ...carData, service: 'results' })).toBeNull();
+  expect(await recordsOf(await open({ nowMs: () => Date.UTC(2024, 4, 20) }), carData)).toBeNull();
 });
 
 it('keeps telemetry and results, apart from all data that is not simulated', async () => {

@@ -1,4 +1,5 @@
 import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
+import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
@@ -7,7 +8,7 @@ import type { ResourceRef } from '../http/resource.ts';
 
 export interface DemoSourceOptions {
   clock: Clock;
-  /** Keeps telemetry files, which take seconds to make and megabytes to hold. */
+  /** Keeps telemetry files that were asked for as wholes, which take a second to make and megabytes to hold. */
   telemetryFiles: ParsedCache<Uint8Array>;
   /** Keeps results and standings. Everything else is made anew. */
   results: ParsedCache<Uint8Array>;
@@ -64,6 +65,15 @@ class DemoSource implements ResourceSource {
 
   async fingerprint(ref: ResourceRef): Promise<string | 'absent' | null> {
     return this.#archive.version(ref) ?? 'absent';
+  }
+
+  async packedRecords(
+    ref: ResourceRef,
+    cars: readonly string[],
+    { signal }: FetchOptions,
+  ): Promise<PackedRecords | null> {
+    throwIfCancelled(signal);
+    return this.#archive.records(ref, cars);
   }
 
   async #body(

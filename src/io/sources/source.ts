@@ -1,3 +1,4 @@
+import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SourceKind } from '../effects.ts';
 import type { FailureReason, HostAnswer } from '../http/http-failure.ts';
@@ -50,4 +51,13 @@ export interface ResourceSource {
    * fetch can tell. `absent` = known not to be there.
    */
   fingerprint(ref: ResourceRef, options: FetchOptions): Promise<string | 'absent' | null>;
+  /**
+   * The records of a `.z` file, one by one: those that `fetch` would give, with these cars at least. null when the file is not there.
+   * Left out by sources that have files as wholes only.
+   */
+  packedRecords?(
+    ref: ResourceRef,
+    cars: readonly string[],
+    options: FetchOptions,
+  ): Promise<PackedRecords | null>;
 }

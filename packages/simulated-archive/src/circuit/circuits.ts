@@ -1,4 +1,5 @@
-import type { CarModel } from './car-model.ts';
+import { carGrips } from './car-grips.ts';
+import { carFor, type CarModel } from './car-model.ts';
 import { circuitFacts, type CircuitFacts } from './circuit-facts.ts';
 import { circuitOutline } from './circuit-outlines.ts';
 import { closedCurve } from './closed-curve.ts';
@@ -6,7 +7,6 @@ import { findCorners } from './corners.ts';
 import type { DemoCircuit } from './demo-circuit.ts';
 import { heightProfile } from './heights.ts';
 import { lapProfile, type LapProfile } from './lap-profile.ts';
-import { tunedCar } from './tuned-car.ts';
 
 /** Keys of the table of circuits. */
 export const demoCircuitIds: readonly string[] = Object.keys(circuitFacts);
@@ -14,6 +14,7 @@ export const demoCircuitIds: readonly string[] = Object.keys(circuitFacts);
 interface BuiltCircuit {
   circuit: DemoCircuit;
   car: CarModel;
+  flyingLap: LapProfile;
 }
 
 const built = new Map<string, BuiltCircuit>();
@@ -39,6 +40,11 @@ export function demoCar(circuit: DemoCircuit): CarModel {
   return builtCircuit(circuit.id).car;
 }
 
+/** A flying lap of that car. */
+export function flyingLap(circuit: DemoCircuit): LapProfile {
+  return builtCircuit(circuit.id).flyingLap;
+}
+
 /** Speed limit of the pit lane in km/h. */
 export function pitLimitKmh(circuit: DemoCircuit): number {
   return circuitFacts[circuit.id]!.pitLimitKmh;
@@ -52,9 +58,9 @@ function build(id: string, facts: CircuitFacts): BuiltCircuit {
   const curve = closedCurve(circuitOutline(id), lapLengthM);
   const zM = heightProfile(facts.heights, curve.xM.length);
   const track = { lapLengthM, ...curve, zM };
-  const car = tunedCar(track, facts);
-  const flyingLap = lapProfile(track, car);
-  const [sector1EndM, sector2EndM] = sectorEnds(flyingLap, facts);
+  const car = carFor(facts.downforce, carGrips[id]!);
+  const lap = lapProfile(track, car);
+  const [sector1EndM, sector2EndM] = sectorEnds(lap, facts);
   const pitLaneM = pitLaneLengthM(facts);
   const circuit: DemoCircuit = {
     id,
@@ -71,13 +77,13 @@ function build(id: string, facts: CircuitFacts): BuiltCircuit {
     sector2EndM,
     speedI1M: sector1EndM,
     speedI2M: sector2EndM,
-    speedTrapM: trapPlace(flyingLap),
+    speedTrapM: trapPlace(lap),
     pitEntryM: lapLengthM - pitLaneM * pitShareBeforeLine,
     pitExitM: pitLaneM * (1 - pitShareBeforeLine),
     pitLaneLossS,
     tyreWear: facts.tyreWear,
   };
-  return { circuit, car };
+  return { circuit, car, flyingLap: lap };
 }
 
 /** Places at which the shares of a fast lap's time are used up. */

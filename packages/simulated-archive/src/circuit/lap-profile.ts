@@ -6,21 +6,17 @@ import {
   resistanceMps2,
   type CarModel,
 } from './car-model.ts';
-import { marked, pedalsOf, type Drive } from './pedals.ts';
+import { marked, pedalsOf, type Drive, type Pedals } from './pedals.ts';
 import { roadOf, type Road, type RoadEnds, type Track } from './road.ts';
 import { slowBefore, type BeforeBraking } from './slow-before-braking.ts';
 
 /** A drive from one place of a circuit to another as fast as car and orders allow: columns over even steps of distance. */
-export interface LapProfile {
+export interface LapProfile extends Readonly<Pedals> {
   fromM: number;
   stepM: number;
   speedKmh: Float64Array;
   /** Time since the start of the drive. */
   timeMs: Float64Array;
-  /** 0 to 100. */
-  throttlePercent: Float64Array;
-  /** 1 = on. */
-  brake: Uint8Array;
   /** Where the car rolls or clips by order: `marked`. */
   marks: Uint8Array;
 }
@@ -61,16 +57,14 @@ export function driveProfile(circuit: Track, car: CarModel, orders: DriveOrders)
   return profileOf(car, road, { speed, limit, marks });
 }
 
-/** A flying lap's time in seconds for one car after the other: much less work than their profiles. */
-export function lapTimer(circuit: Track): (car: CarModel) => number {
-  const road = roadOf(circuit, { fromM: 0, toM: circuit.lapLengthM });
-  return (car) => {
-    const speed = fastest(car, road, speedLimits(car, road, {}));
-    let timeMs = 0;
-    for (let point = road.first + 1; point <= road.last; point += 1)
-      timeMs += stepMs(road, speed[point - 1]!, speed[point]!);
-    return timeMs / 1000;
-  };
+/** Time since the start of a drive at which the car passes a place of it. */
+export function timeAtPlace({ fromM, stepM, timeMs, speedKmh }: LapProfile, placeM: number): number {
+  const place = Math.min(timeMs.length - 1, Math.max(0, (placeM - fromM) / stepM));
+  const point = Math.min(timeMs.length - 2, Math.floor(place));
+  const drivenM = (place - point) * stepM;
+  const [v, next] = [speedKmh[point]! / 3.6, speedKmh[point + 1]! / 3.6];
+  const end = Math.sqrt(Math.max(0, v * v + ((next * next - v * v) * drivenM) / stepM));
+  return timeMs[point]! + (drivenM > 0 ? (2000 * drivenM) / (v + end) : 0);
 }
 
 /** Time from one point of a road to the next at an even acceleration. */
@@ -103,19 +97,29 @@ function fastest(car: CarModel, { curvaturePerM, slope, stepM }: Road, limit: Fl
 }
 
 function profileOf(car: CarModel, road: Road, drive: Drive): LapProfile {
-  const pedals = pedalsOf(car, road, drive);
   const [from, to] = [road.first, road.last + 1];
   const speedMps = drive.speed.slice(from, to);
   const timeMs = new Float64Array(speedMps.length);
   for (let point = 1; point < timeMs.length; point += 1)
     timeMs[point] = timeMs[point - 1]! + stepMs(road, speedMps[point - 1]!, speedMps[point]!);
+  let known: Pedals | undefined;
+  // Most drives are only asked for their times.
+  const pedals = (): Pedals => (known ??= pedalsBetween(pedalsOf(car, road, drive), from, to));
   return {
     fromM: road.startM + from * road.stepM,
     stepM: road.stepM,
     speedKmh: speedMps.map((mps) => mps * kmhPerMps),
     timeMs,
-    throttlePercent: pedals.throttlePercent.slice(from, to),
-    brake: pedals.brake.slice(from, to),
+    get throttlePercent() {
+      return pedals().throttlePercent;
+    },
+    get brake() {
+      return pedals().brake;
+    },
     marks: drive.marks.slice(from, to),
   };
+}
+
+function pedalsBetween({ throttlePercent, brake }: Pedals, from: number, to: number): Pedals {
+  return { throttlePercent: throttlePercent.slice(from, to), brake: brake.slice(from, to) };
 }

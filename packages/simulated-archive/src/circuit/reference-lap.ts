@@ -1,6 +1,5 @@
-import { demoCar } from './circuits.ts';
+import { flyingLap } from './circuits.ts';
 import type { DemoCircuit } from './demo-circuit.ts';
-import { lapProfile } from './lap-profile.ts';
 
 /** A fast dry qualifying lap. */
 export interface ReferenceLap {
@@ -26,7 +25,7 @@ export function referenceLap(circuit: DemoCircuit): ReferenceLap {
 }
 
 function drive(circuit: DemoCircuit): ReferenceLap {
-  const { stepM, speedKmh, timeMs } = lapProfile(circuit, demoCar(circuit));
+  const { stepM, speedKmh, timeMs } = flyingLap(circuit);
   const at = (column: Float64Array, placeM: number): number => {
     const index = Math.min(column.length - 2, Math.floor(placeM / stepM));
     const share = placeM / stepM - index;

@@ -1,11 +1,12 @@
 import { timingTopics, type TimingTopic } from '../ground/product.ts';
+import { sampledTopics, type SampledTopic } from '../telemetry/sample-moments.ts';
 import type { DemoSession } from '../weekend/plan.ts';
 import { isRaceLike } from '../weekend/race-kinds.ts';
 import { sessionOfPath, type ArchivedSession } from './session-paths.ts';
 
-export type DemoTopic = TimingTopic | 'CarData.z' | 'Position.z';
+export type DemoTopic = TimingTopic | SampledTopic;
 
-const topics: readonly DemoTopic[] = [...timingTopics, 'CarData.z', 'Position.z'];
+const topics: readonly DemoTopic[] = [...timingTopics, ...sampledTopics];
 
 /** One file of the timing archive. */
 export interface TopicFile extends ArchivedSession {

@@ -1,6 +1,6 @@
-import { demoCar } from '../circuit/circuits.ts';
+import { demoCar, flyingLap } from '../circuit/circuits.ts';
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
-import { driveProfile, lapProfile, type DriveOrders } from '../circuit/lap-profile.ts';
+import { driveProfile, type DriveOrders } from '../circuit/lap-profile.ts';
 import { oncePer } from '../ground/once-per.ts';
 import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-table.ts';
 
@@ -12,8 +12,8 @@ export interface BrakingPlace {
   /** How long the throttle has been fully open until there. */
   fullThrottleMs: number;
   /** Whether a lap can lift, and clip, as early before it as any does. */
-  allowsLift: boolean;
-  allowsClip: boolean;
+  allowsLift: () => boolean;
+  allowsClip: () => boolean;
   /** Place and speed of the flying lap some time earlier. */
   placeBeforeM(leadMs: number): number;
   speedBeforeKmh(leadMs: number): number;
@@ -26,7 +26,7 @@ export const longestClipLeadMs = 2400;
 
 /** The places of a circuit at which cars brake hard, in driving order. */
 export const brakingPlaces = oncePer((circuit: DemoCircuit): readonly BrakingPlace[] => {
-  const profile = lapProfile(circuit, demoCar(circuit));
+  const profile = flyingLap(circuit);
   const allows = (orders: Partial<DriveOrders>): boolean =>
     driveProfile(circuit, demoCar(circuit), { fromM: 0, toM: circuit.lapLengthM, ...orders }).marks.some(
       Boolean,
@@ -45,8 +45,8 @@ export const brakingPlaces = oncePer((circuit: DemoCircuit): readonly BrakingPla
     const brakeM = index * profile.stepM;
     places.push({
       brakeM,
-      allowsLift: allows({ lifts: [{ brakeNearM: brakeM, leadMs: longestLiftLeadMs }] }),
-      allowsClip: allows({ clips: [{ brakeNearM: brakeM, leadMs: longestClipLeadMs, lossMps2: 2 }] }),
+      allowsLift: () => allows({ lifts: [{ brakeNearM: brakeM, leadMs: longestLiftLeadMs }] }),
+      allowsClip: () => allows({ clips: [{ brakeNearM: brakeM, leadMs: longestClipLeadMs, lossMps2: 2 }] }),
       speedKmh: speedKmh[index]!,
       fullThrottleMs: brakeMs - timeMs[first]!,
       placeBeforeM: (leadMs) => tablePlaceAt(table, Math.max(0, brakeMs - leadMs)),

@@ -3,18 +3,17 @@ import { isRaceLike } from '../weekend/race-kinds.ts';
 import { randomStream } from '../ground/random.ts';
 import type { CarCourse, Move } from './car-course.ts';
 import { CarMotion, type MotionMoment } from './car-motion.ts';
-import { activeAeroYear } from './energy-saving.ts';
 
-/** What a car's electronics send, moment by moment. */
+/** What a car's electronics send at one moment; the same object is filled again and again. */
 export interface CarChannels {
-  rpm: Uint16Array;
-  speedKmh: Uint16Array;
-  gear: Uint8Array;
-  throttlePercent: Uint8Array;
+  rpm: number;
+  speedKmh: number;
+  gear: number;
+  throttlePercent: number;
   /** 0 or 100; 104 with the electronics off. */
-  brake: Uint8Array;
-  /** 0 off, 8 may be opened, 10, 12, 14 open; null since 2026. */
-  drs: Uint8Array | null;
+  brake: number;
+  /** 0 off, 8 may be opened, 10, 12, 14 open; nobody is sent any since 2026. */
+  drs: number;
 }
 
 /** Speeds from which each gear is used, 2nd to 8th, and speed of each gear, 1st to 8th, at the same revs. Chosen. */
@@ -28,42 +27,31 @@ const noReading = 104;
 const switchedOffMs = 40_000;
 const switchedOnBeforeMs = 25_000;
 
+/** Reads the channels of a car at a session time. */
 export function carChannels(
   plan: SessionPlan,
   driverNumber: string,
   course: CarCourse,
-  timeMs: Float64Array,
-): CarChannels {
-  const count = timeMs.length;
-  const channels: CarChannels = {
-    rpm: new Uint16Array(count),
-    speedKmh: new Uint16Array(count),
-    gear: new Uint8Array(count),
-    throttlePercent: new Uint8Array(count),
-    brake: new Uint8Array(count),
-    drs: plan.event.year < activeAeroYear ? new Uint8Array(count) : null,
-  };
+): (timeMs: number) => Readonly<CarChannels> {
   const random = randomStream(plan.seed, 'channels', driverNumber);
   const fullThrottle = random.pick([100, 100, 99]);
   const openDrs = random.pick([12, 14], [9, 1]);
   const usesDrs = drsUse(plan, driverNumber);
   const motion = new CarMotion(course);
   const { now } = motion;
-  for (let index = 0; index < count; index += 1) {
-    motion.moveTo(timeMs[index]!);
+  const channels: CarChannels = { rpm: 0, speedKmh: 0, gear: 0, throttlePercent: 0, brake: 0, drs: 0 };
+  return (timeMs) => {
+    motion.moveTo(timeMs);
     const kmh = now.speedKmh;
-    channels.speedKmh[index] = Math.round(kmh);
-    channels.gear[index] = gearAt(kmh);
-    if (isSwitchedOff(now)) {
-      channels.throttlePercent[index] = channels.brake[index] = noReading;
-      continue;
-    }
-    channels.rpm[index] = rpmAt(kmh);
-    channels.throttlePercent[index] = Math.min(fullThrottle, now.throttlePercent);
-    channels.brake[index] = now.isBraking ? 100 : 0;
-    if (channels.drs && now.move !== null) channels.drs[index] = usesDrs(now.move) ? drsAt(now, openDrs) : 0;
-  }
-  return channels;
+    channels.speedKmh = Math.round(kmh);
+    channels.gear = gearAt(kmh);
+    const isOff = isSwitchedOff(now);
+    channels.rpm = isOff ? 0 : rpmAt(kmh);
+    channels.throttlePercent = isOff ? noReading : Math.min(fullThrottle, now.throttlePercent);
+    channels.brake = isOff ? noReading : 100 * Number(now.isBraking);
+    channels.drs = now.move !== null && usesDrs(now.move) ? drsAt(now, openDrs) : 0;
+    return channels;
+  };
 }
 
 /** 0 = neutral, while the car stands. */

@@ -22,7 +22,7 @@ export interface MotionMoment {
 
 const mostThrottleOffPace = 88;
 
-/** Reads a course at session times that never fall. */
+/** Reads a course at session times; quickest where each lies near the one before. */
 export class CarMotion {
   readonly now: MotionMoment = {
     ...{ distanceM: 0, speedKmh: 0, throttlePercent: 0, isBraking: false, isOnLongStraight: false },
@@ -38,6 +38,7 @@ export class CarMotion {
 
   moveTo(timeMs: number): void {
     const course = this.#course;
+    while (this.#piece > 0 && course[this.#piece - 1]!.endMs > timeMs) this.#piece -= 1;
     while (this.#piece + 1 < course.length && course[this.#piece]!.endMs <= timeMs) this.#piece += 1;
     const piece = course[this.#piece]!;
     const { now } = this;

@@ -1,15 +1,15 @@
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import { oncePer } from '../ground/once-per.ts';
 import { randomStream } from '../ground/random.ts';
 import type { CarCourse } from './car-course.ts';
 import { CarMotion } from './car-motion.ts';
 
-/** Where a car is, moment by moment, in 1/10 m. */
-export interface CarPlaces {
-  xDm: Int32Array;
-  yDm: Int32Array;
-  zDm: Int32Array;
-  /** 1 on track, 0 off it. */
-  onTrack: Uint8Array;
+/** Where a car is at one moment, in 1/10 m; the same object is filled again and again. */
+export interface CarPlace {
+  xDm: number;
+  yDm: number;
+  zDm: number;
+  isOnTrack: boolean;
 }
 
 /** Sideways from the track's line, metres to the inside: the pit lane, the boxes. */
@@ -22,20 +22,13 @@ const lineSpreadM = 0.8;
 /** Cars are not located until they first move, or in the first minutes: the feed has them at 0, 0, 0. */
 const unlocatedMs = 150_000;
 
+/** Reads the place of a car at a session time. */
 export function carPlaces(
   circuit: DemoCircuit,
   seed: string,
   driverNumber: string,
   course: CarCourse,
-  timeMs: Float64Array,
-): CarPlaces {
-  const count = timeMs.length;
-  const places: CarPlaces = {
-    xDm: new Int32Array(count),
-    yDm: new Int32Array(count),
-    zDm: new Int32Array(count),
-    onTrack: new Uint8Array(count),
-  };
+): (timeMs: number) => Readonly<CarPlace> {
   const random = randomStream(seed, 'line', driverNumber);
   const lineM = random.between(-lineSpreadM, lineSpreadM);
   const locatedFromMs = random.between(0.3, 1) * unlocatedMs;
@@ -43,14 +36,17 @@ export function carPlaces(
   const side = insideOf(circuit);
   const motion = new CarMotion(course);
   const { now } = motion;
-  for (let index = 0; index < count; index += 1) {
-    motion.moveTo(timeMs[index]!);
-    places.onTrack[index] = Number(now.place === 'track' || timeMs[index]! < locatedFromMs);
-    if (timeMs[index]! < Math.min(locatedFromMs, firstMoveMs)) continue;
-    const offsetM = now.place === 'track' ? lineM : side * pitOffsetM(circuit, now.distanceM, now.place);
-    locate(circuit, now.distanceM, offsetM, places, index);
-  }
-  return places;
+  const place: CarPlace = { xDm: 0, yDm: 0, zDm: 0, isOnTrack: true };
+  return (timeMs) => {
+    motion.moveTo(timeMs);
+    place.isOnTrack = now.place === 'track' || timeMs < locatedFromMs;
+    if (timeMs < Math.min(locatedFromMs, firstMoveMs)) place.xDm = place.yDm = place.zDm = 0;
+    else {
+      const offsetM = now.place === 'track' ? lineM : side * pitOffsetM(circuit, now.distanceM, now.place);
+      locate(circuit, now.distanceM, offsetM, place);
+    }
+    return place;
+  };
 }
 
 function pitOffsetM(
@@ -69,8 +65,7 @@ function locate(
   { stepM, xM, yM, zM }: DemoCircuit,
   distanceM: number,
   offsetM: number,
-  places: CarPlaces,
-  index: number,
+  located: CarPlace,
 ): void {
   const count = xM.length;
   const place = distanceM / stepM;
@@ -79,20 +74,20 @@ function locate(
   const at = ((floor % count) + count) % count;
   const next = at + 1 === count ? 0 : at + 1;
   const [alongX, alongY] = [xM[next]! - xM[at]!, yM[next]! - yM[at]!];
-  places.xDm[index] = Math.round(10 * (xM[at]! + alongX * share - (alongY / stepM) * offsetM));
-  places.yDm[index] = Math.round(10 * (yM[at]! + alongY * share + (alongX / stepM) * offsetM));
-  places.zDm[index] = Math.round(10 * (zM[at]! + (zM[next]! - zM[at]!) * share + baseHeightM));
+  located.xDm = Math.round(10 * (xM[at]! + alongX * share - (alongY / stepM) * offsetM));
+  located.yDm = Math.round(10 * (yM[at]! + alongY * share + (alongX / stepM) * offsetM));
+  located.zDm = Math.round(10 * (zM[at]! + (zM[next]! - zM[at]!) * share + baseHeightM));
 }
 
 /** No circuit lies at height 0, which would look like a car that is not located. */
 const baseHeightM = 20;
 
 /** 1 where the inside of the circuit is to the left of the finish line, -1 where it is to the right. */
-function insideOf({ xM, yM }: DemoCircuit): 1 | -1 {
+const insideOf = oncePer(({ xM, yM }: DemoCircuit): 1 | -1 => {
   let area = 0;
   for (let index = 0; index < xM.length; index += 1) {
     const next = (index + 1) % xM.length;
     area += xM[index]! * yM[next]! - xM[next]! * yM[index]!;
   }
   return area > 0 ? 1 : -1;
-}
+});

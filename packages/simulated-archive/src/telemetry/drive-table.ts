@@ -1,4 +1,4 @@
-import type { LapProfile } from '../circuit/lap-profile.ts';
+import { timeAtPlace, type LapProfile } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
 
 /** A drive in even steps of time, for looking up what the car does at any moment of it. */
@@ -36,6 +36,7 @@ export function driveTable(profile: LapProfile): DriveTable {
   const speedMps = new Float64Array(count);
   const throttlePercent = new Uint8Array(count);
   const brake = new Uint8Array(count);
+  const pedals = { throttlePercent: profile.throttlePercent, brake: profile.brake };
   let point = 0;
   for (let row = 0; row < count; row += 1) {
     const atMs = row * tableStepMs;
@@ -46,8 +47,8 @@ export function driveTable(profile: LapProfile): DriveTable {
     const acceleration = (speedKmh[point + 1]! / 3.6 - v) / stepS;
     speedMps[row] = v + acceleration * sinceS;
     distanceM[row] = fromM + point * stepM + v * sinceS + (acceleration * sinceS ** 2) / 2;
-    throttlePercent[row] = Math.round(profile.throttlePercent[point]!);
-    brake[row] = profile.brake[point]!;
+    throttlePercent[row] = Math.round(pedals.throttlePercent[point]!);
+    brake[row] = pedals.brake[point]!;
   }
   const toM = fromM + (timeMs.length - 1) * stepM;
   return {
@@ -59,13 +60,7 @@ export function driveTable(profile: LapProfile): DriveTable {
 
 /** Time since the start of the drive at which the car passes a place of it. */
 export function tableTimeAt({ profile }: DriveTable, placeM: number): number {
-  const { fromM, stepM, timeMs, speedKmh } = profile;
-  const place = Math.min(timeMs.length - 1, Math.max(0, (placeM - fromM) / stepM));
-  const point = Math.min(timeMs.length - 2, Math.floor(place));
-  const drivenM = (place - point) * stepM;
-  const [v, next] = [speedKmh[point]! / 3.6, speedKmh[point + 1]! / 3.6];
-  const end = Math.sqrt(Math.max(0, v * v + ((next * next - v * v) * drivenM) / stepM));
-  return timeMs[point]! + (drivenM > 0 ? (2000 * drivenM) / (v + end) : 0);
+  return timeAtPlace(profile, placeM);
 }
 
 /** Speed of the drive at a time since its start, m/s. */

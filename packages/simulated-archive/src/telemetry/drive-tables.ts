@@ -1,6 +1,6 @@
 import { demoCar } from '../circuit/circuits.ts';
 import type { DemoCircuit } from '../circuit/demo-circuit.ts';
-import { driveProfile, type DriveOrders } from '../circuit/lap-profile.ts';
+import { driveProfile, timeAtPlace, type DriveOrders, type LapProfile } from '../circuit/lap-profile.ts';
 import { driveTable, tableTimeAt, type DriveTable } from './drive-table.ts';
 
 /**
@@ -36,7 +36,8 @@ export interface TablePart {
 /** The drives of one circuit, each made once. */
 export class DriveTables {
   readonly circuit: DemoCircuit;
-  readonly #tables = new Map<string, DriveTable>();
+  readonly #profiles = new Map<string, LapProfile>();
+  readonly #tables = new Map<LapProfile, DriveTable>();
 
   constructor(circuit: DemoCircuit) {
     this.circuit = circuit;
@@ -44,22 +45,35 @@ export class DriveTables {
 
   /** A drive at one of the paces. */
   table(pace: number, orders: DriveOrders): DriveTable {
-    const key = `${pace} ${JSON.stringify(orders)}`;
-    let table = this.#tables.get(key);
-    if (!table) {
-      table = driveTable(driveProfile(this.circuit, demoCar(this.circuit), { ...orders, ...paces[pace] }));
-      this.#tables.set(key, table);
-    }
+    const profile = this.#profile(pace, orders);
+    const table = this.#tables.get(profile) ?? driveTable(profile);
+    this.#tables.set(profile, table);
     return table;
+  }
+
+  #profile(pace: number, orders: DriveOrders): LapProfile {
+    const key = `${pace} ${JSON.stringify(orders)}`;
+    let profile = this.#profiles.get(key);
+    if (!profile) {
+      profile = driveProfile(this.circuit, demoCar(this.circuit), { ...orders, ...paces[pace] });
+      this.#profiles.set(key, profile);
+    }
+    return profile;
   }
 
   /** The pace at which a part of a drive comes nearest to the time that it has. */
   paceFor(orders: DriveOrders, fromM: number, toM: number, lastsMs: number): number {
-    const off = paces.map((_, pace) => {
-      const { fromMs, toMs } = this.partOf(this.table(pace, orders), fromM, toM);
-      return Math.abs(Math.log(lastsMs / (toMs - fromMs)));
-    });
-    return off.indexOf(Math.min(...off));
+    let nearest = 0;
+    let leastOff = Infinity;
+    // Each pace is slower than the one before, so that behind the nearest one they only get further off.
+    for (let pace = 0; pace < paces.length; pace += 1) {
+      const profile = this.#profile(pace, orders);
+      const usualMs = timeAtPlace(profile, toM) - timeAtPlace(profile, fromM);
+      const off = Math.abs(Math.log(lastsMs / usualMs));
+      if (off > leastOff) break;
+      if (off < leastOff) [nearest, leastOff] = [pace, off];
+    }
+    return nearest;
   }
 
   partOf(table: DriveTable, fromM: number, toM: number): TablePart {

@@ -76,12 +76,12 @@ function oneWay({ circuit, event, session }: SessionPlan, random: RandomStream):
 }
 
 function isForLifting({ speedKmh, fullThrottleMs, allowsLift }: BrakingPlace): boolean {
-  return allowsLift && speedKmh >= lowestLiftKmh && fullThrottleMs >= shortestLiftStraightMs;
+  return speedKmh >= lowestLiftKmh && fullThrottleMs >= shortestLiftStraightMs && allowsLift();
 }
 
 function isForClipping(place: BrakingPlace): boolean {
   const isFast = place.speedBeforeKmh(longestClipLeadMs) >= lowestClipKmh;
-  return isFast && place.allowsClip && place.fullThrottleMs >= shortestClipStraightMs;
+  return isFast && place.fullThrottleMs >= shortestClipStraightMs && place.allowsClip();
 }
 
 /** What is saved before a place begins and ends on the lap. */

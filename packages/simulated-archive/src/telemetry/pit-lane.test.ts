@@ -5,6 +5,7 @@ import type { DemoSessionKind } from '../weekend/plan.ts';
 import { planSession } from '../season-simulation.ts';
 import { simulateSession } from '../session/simulate-session.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
+import type { CarCourse } from './car-course.ts';
 import { CarMotion } from './car-motion.ts';
 import { sessionCourses } from './session-courses.ts';
 
@@ -20,10 +21,15 @@ function interrupted(event: CalendarEvent, kind: DemoSessionKind): SessionTruth 
   return simulateSession({ ...plan, entries: plan.entries.slice(0, 6) });
 }
 
+function coursesOf(truth: SessionTruth): CarCourse[] {
+  const { numbers, courseOf } = sessionCourses(truth);
+  return numbers.map(courseOf);
+}
+
 /** Highest speed of any car in the pit lane. */
 function fastestInLaneKmh(truth: SessionTruth): number {
   let fastest = 0;
-  for (const { course } of sessionCourses(truth)) {
+  for (const course of coursesOf(truth)) {
     const motion = new CarMotion(course);
     for (const piece of course) {
       if (piece.kind === 'stand' || piece.place !== 'pit-lane') continue;
@@ -40,7 +46,7 @@ function fastestInLaneKmh(truth: SessionTruth): number {
 function widestGapM(truth: SessionTruth): number {
   const { lapLengthM } = truth.plan.circuit;
   let widest = 0;
-  for (const { course } of sessionCourses(truth)) {
+  for (const course of coursesOf(truth)) {
     const motion = new CarMotion(course);
     for (const { endMs } of course.slice(0, -1)) {
       motion.moveTo(endMs - 1e-6);

@@ -66,7 +66,7 @@ export function driveLap(
     throttlePercent: new Uint8Array(count),
     brake: new Uint8Array(count),
   };
-  const motion = new CarMotion(courseOf(truth, driverNumber));
+  const motion = new CarMotion(sessionCourses(truth).courseOf(driverNumber));
   for (let index = 0; index < count; index += 1) {
     // The end of a lap is the beginning of the next one.
     motion.moveTo(index + 1 === count ? endMs - 1e-6 : timeMs[index]!);
@@ -88,7 +88,7 @@ export function lapTelemetryTruth(
   lapNumber: number,
 ): LapTelemetryTruth {
   const { startMs, endMs } = finishedLap(truth, driverNumber, lapNumber);
-  const course = courseOf(truth, driverNumber);
+  const course = sessionCourses(truth).courseOf(driverNumber);
   const moves = course.filter(
     (piece): piece is Move => piece.kind === 'move' && piece.lap?.number === lapNumber,
   );
@@ -157,8 +157,4 @@ function finishedLap(
   if (!lap || lap.endMs === null)
     throw new RangeError(`car ${driverNumber} has no finished lap ${lapNumber}`);
   return { startMs: lap.startMs, endMs: lap.endMs };
-}
-
-function courseOf(truth: SessionTruth, driverNumber: string) {
-  return sessionCourses(truth).find(({ number }) => number === driverNumber)!.course;
 }

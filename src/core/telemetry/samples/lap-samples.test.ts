@@ -15,11 +15,14 @@ import {
   stamp,
   unpack,
 } from '../../../../test/support/telemetry-feed.ts';
+import { indexPackedRecords } from '../../feed/packed-records.ts';
+import type { Unpack } from '../../feed/stream-reader.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { readRecordedLap } from '../recorded-lap.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';
 import { joinTelemetry } from './joined-telemetry.ts';
 import { decodeLaps, type LapOfDriver } from './lap-samples.ts';
+import type { TelemetryStreams } from './session-telemetry.ts';
 import { aroundLapMs, sampleRange, sliceColumns } from './sample-range.ts';
 
 const stepMs = 250;
@@ -62,6 +65,19 @@ const lapOf = (driverNumber: string, startMs: number, endMs: number): LapOfDrive
 });
 const lap4 = lapOf('4', 80_000, 100_000);
 
+/** Telemetry of laps as files have it; null where a file is not in order, too. */
+function decodeFiles(
+  { carData, positions }: TelemetryStreams,
+  laps: readonly LapOfDriver[],
+  unpackRecord: Unpack = unpack,
+): DriverTelemetry[] | null {
+  const carRecords = carData === null ? null : indexPackedRecords('CarData.z', carData, unpackRecord);
+  const positionRecords =
+    positions === null ? null : indexPackedRecords('Position.z', positions, unpackRecord);
+  if (carRecords === null || (positionRecords === null && positions !== null)) return null;
+  return decodeLaps({ carData: carRecords, positions: positionRecords }, laps);
+}
+
 /** Telemetry of a whole session, cut as that of a lap is. */
 function cut(telemetry: DriverTelemetry, { startMs, endMs }: LapOfDriver['span']): DriverTelemetry {
   const around = <Samples extends { tMs: Float64Array }>(samples: Samples): Samples =>
@@ -86,9 +102,7 @@ describe('telemetry of laps', () => {
           const streams = textOf(streamsOf({ perRecord }));
           const laps = wanted.map(([car, startMs, forMs]) => lapOf(car, startMs, startMs + forMs));
           const whole = decode(streams, ...laps.map(({ driverNumber }) => driverNumber));
-          expect(decodeLaps(streams, laps, unpack)).toEqual(
-            laps.map(({ span }, index) => cut(whole[index]!, span)),
-          );
+          expect(decodeFiles(streams, laps)).toEqual(laps.map(({ span }, index) => cut(whole[index]!, span)));
         },
       ),
       { numRuns: 15 },
@@ -98,7 +112,7 @@ describe('telemetry of laps', () => {
   it('unpacks what lies around them, and what the clock needs', () => {
     const streams = textOf(streamsOf({ perRecord: 1 }));
     let unpacked = 0;
-    decodeLaps(streams, [lapOf('4', 80_000, 81_000), lapOf('81', 80_000, 81_000)], (base64) => {
+    decodeFiles(streams, [lapOf('4', 80_000, 81_000), lapOf('81', 80_000, 81_000)], (base64) => {
       unpacked += 1;
       return unpack(base64);
     });
@@ -107,18 +121,14 @@ describe('telemetry of laps', () => {
   });
 
   it('has no positions where the archive has none', () => {
-    const [lap] = decodeLaps({ ...textOf(streamsOf()), positions: null }, [lap4], unpack)!;
+    const [lap] = decodeFiles({ ...textOf(streamsOf()), positions: null }, [lap4])!;
     expect(lap!.positions).toBeNull();
     expect(lap!.car!.tMs.length).toBe((2 * aroundLapMs + 20_000) / stepMs + 3);
   });
 
   it('is joined to that of the laps beside it', () => {
     const streams = textOf(streamsOf());
-    const parts = decodeLaps(
-      streams,
-      [lap4, lapOf('4', 20_000, 40_000), lapOf('4', 40_000, 60_000)],
-      unpack,
-    )!;
+    const parts = decodeFiles(streams, [lap4, lapOf('4', 20_000, 40_000), lapOf('4', 40_000, 60_000)])!;
     const joined = joinTelemetry(parts);
     const [whole] = decode(streams, '4');
     const { tMs } = joined.car!;
@@ -141,9 +151,9 @@ describe('telemetry of laps', () => {
 
   it.each(spoiled)('is left to the reader of all when %s', (_, spoil) => {
     const streams = streamsOf();
-    expect(decodeLaps(textOf(streams), [lap4], unpack)).not.toBeNull();
+    expect(decodeFiles(textOf(streams), [lap4])).not.toBeNull();
     spoil(streams);
-    expect(decodeLaps(textOf(streams), [lap4], unpack)).toBeNull();
+    expect(decodeFiles(textOf(streams), [lap4])).toBeNull();
   });
 
   it.each<[what: string, feed: Feed]>([
@@ -152,7 +162,7 @@ describe('telemetry of laps', () => {
     ['nobody knows the car on one side of it', { cars: (timeMs) => (timeMs < 95_000 ? ['4'] : ['81']) }],
     ['the car is not there', { cars: () => ['81'] }],
   ])('is left to the reader of all when %s', (_, feed) => {
-    expect(decodeLaps(textOf(streamsOf(feed)), [lap4], unpack)).toBeNull();
+    expect(decodeFiles(textOf(streamsOf(feed)), [lap4])).toBeNull();
   });
 });
 
@@ -162,10 +172,9 @@ describe('telemetry of recorded laps', needsRecordings, () => {
       (lap): lap is Lap & { startMs: number } => lap.startMs !== null,
     );
     expect(laps.length).toBeGreaterThan(190);
-    const parts = decodeLaps(
+    const parts = decodeFiles(
       recordedStreams(),
       laps.map(({ driverNumber, startMs, endMs }) => lapOf(driverNumber, startMs, endMs)),
-      unpack,
     )!;
     for (const [index, lap] of laps.entries()) {
       const whole = recordedTelemetry().get(lap.driverNumber)!;

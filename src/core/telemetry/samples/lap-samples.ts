@@ -1,5 +1,5 @@
-import { indexPackedRecords, type PackedRecords } from '../../feed/packed-records.ts';
-import type { FeedRecord, Unpack } from '../../feed/stream-reader.ts';
+import type { PackedRecords } from '../../feed/packed-records.ts';
+import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
 import { findArchiveClock, isStampedBy } from './archive-clock.ts';
 import { carDataShape, readCarSamples } from './car-data.ts';
@@ -8,13 +8,20 @@ import { positionShape, readPositionSamples } from './position-data.ts';
 import { aroundLapMs, sampleRange, sliceColumns } from './sample-range.ts';
 import { createSampleParser, type RecordShape, type SampleRecord } from './sample-record.ts';
 import { buildSampleTable, type SampleTable } from './sample-table.ts';
-import type { TelemetryStreams } from './session-telemetry.ts';
 import type { SessionZero } from './session-zero.ts';
 
 /** A lap whose telemetry is wanted. */
 export interface LapOfDriver {
   driverNumber: string;
   span: LapSpan;
+}
+
+/** Records of the two telemetry topics of a session. */
+export interface PackedTelemetry {
+  /** `CarData.z` */
+  carData: PackedRecords;
+  /** `Position.z`; null = the archive has no such file. */
+  positions: PackedRecords | null;
 }
 
 /** Records that the clock is read off: with so many, nearly all of a millisecond is covered. */
@@ -25,23 +32,17 @@ const clockRecords = 128;
  * `decodeTelemetry` gives of the whole session, cut there, at a small part of the cost. Only the records around these laps are unpacked,
  * and some of all for the clock.
  *
- * null unless all that is looked at is in order: lines as they should be, a clock that all records agree on, records that can be read,
- * moments that rise, samples of each driver on both sides of each lap. Then the whole session is to be decoded, which also says
- * what is wrong. Without positions in the archive, laps have none.
+ * null unless all that is looked at is in order: a clock that all records agree on, records that can be read, moments that rise,
+ * samples of each driver on both sides of each lap. Then the whole session is to be decoded, which also says what is wrong.
  */
 export function decodeLaps(
-  streams: TelemetryStreams,
+  { carData: carRecords, positions: positionRecords }: PackedTelemetry,
   laps: readonly LapOfDriver[],
-  unpack: Unpack,
 ): DriverTelemetry[] | null {
   const driverNumbers = [...new Set(laps.map(({ driverNumber }) => driverNumber))];
-  const open = (topic: string, text: string | null, shape: RecordShape) => {
-    const records = text === null ? null : indexPackedRecords(topic, text, unpack);
-    return records && openTopic(records, shape, driverNumbers);
-  };
-  const carData = open('CarData.z', streams.carData, carDataShape);
-  const positionData = open('Position.z', streams.positions, positionShape);
-  if (carData === null || (positionData === null && streams.positions !== null)) return null;
+  const carData = openTopic(carRecords, carDataShape, driverNumbers);
+  const positionData = positionRecords && openTopic(positionRecords, positionShape, driverNumbers);
+  if (carData === null || (positionData === null && positionRecords !== null)) return null;
   const sampled = [carData, ...(positionData ? [positionData] : [])].map(clockRecordsOf);
   const zero = sampled.includes(null) ? null : findArchiveClock(sampled.flatMap((records) => records ?? []));
   if (zero === null) return null;

@@ -1,6 +1,6 @@
 import type { Unpack } from '../../feed/stream-reader.ts';
 import type { DriverTelemetry, LapSpan } from './driver-telemetry.ts';
-import { decodeLaps } from './lap-samples.ts';
+import { decodeLaps, type PackedTelemetry } from './lap-samples.ts';
 import { decodeTelemetry, type TelemetryStreams } from './session-telemetry.ts';
 
 /** A driver whose telemetry is asked for. */
@@ -19,22 +19,23 @@ export interface TelemetryPart<Driver extends TelemetryDriver = TelemetryDriver>
   telemetry: DriverTelemetry;
 }
 
-/**
- * What was asked for of each driver, in their order: a part for each lap, and where that cannot be, or no laps are named, one part with
- * all of the session, of which broken, missing and senseless data are told.
- */
-export function decodeParts<Driver extends TelemetryDriver>(
+/** The laps that are asked for, a part for each; null where they cannot be decoded by themselves. */
+export function decodeLapParts<Driver extends TelemetryDriver>(
+  telemetry: PackedTelemetry,
+  drivers: readonly Driver[],
+): TelemetryPart<Driver>[] | null {
+  const laps = drivers.flatMap((driver) => (driver.lapSpans ?? []).map((lap) => ({ driver, lap })));
+  const asked = laps.map(({ driver, lap }) => ({ driverNumber: driver.driverNumber, span: lap }));
+  const decoded = decodeLaps(telemetry, asked);
+  return decoded && decoded.map((each, index) => ({ ...laps[index]!, telemetry: each }));
+}
+
+/** One part for each driver with all of the session, of which broken, missing and senseless data are told. */
+export function decodeSessionParts<Driver extends TelemetryDriver>(
   streams: TelemetryStreams,
   drivers: readonly Driver[],
   unpack: Unpack,
 ): TelemetryPart<Driver>[] {
-  const laps = drivers.flatMap((driver) => (driver.lapSpans ?? []).map((lap) => ({ driver, lap })));
-  const asked = laps.map(({ driver, lap }) => ({ driverNumber: driver.driverNumber, span: lap }));
-  const around = laps.length > 0 ? decodeLaps(streams, asked, unpack) : null;
-  const entire = around ? drivers.filter((driver) => !driver.lapSpans?.length) : drivers;
-  const decoded = entire.length > 0 ? decodeTelemetry(streams, entire, unpack) : [];
-  return [
-    ...(around ?? []).map((telemetry, index) => ({ ...laps[index]!, telemetry })),
-    ...decoded.map((telemetry, index) => ({ driver: entire[index]!, lap: null, telemetry })),
-  ];
+  const decoded = decodeTelemetry(streams, drivers, unpack);
+  return decoded.map((telemetry, index) => ({ driver: drivers[index]!, lap: null, telemetry }));
 }

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileSource } from '../../../../test/support/file-source.ts';
 import { plannedEvent } from '../../../../test/support/planned-season.ts';
 import { failure } from '../../../../test/support/scripted-source.ts';
-import { carEntry, packedLine, positionEntry } from '../../../../test/support/telemetry-feed.ts';
+import { carEntry, packedLine, positionEntry, unpack } from '../../../../test/support/telemetry-feed.ts';
+import { indexPackedRecords } from '../../../core/feed/packed-records.ts';
 import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
 import { columnCodec, ParsedCache } from '../../disk/parsed-cache.ts';
+import type { ResourceSource } from '../../sources/source.ts';
 import type { CachedTelemetry } from './kept-telemetry.ts';
 import { loadTelemetry, type TelemetryLoaderContext } from './telemetry-loader.ts';
 
@@ -62,6 +64,19 @@ const load = async (...drivers: (TelemetryDriver | undefined)[]) =>
     event.sessions[0]!,
     drivers.map((driver) => driver!),
   );
+
+/** The same files by a source that has their records one by one. */
+function withRecords(
+  files: FileSource,
+  packedRecords: NonNullable<ResourceSource['packedRecords']>,
+): ResourceSource {
+  return {
+    kind: files.kind,
+    fetch: async (ref) => await files.fetch(ref),
+    fingerprint: async (ref) => await files.fingerprint(ref),
+    packedRecords,
+  };
+}
 
 describe('loading telemetry', () => {
   it('gives the columns of the drivers in their order', async () => {
@@ -122,6 +137,36 @@ describe('loading telemetry', () => {
     expect(value.map(({ car }) => car)).toEqual([first!.car, first!.car]);
     expect(warnings).toEqual([]);
     expect(source.fetched).toEqual([]);
+  });
+
+  it('asks a source that has records one by one for no more than those', async () => {
+    const lapSpans = [{ startMs: 1100, endMs: 1200 }];
+    const whole = await load({ ...nor!, lapSpans });
+    await rm(home, { recursive: true });
+    source.fetched.length = 0;
+    const asked: string[] = [];
+    const packedRecords: ResourceSource['packedRecords'] = async ({ path }, cars) => {
+      asked.push(`${path.endsWith('CarData.z.jsonStream') ? 'cars' : 'places'} of ${cars.join()}`);
+      const isCarData = path.endsWith('CarData.z.jsonStream');
+      return indexPackedRecords('', isCarData ? carData : positions, unpack);
+    };
+    context = { ...context, source: withRecords(source, packedRecords) };
+    expect(await load({ ...nor!, lapSpans })).toEqual(whole);
+    expect(asked).toEqual(['cars of 4', 'places of 4']);
+    expect(source.fetched).toEqual([]);
+    // Of a whole session it reads the files.
+    await load(pia);
+    expect(source.fetched).not.toEqual([]);
+  });
+
+  it('reads the files of such a source where its records are not in order', async () => {
+    const lapSpans = [{ startMs: 1100, endMs: 1200 }];
+    const whole = await load({ ...nor!, lapSpans });
+    await rm(home, { recursive: true });
+    const broken = async () => ({ timesMs: Float64Array.of(1000), unpack: () => null });
+    context = { ...context, source: withRecords(source, broken) };
+    const entire = await load({ ...nor!, lapSpans });
+    expect(entire.value[0]!.car).toEqual(whole.value[0]!.car);
   });
 
   it('decodes all of the session where that of a lap is not in order, and keeps it for every lap', async () => {

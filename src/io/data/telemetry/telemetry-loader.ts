@@ -1,5 +1,5 @@
 import type { SvcError } from '../../../core/errors.ts';
-import { decodeParts, type TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
 import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
 import { effectOfMissingPositions } from '../../../core/telemetry/samples/sample-warnings.ts';
 import { archivePath } from '../../../core/calendar/archive-path.ts';
@@ -9,12 +9,14 @@ import type { Clock, Sourced, Span } from '../../effects.ts';
 import { sessionMaxAgeMs } from '../freshness.ts';
 import { RecordInflater } from '../../http/body/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
+import { decodeParts } from './decode-parts.ts';
 import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
+import { TelemetryFile } from './telemetry-file.ts';
 import { madeBy } from '../origins.ts';
 import type { ParsedCache } from '../../disk/parsed-cache.ts';
-import { fileWarnings, findSessionFile, originOf, readSessionFile } from '../session-files.ts';
+import { fileWarnings, findSessionFile, originOf, type SessionFile } from '../session-files.ts';
 import { sourceFailure } from '../../sources/source-failure.ts';
-import type { FetchFailure, ResourceSource } from '../../sources/source.ts';
+import type { ResourceSource } from '../../sources/source.ts';
 
 export interface TelemetryLoaderContext {
   source: ResourceSource;
@@ -32,8 +34,7 @@ export type LoadTelemetry = (
   drivers: readonly TelemetryDriver[],
 ) => Promise<Sourced<DriverTelemetry[]>>;
 
-const topics = ['CarData.z', 'Position.z'] as const;
-type TelemetryTopic = (typeof topics)[number];
+type TelemetryTopic = 'CarData.z' | 'Position.z';
 
 const effectOfMissing: Readonly<Record<TelemetryTopic, string>> = {
   'CarData.z': 'Speed, gear, throttle and brake are unknown.',
@@ -56,27 +57,34 @@ export async function loadTelemetry(
     maxAgeMs: sessionMaxAgeMs(session.startUtcMs, context.clock.nowMs()),
     signal: context.signal,
   };
-  const files = await Promise.all(
-    topics.map((topic) => findSessionFile(context.source, topic, event, session, options)),
-  );
+  const find = async (topic: TelemetryTopic) =>
+    await findSessionFile(context.source, topic, event, session, options);
+  const files = await Promise.all([find('CarData.z'), find('Position.z')]);
+  const [carFile, positionFile] = files;
   const what = `${event.year} ${event.eventName}, ${session.name}`;
-  const carFile = files[0]!;
-  if (carFile.failure !== null) throw noCarData(what, carFile.failure);
+  if (carFile.failure !== null) throw noCarData(what, carFile);
 
   const path = archivePath(event, session);
   const kept = new KeptTelemetry(context.cache, [context.source.kind, path], files);
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {
-    const [carData = null, positions = null] = await Promise.all(
-      files.map((file) => readSessionFile(context.source, file, options)),
-    );
-    if (carFile.failure !== null) throw noCarData(what, carFile.failure);
     const inflater = new RecordInflater();
-    const decode = async () => decodeParts({ carData, positions }, undecoded, inflater.unpack);
-    const decoded = await (context.span
-      ? context.span('parse', { path, drivers: undecoded.length }, decode)
-      : decode());
+    const decoded = await decodeParts(
+      {
+        carData: new TelemetryFile(context.source, carFile, options),
+        positions: new TelemetryFile(context.source, positionFile, options),
+      },
+      undecoded,
+      {
+        unpack: inflater.unpack,
+        parse: async (work) =>
+          context.span
+            ? await context.span('parse', { path, drivers: undecoded.length }, async () => work())
+            : work(),
+      },
+    );
+    if (decoded === null) throw noCarData(what, carFile);
     const source = originOf(files, context.source.kind);
     for (const [index, driver] of drivers.entries()) {
       const parts = decoded.filter((part) => part.driver === driver);
@@ -96,7 +104,8 @@ export async function loadTelemetry(
   };
 }
 
-function noCarData(what: string, failure: FetchFailure): SvcError {
-  if (failure.reason !== 'absent') return sourceFailure(`the telemetry of ${what}`, failure);
+function noCarData(what: string, { failure }: SessionFile<TelemetryTopic>): SvcError {
+  if (failure !== null && failure.reason !== 'absent')
+    return sourceFailure(`the telemetry of ${what}`, failure);
   return noTelemetry(what, 'the archive has no CarData.z', 'CarData.z');
 }

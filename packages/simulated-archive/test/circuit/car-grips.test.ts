@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { carGrips } from '../../src/circuit/car-grips.ts';
+import { carFor } from '../../src/circuit/car-model.ts';
+import { circuitFacts } from '../../src/circuit/circuit-facts.ts';
+import { demoCircuit, demoCircuitIds } from '../../src/circuit/circuits.ts';
+import { lapProfile } from '../../src/circuit/lap-profile.ts';
+
+/** Halving steps, after which the lap time is right to the millisecond. */
+const steps = 26;
+
+/** The grip with which a flying lap takes the circuit's fast lap time. */
+function fittingGrip(id: string): number {
+  const { downforce, fastLapS } = circuitFacts[id]!;
+  const circuit = demoCircuit(id);
+  let [low, high] = [0.5, 4];
+  for (let step = 0; step < steps; step += 1) {
+    const middle = (low + high) / 2;
+    const lapMs = lapProfile(circuit, carFor(downforce, middle)).timeMs.at(-1)!;
+    if (lapMs / 1000 > fastLapS) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+it('is the grip that makes flying laps take the fast lap times', () => {
+  expect(carGrips).toEqual(Object.fromEntries(demoCircuitIds.map((id) => [id, fittingGrip(id)])));
+});
