@@ -67,6 +67,12 @@ export const commandCases = [
     args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS')),
     isCold: true,
   },
+  ...coldAndWarm(
+    'corners',
+    'svc analyze corners, 2 drivers',
+    analyze('corners', ...qualifying, ...drivers('NOR', 'LEC')),
+    decoded,
+  ),
   {
     id: 'season_cold',
     name: 'svc analyze season-summary 2025, first look',

@@ -63,6 +63,14 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'inferred from the telemetry, not measured',
   ],
   [
+    'corner by corner Verstappen and Norris in Monza 2024',
+    'analyze corners',
+    'VER’s fastest lap was 1:29.596; NOR was 0.174 s slower: +0.115 in corners, +0.059 on straights.',
+    '- NOR loses 0.115 s (±0.048) on VER in turn 1.',
+    '| 1 | +0.059 | +0.115 | 2772 / 2774 | 100 / 100 |',
+    'pale bars are within their uncertainty',
+  ],
+  [
     'lap times of Norris, Verstappen and Leclerc in Monza 2024',
     'analyze lap-times',
     'In the race of the 2024 Italian Grand Prix, VER had a median of 1:30.130 over 8 quick laps, 0.137 s ahead of NOR.',

@@ -2,6 +2,7 @@ import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font.ts';
+import { axisGutters } from './axes.ts';
 import { captionsBlock, keysBlock } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
@@ -45,9 +46,7 @@ export function renderSvg(spec: ChartSpec): string {
     spec.simulated ? simulatedStrip(widthPx) : '',
     label(spec.title, marginPx, top - 42, { sizePx: 22, weight: 600, maxPx: innerPx }),
     label(spec.subtitle, marginPx, top - 20, { sizePx: 14, colour: theme.softText, maxPx: innerPx }),
-    ...stacked(plots, spec.panels.length).map((box, index) =>
-      drawPanel(spec.panels[index]!, box, spec.simulated),
-    ),
+    ...panelBoxes(plots, spec).map((box, index) => drawPanel(spec.panels[index]!, box, spec.simulated)),
     legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
     keys.draw(marginPx, keysY),
     captions.draw(marginPx, captionsY),
@@ -55,9 +54,23 @@ export function renderSvg(spec: ChartSpec): string {
   );
 }
 
-function stacked(box: Box, count: number): Box[] {
-  const height = box.height / count;
-  return Array.from({ length: count }, (_, index) => ({ ...box, y: box.y + index * height, height }));
+/** On top of each other with equal heights, or beside each other with plots of equal widths. */
+function panelBoxes(box: Box, { panels, sideBySide }: ChartSpec): Box[] {
+  if (!sideBySide) {
+    const height = box.height / panels.length;
+    return panels.map((_, index) => ({ ...box, y: box.y + index * height, height }));
+  }
+  const gutters = panels.map((panel) => {
+    const { left, right } = axisGutters(panel);
+    return left + right;
+  });
+  const plotPx = (box.width - gutters.reduce((sum, px) => sum + px, 0)) / panels.length;
+  let x = box.x;
+  return gutters.map((gutterPx) => {
+    const panel = { ...box, x, width: gutterPx + plotPx };
+    x += panel.width;
+    return panel;
+  });
 }
 
 function simulatedStrip(widthPx: number): string {

@@ -2,15 +2,17 @@ import { expect } from 'vitest';
 import type { SectorsFindings } from '../../src/core/analysis/pace/sectors.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
-import type { ChartSpec, Mark, ValueAxis } from '../../src/core/charts/spec/chart-spec.ts';
+import type { ChartSpec, Mark, Panel, ValueAxis } from '../../src/core/charts/spec/chart-spec.ts';
 import type {
   BestSectorsRow,
   FindingRow,
   StandingRow,
   StintRow,
+  StretchRow,
 } from '../../src/core/charts/spec/finding-row.ts';
 import type { Segment } from '../../src/core/charts/spec/row-marks.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
+import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
 
@@ -32,7 +34,7 @@ export function theOnly<Row>(rows: readonly Row[], fits: (row: Row) => boolean, 
 /** Checks that each figure has a row of its own that exists and has the value that is drawn. Returns the rows, in drawing order. */
 export function expectFigures(spec: ChartSpec, from: DrawnFrom): FindingRow[] {
   return spec.panels.flatMap(({ marks, x, y }) => {
-    const labels = y.kind === 'rows' ? y.rows.map(({ label }) => label) : [];
+    const labels = labelsOf(spec, y);
     const rows = marks.flatMap((mark) => figuresOf(mark, labels, x, from));
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
     return rows;
@@ -68,6 +70,10 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
       });
     case 'bars':
       return mark.bars.map(({ row, to, of }) => {
+        if (of.row === 'stretch') {
+          expect([stretchLabel(of), lostOn(of, from)]).toEqual([labels[row], to]);
+          return of;
+        }
         const { rows, pole } = findings as QualifyingResultsFindings;
         const { gapToPoleMs } = theOnly(rows, ({ driver }) => driver === of.driver, of);
         expect([of.driver, gapToPoleMs]).toEqual([labels[row], to]);
@@ -89,6 +95,25 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
     case 'edge-names':
       return [];
   }
+}
+
+/** Of plots beside each other the first alone has labels. */
+function labelsOf(spec: ChartSpec, y: Panel['y']): string[] {
+  const axis = spec.sideBySide ? spec.panels[0]!.y : y;
+  return axis.kind === 'rows' ? axis.rows.map(({ label }) => label) : [];
+}
+
+function stretchLabel({ corner, isOnStraight }: StretchRow): string {
+  if (corner === null) return 'to the flag';
+  return isOnStraight ? `to T${corner}` : `T${corner}`;
+}
+
+function lostOn({ driver, lap, corner, isOnStraight }: StretchRow, from: DrawnFrom): number | undefined {
+  const { laps, corners } = from.findings as CornersFindings;
+  const at = laps.findIndex((each) => each.driver === driver && each.lap.lapNumber === lap);
+  const own = corners.corners.find(({ label }) => label === corner);
+  const stretch = corner === null ? corners.toTheFlag : isOnStraight ? own?.straight : own?.corner;
+  return stretch?.laps[at]?.deltaMs;
 }
 
 function lapOf(of: FindingRow, { laps }: DrawnFrom): Lap {

@@ -88,6 +88,17 @@ describe('figures of pictures, of recordings', needsRecordings, () => {
 });
 
 describe('figures of pictures, simulated', () => {
+  it('corners', async () => {
+    const world = simulatedEffects(await temporaryHome());
+    const place = { year: 2025, gp: 'Monza', session: 'Q' };
+    const { spec, rows } = await drawn(world, 'analyze corners', {
+      ...place,
+      drivers: ['NOR', 'PIA', 'VER'],
+    });
+    expect(spec.panels.length).toBe(2);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
   it.each(['Race', 'Qualifying'])('%s', { timeout: 120_000 }, async (session) => {
     await expectAllFigures(readingOnce(simulatedEffects(await temporaryHome())), {
       workspace_id: 'w',

@@ -8,12 +8,12 @@ import { allOperations } from '../../src/present/find-operation.ts';
 /** Answers that are made of some things only; all others keep every warning. */
 const answers = [
   ...['driver-laps', 'lap-times', 'team-pace', 'sectors', 'tyre-strategy', 'qualifying-results'],
-  ...['telemetry', 'multi-lap', 'year-compare', 'race-control'],
+  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control'],
 ] as const;
 
 const all: readonly string[] = answers;
 const none: readonly string[] = [];
-const compared = ['telemetry', 'multi-lap', 'year-compare'];
+const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', ...compared];
 const driven = [...timed, 'tyre-strategy'];
 const flagged = ['driver-laps', 'lap-times', 'team-pace', 'tyre-strategy', ...compared];

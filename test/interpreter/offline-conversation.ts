@@ -17,6 +17,7 @@ import type { Effects, SourceKind } from '../../src/io/effects.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
 import {
   madeUpEffects,
+  madeUpInfo,
   madeUpLap,
   madeUpMessage,
   madeUpResult,
@@ -52,6 +53,7 @@ const field = [
 export function madeUpWeekend(): SessionTiming {
   return madeUpTiming({
     kind: 'race',
+    info: madeUpInfo({ circuitKey: 39, circuitShortName: 'Monza' }),
     totalLaps: 10,
     results: field.map(({ code, first, last, number, team }, index) => ({
       ...madeUpResult(code),

@@ -48,6 +48,10 @@ function yearCompare(gp: string, session: Session, driver: string, years: number
   return call('analyze year-compare', { gp, session, driver, years, ...more });
 }
 
+function cornerByCorner(year: number, gp: string, session: Session, drivers: string) {
+  return call('analyze corners', { ...at(year, gp, session), drivers: codes(drivers) });
+}
+
 function allLaps(year: number, gp: string, session: Session, driver: string) {
   return call('analyze driver-laps', { ...at(year, gp, session), driver });
 }
@@ -206,6 +210,23 @@ const rows: readonly Row[] = [
   [
     'Compare Verstappen and Norris at Monza with corners',
     telemetry(2026, 'Italian', 'Q', 'VER NOR', corners),
+  ],
+  ['corner by corner Norris Leclerc Monza 2024', cornerByCorner(2024, 'Italian', 'Q', 'NOR LEC')],
+  [
+    'In which corners does Russell gain time on Antonelli in Monaco 2026 qualifying?',
+    cornerByCorner(2026, 'Monaco', 'Q', 'RUS ANT'),
+  ],
+  [
+    'who brakes later, Hamilton or Leclerc, in Silverstone 2025 qualifying',
+    cornerByCorner(2025, 'British', 'Q', 'HAM LEC'),
+  ],
+  [
+    'braking points of Verstappen, Norris and Piastri at Suzuka in 2025',
+    cornerByCorner(2025, 'Japanese', 'Q', 'VER NOR PIA'),
+  ],
+  [
+    'minimum corner speeds of Alonso and Stroll in FP2 in Bahrain 2025',
+    cornerByCorner(2025, 'Bahrain', 'FP2', 'ALO STR'),
   ],
   [
     'Who is faster through the corners at the Hungaroring, Norris or Russell, in 2025 qualifying?',

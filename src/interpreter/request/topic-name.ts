@@ -3,6 +3,7 @@
 /** What a question is about. */
 export type TopicName =
   | 'championship'
+  | 'corners'
   | 'doctor'
   | 'driver-laps'
   | 'drivers'

@@ -1,6 +1,7 @@
 // Generated from the files of this folder: run "npm run docs" after adding or removing one.
 
 import { championship } from './season/championship.ts';
+import { corners } from './telemetry/corners.ts';
 import { doctor } from './doctor.ts';
 import { driverLaps } from './pace/driver-laps.ts';
 import { drivers } from './season/drivers.ts';
@@ -25,6 +26,7 @@ import type { Topic } from './topic.ts';
 /** Every topic by its name, which is that of its file. */
 export const topics: Readonly<Record<TopicName, Topic>> = {
   championship,
+  corners,
   doctor,
   'driver-laps': driverLaps,
   drivers,

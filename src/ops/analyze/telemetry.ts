@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { compareLaps, type LapToCompare } from '../../core/analysis/telemetry/lap-comparison.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
-import { resolveDrivers } from '../../core/names/driver-resolution.ts';
-import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
-import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { compareFastestLaps } from '../parts/fastest-laps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -19,7 +15,6 @@ import {
   zonesField,
 } from '../parts/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { loadRecording } from '../parts/recording.ts';
 import {
   excludedField,
   resultFields,
@@ -85,43 +80,11 @@ export const telemetry = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const recording = await loadRecording(effects, selected, ({ results, laps }) =>
-      resolveDrivers(results, input.drivers).map((driver) => {
-        const best = fastestLap(laps.filter((lap) => lap.driverNumber === driver.driverNumber));
-        return { driver, laps: best ? [best] : [] };
-      }),
+    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+      effects,
+      selected,
+      input.drivers,
     );
-    const { timing, chosen, telemetry } = recording;
-    const drivers = chosen.map(({ driver }) => driver);
-
-    const withoutLap: { driver: string; reason: string }[] = [];
-    const laps = chosen.flatMap(({ driver, laps: [lap] }): LapToCompare[] => {
-      const telemetryOfDriver = telemetry.value.find((each) => each.driverNumber === driver.driverNumber);
-      if (lap && telemetryOfDriver)
-        return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
-      withoutLap.push({
-        driver: driver.code,
-        reason: timing.value.laps.some((each) => each.driverNumber === driver.driverNumber)
-          ? 'No lap has a time that counts.'
-          : 'No lap was timed.',
-      });
-      return [];
-    });
-    const comparison = compareLaps(laps);
-    const excluded = [
-      ...withoutLap,
-      ...comparison.excluded.map(({ label, reason }) => ({ driver: label, reason })),
-    ];
-    if (comparison.laps.length === 0) {
-      throw new SvcError(
-        'NO_DATA',
-        `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose other drivers or another session; "warnings" in the details say what is missing.',
-        { excluded, warnings: mergeWarnings(timing.warnings, telemetry.warnings) },
-        seeLapsOf(drivers, timing.value.laps),
-      );
-    }
     const codes = comparison.laps.map(({ label }) => label);
     const subject = sessionSubject(selected);
     const annotateCorners = input.annotate_corners;

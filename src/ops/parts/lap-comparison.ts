@@ -5,11 +5,11 @@ import { telemetryChart } from '../../core/charts/telemetry/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry/telemetry.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
-import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
 import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
+import { circuitOfLaps } from './circuit-of-laps.ts';
 import type { Chart, Outcome } from './operation.ts';
 import { lapTimeField, withdrawnField } from './result-fields.ts';
 import {
@@ -168,8 +168,6 @@ export interface ComparisonChart {
   warnings: readonly Warning[];
 }
 
-const unnamedCircuit = { circuitKey: null, circuitShortName: null };
-
 /** The chart of a comparison, and what was missing for it. */
 export async function comparisonChart(
   effects: Effects,
@@ -177,13 +175,7 @@ export async function comparisonChart(
   chart: ComparisonChart,
 ): Promise<{ chart: Chart; warnings: Warning[] }> {
   const reference = laps[0]!;
-  const circuit = await effects.data.circuit(reference.year, chart.info ?? unnamedCircuit);
-  const markers = chart.annotateCorners
-    ? placeMarkers(circuit.value?.corners ?? [], reference.telemetry)
-    : [];
-  const corners = markers.flatMap((corner) =>
-    corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }],
-  );
+  const { circuit, corners, warnings: missed } = await circuitOfLaps(effects, { laps }, chart.info);
   const { xM, yM, distanceM } = reference.telemetry;
   const rows: TelemetryRows = {
     comparison: chart.comparison,
@@ -193,35 +185,16 @@ export async function comparisonChart(
     sourceLabel: sessionLabel(chart.origin),
     lapLengthM,
     traces: laps.map((lap) => ({ ...comparisonTrace(lap), session: sessionInput(chart.sessionOf(lap)) })),
-    corners,
+    corners: chart.annotateCorners ? corners : [],
     sectorLinesM,
-    trackMap:
-      xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit.value?.rotationDegrees ?? 0 } : null,
+    trackMap: xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit?.rotationDegrees ?? 0 } : null,
     notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
   };
   const { name, parameters, title } = chart;
-  const missed = [...circuit.warnings, ...cornerWarnings(markers, reference)];
   return {
     chart: { kind: 'html', name, parameters, spec: telemetryChart(rows), title },
     warnings: chart.annotateCorners ? missed : [],
   };
-}
-
-function cornerWarnings(markers: readonly PlacedMarker[], { label, telemetry }: ComparedLap): Warning[] {
-  const unplaced = markers.filter(({ distanceM }) => distanceM === null);
-  if (unplaced.length === 0) return [];
-  const why =
-    telemetry.xM === null
-      ? `nobody knows where the car of ${label} was`
-      : `the lap of ${label} does not pass them, so that they may be of another layout`;
-  return [
-    {
-      code: 'CORNERS_NOT_PLACED',
-      message: `${unplaced.length} of ${markers.length} corners have no place: ${why}.`,
-      effect: 'They are not numbered.',
-      count: unplaced.length,
-    },
-  ];
 }
 
 /** The same comparison with numbered corners, where it has none yet and there is something to compare. */

@@ -7,6 +7,7 @@ const beyondLaps: ReadonlySet<string> = new Set([
   'analyze telemetry',
   'analyze multi-lap',
   'analyze year-compare',
+  'analyze corners',
   'analyze sectors',
 ]);
 

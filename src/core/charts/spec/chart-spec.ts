@@ -18,6 +18,8 @@ export interface ChartSpec {
   heightPx: number;
   /** Plots on top of each other, first one on top. */
   panels: Panel[];
+  /** The panels stand beside each other instead, first one on the left. */
+  sideBySide?: true;
   /** Table of the drawn things right of the panels. */
   legend: LegendTable | null;
   /** Explanations of symbols and fills, below the panels. */

@@ -2,12 +2,23 @@
  * The row of the findings that a figure of a chart was drawn from; never shown. Drivers are codes as the findings have them, laps and
  * stints the numbers that `why` takes. `row` tells which kind it is.
  */
-export type FindingRow = LapRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow;
+export type FindingRow =
+  LapRow | StretchRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow;
 
 export interface LapRow {
   row: 'lap';
   driver: string;
   lap: number;
+}
+
+/** A corner on a lap, or the straight that leads to it. */
+export interface StretchRow {
+  row: 'stretch';
+  driver: string;
+  lap: number;
+  /** Label of the corner; null with the straight to the flag. */
+  corner: string | null;
+  isOnStraight: boolean;
 }
 
 export interface StintRow {

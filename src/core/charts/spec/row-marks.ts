@@ -1,4 +1,12 @@
-import type { BestSectorsRow, LapRow, ResultRow, StandingRow, StintRow, TeamRow } from './finding-row.ts';
+import type {
+  BestSectorsRow,
+  LapRow,
+  ResultRow,
+  StandingRow,
+  StintRow,
+  StretchRow,
+  TeamRow,
+} from './finding-row.ts';
 
 /** Horizontal bars made of segments; needs a row axis. */
 export interface SegmentsMark {
@@ -42,7 +50,7 @@ export interface Bar {
   to: number | null;
   fill: string;
   label: string;
-  of: ResultRow;
+  of: ResultRow | StretchRow;
 }
 
 /** Horizontal box plots of lap times; needs a row axis. */

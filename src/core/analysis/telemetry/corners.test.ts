@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
+import { madeUpTelemetry } from '../../../../test/support/made-up-telemetry.ts';
+import type { Lap } from '../../timing/laps/lap.ts';
+import { compareCorners, isSeparable, lostInAll, type CornersFindings } from './corners.ts';
+import { compareLaps, type LapToCompare } from './lap-comparison.ts';
+
+const toCompare = (label: string, more: Partial<Lap>, shift: number): LapToCompare => ({
+  ...{ label, year: 2025, driver: madeUpResult(label), lap: madeUpLap(label, 'Team', 2, more) },
+  telemetry: madeUpTelemetry(label, 3, { shift }),
+});
+const sectors = (sector1Ms: number, sector2Ms: number, sector3Ms: number) => ({
+  ...{ sector1Ms, sector2Ms, sector3Ms, lapTimeMs: sector1Ms + sector2Ms + sector3Ms },
+});
+
+const compared = (...times: Partial<Lap>[]) =>
+  compareLaps(times.map((each, index) => toCompare(`D${index}`, each, index)));
+
+/** The slow corner of each third of the lap, where the car of `madeUpTelemetry` has been braked to 100 km/h. */
+function slowCorners({ laps: [first] }: ReturnType<typeof compared>) {
+  const { timeMs, distanceM } = first!.telemetry;
+  return [27_000, 57_000, 87_000].map((atMs, index) => ({
+    label: String(index + 1),
+    distanceM: distanceM[timeMs.findIndex((each) => each >= atMs)]!,
+  }));
+}
+
+const stretchesOf = ({ corners, toTheFlag }: CornersFindings) =>
+  [...corners.flatMap(({ straight, corner }) => [straight, corner]), toTheFlag].filter(
+    (stretch) => stretch !== null,
+  );
+
+describe('corners of compared laps', () => {
+  const comparison = compared(
+    sectors(30_000, 30_000, 30_000),
+    sectors(30_100, 29_950, 30_212),
+    sectors(30_100, 29_950, 30_000),
+  );
+  const findings = compareCorners(comparison, slowCorners(comparison));
+
+  it('cut the lap without gaps', () => {
+    const stretches = stretchesOf(findings);
+    expect(stretches[0]!.fromM).toBe(0);
+    stretches.slice(1).forEach(({ fromM }, index) => expect(fromM).toBe(stretches[index]!.toM));
+    expect(stretches.at(-1)!.toM).toBe(comparison.lapLengthM);
+  });
+
+  it('sum up to the lap time difference', () => {
+    const sums = comparison.laps.map((_, lap) =>
+      stretchesOf(findings).reduce((sum, { laps }) => sum + laps[lap]!.deltaMs, 0),
+    );
+    expect(sums).toEqual([0, 262, 50]);
+    expect(
+      comparison.laps.map((_, lap) => {
+        const { inCornersMs, onStraightsMs } = lostInAll(findings, lap);
+        return inCornersMs + onStraightsMs;
+      }),
+    ).toEqual(sums);
+  });
+
+  it('are braked for and left where the car does so', () => {
+    for (const { driven } of findings.corners) {
+      const [first, ...others] = driven;
+      expect(first!.lowest!.speedKmh).toBe(100);
+      for (const { braking, lift, lowest } of others) {
+        expect(Math.abs(braking!.atM - first!.braking!.atM)).toBeLessThan(15);
+        expect(Math.abs(lift!.atM - first!.lift!.atM)).toBeLessThan(25);
+        expect(lowest!.speedKmh).toBe(100);
+      }
+    }
+  });
+
+  it('say of a lap without a time how it was driven, and not what it lost', () => {
+    const untimed = compared(sectors(30_000, 30_000, 30_000), { lapTimeMs: null });
+    const { corners, toTheFlag } = compareCorners(untimed, slowCorners(untimed));
+    expect(corners.flatMap(({ corner }) => corner?.laps[1])).toEqual([null, null, null]);
+    expect(toTheFlag?.laps ?? [null]).toContain(null);
+    expect(corners.every(({ driven }) => driven[1]!.braking !== null)).toBe(true);
+  });
+});
+
+it('a difference within its uncertainty is not separable', () => {
+  expect(isSeparable({ deltaMs: -40, withinMs: 39 })).toBe(true);
+  expect(isSeparable({ deltaMs: 40, withinMs: 40 })).toBe(false);
+  expect(isSeparable({ deltaMs: 0, withinMs: 0 })).toBe(false);
+});

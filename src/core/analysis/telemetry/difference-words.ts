@@ -1,0 +1,35 @@
+import { formatSeconds } from '../../text/lap-time.ts';
+import type { TellingDifference } from './telling-differences.ts';
+
+/**
+ * A telling difference as a sentence. `names`: what the laps are called, in their order.
+ *
+ * @example "LEC loses 0.144 s (±0.071) on NOR in turn 16.", "LEC brakes 14 m later than NOR for turn 12."
+ */
+export function differenceWords(difference: TellingDifference, names: readonly string[]): string {
+  const [first, own] = [names[0] ?? '', names[difference.lap] ?? ''];
+  const turn = `turn ${difference.corner ?? ''}`;
+  const size = Math.abs(Math.round(difference.difference));
+  const isMore = difference.difference > 0;
+  switch (difference.kind) {
+    case 'time':
+      return `${own} ${isMore ? 'loses' : 'gains'} ${formatSeconds(size)} s (±${formatSeconds(difference.within ?? 0)}) on ${first} ${whereWords(difference)}.`;
+    case 'braking':
+      return `${own} brakes ${size} m ${isMore ? 'later' : 'earlier'} than ${first} for ${turn}.`;
+    case 'full-throttle':
+      return `${own} is at full throttle ${size} m ${isMore ? 'later' : 'earlier'} than ${first} out of ${turn}.`;
+    case 'lowest-speed':
+      return `${own} is ${size} km/h ${isMore ? 'faster' : 'slower'} than ${first} in ${turn}.`;
+    case 'top-speed':
+      return `${own} reaches ${size} km/h ${isMore ? 'more' : 'less'} than ${first}.`;
+  }
+}
+
+/** "in turn 16", "on the straight to turn 4", "on the straight to the flag". */
+export function whereWords({
+  corner,
+  isOnStraight,
+}: Pick<TellingDifference, 'corner' | 'isOnStraight'>): string {
+  if (corner === null) return 'on the straight to the flag';
+  return isOnStraight ? `on the straight to turn ${corner}` : `in turn ${corner}`;
+}

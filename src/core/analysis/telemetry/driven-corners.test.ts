@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { drivenLap, type Doing } from '../../../../test/support/driven-lap.ts';
+import { drivenCorners } from './driven-corners.ts';
+
+const off = { throttlePercent: 0 };
+const braking = { throttlePercent: 0, isBraking: true };
+const full = { throttlePercent: 100, isBraking: false, speedKmh: 300 };
+const corner = (number: number, distanceM: number) => ({ label: String(number), distanceM });
+
+/** Brakes from 8 s (400 m) on, is slowest at 10 s (500 m) and back at full throttle from 11 s (550 m) on. */
+const oneCorner: Doing[] = [
+  [8, { ...braking, speedKmh: 250, gear: 6 }],
+  [9, { speedKmh: 150, gear: 4 }],
+  [10, { throttlePercent: 30, isBraking: false, speedKmh: 100, gear: 3 }],
+  [10.4, { speedKmh: 140, gear: 3 }],
+  [11, { ...full, speedKmh: 200, gear: 5 }],
+];
+
+describe('a corner', () => {
+  const [driven] = drivenCorners(drivenLap(20, oneCorner), [corner(1, 500)]);
+
+  it('is braked for between the last sample without and the first with the brake', () => {
+    const { atM, withinM } = driven!.braking!;
+    expect(atM).toBeGreaterThanOrEqual(395);
+    expect(atM).toBeLessThanOrEqual(405);
+    expect(withinM).toBeGreaterThanOrEqual(5);
+    expect(withinM).toBeLessThanOrEqual(10);
+    expect(driven!.lift).toEqual({ atM: 400, withinM: 5 });
+  });
+
+  it('has its lowest speed and the gear there', () => {
+    expect(driven!.lowest).toEqual({ speedKmh: 100, atM: 505, gear: 3 });
+    expect(driven!.isFlat).toBe(false);
+  });
+
+  it('ends where the throttle crosses 95 %', () => {
+    // From 30 % at 545 m to 100 % at 555 m.
+    expect(driven!.fullThrottle!.atM).toBeCloseTo(545 + (10 * 65) / 70, 9);
+  });
+
+  it('is flat where the throttle stays open, with the speed at its number', () => {
+    const [flat] = drivenCorners(drivenLap(20, [[10, { speedKmh: 290 }]]), [corner(1, 800)]);
+    expect(flat).toEqual({
+      ...{ lift: null, braking: null, fullThrottle: null, isFlat: true },
+      lowest: { speedKmh: 290, atM: 505, gear: 8 },
+    });
+  });
+
+  it('says nothing where nobody knows', () => {
+    const [unknown] = drivenCorners(drivenLap(20, oneCorner, [5, 18]), [corner(1, 500)]);
+    expect(unknown).toMatchObject({ braking: null, fullThrottle: null });
+  });
+});
+
+describe('braking', () => {
+  it('for a corner is the first since full throttle, not a dab on the straight', () => {
+    const lap = drivenLap(20, [
+      [4, { ...braking, speedKmh: 295 }],
+      [4.4, full],
+      [8, { ...braking, speedKmh: 280 }],
+      [8.6, { ...off, isBraking: false, speedKmh: 240 }],
+      [9, { ...braking, speedKmh: 230 }],
+      [9.6, { speedKmh: 120 }],
+      [10, { ...off, isBraking: false, speedKmh: 100 }],
+      [11, full],
+    ]);
+    const [driven] = drivenCorners(lap, [corner(1, 500)]);
+    expect(driven!.braking!.atM).toBeGreaterThan(390);
+    expect(driven!.braking!.atM).toBeLessThan(410);
+  });
+
+  it('behind a number belongs to that corner as long as the car gets slower in it', () => {
+    const lap = drivenLap(20, [
+      ...oneCorner,
+      [14, { ...braking, speedKmh: 200 }],
+      [15, { ...off, isBraking: false, speedKmh: 150 }],
+      [16, full],
+    ]);
+    const driven = drivenCorners(lap, [corner(1, 430), corner(2, 745)]);
+    expect(driven.map((each) => Math.round((each.braking?.atM ?? NaN) / 100))).toEqual([4, 7]);
+  });
+});
+
+describe('corners without a straight between them', () => {
+  const lap = drivenLap(30, [
+    [8, { ...braking, speedKmh: 200 }],
+    [10, { throttlePercent: 40, isBraking: false, speedKmh: 100 }],
+    [11, { speedKmh: 140 }],
+    [12, { speedKmh: 90, throttlePercent: 20 }],
+    [13, { speedKmh: 130 }],
+    [14, full],
+  ]);
+  const [first, second] = drivenCorners(lap, [corner(1, 500), corner(2, 620)]);
+
+  it('are lifted and braked for once, and left once', () => {
+    expect([first!.braking === null, second!.braking]).toEqual([false, null]);
+    expect([first!.lift === null, second!.lift]).toEqual([false, null]);
+    expect([first!.fullThrottle, second!.fullThrottle === null]).toEqual([null, false]);
+    expect([first!.isFlat, second!.isFlat]).toEqual([false, false]);
+  });
+
+  it('have each their lowest speed', () => {
+    expect([first!.lowest, second!.lowest].map((lowest) => lowest!.speedKmh)).toEqual([100, 90]);
+  });
+});
+
+it('what a lap begins with belongs to no corner ahead', () => {
+  const lap = drivenLap(20, [
+    [0, off],
+    [1, full],
+  ]);
+  expect(drivenCorners(lap, [corner(1, 120)])[0]).toMatchObject({ isFlat: true, fullThrottle: null });
+});

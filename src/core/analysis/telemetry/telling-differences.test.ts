@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ComparedCorner, TimedStretch } from './corners.ts';
+import { differenceWords } from './difference-words.ts';
+import type { DrivenCorner } from './driven-corners.ts';
+import { tellingDifferences } from './telling-differences.ts';
+
+const none: DrivenCorner = { lift: null, braking: null, lowest: null, fullThrottle: null, isFlat: null };
+const nothing = { deltaMs: 0, withinMs: 0 };
+const stretch = (deltaMs: number, withinMs: number, kind: TimedStretch['kind'] = 'corner'): TimedStretch => ({
+  ...{ kind, corner: 0, fromM: 0, toM: 1 },
+  laps: [nothing, { deltaMs, withinMs }],
+});
+const corner = (label: string, more: Partial<ComparedCorner>): ComparedCorner => ({
+  ...{ label, distanceM: 0, corner: null, straight: null, driven: [none, none] },
+  ...more,
+});
+const speeds = [{ maxSpeedKmh: 330 }, { maxSpeedKmh: 334 }];
+const words = (corners: ComparedCorner[], toTheFlag: TimedStretch | null = null, tops = speeds) =>
+  tellingDifferences(tops, { corners, toTheFlag }).map((each) => differenceWords(each, ['NOR', 'LEC']));
+
+describe('telling differences', () => {
+  it('are the greatest times first, then pedals and speeds', () => {
+    const driven = (brakingM: number, kmh: number, fullM: number): DrivenCorner => ({
+      ...none,
+      braking: { atM: brakingM, withinM: 6 },
+      lowest: { speedKmh: kmh, atM: 0, gear: 3 },
+      fullThrottle: { atM: fullM, withinM: 6 },
+    });
+    const corners = [
+      corner('1', { corner: stretch(40, 20) }),
+      corner('9A', {
+        corner: stretch(-97, 59),
+        straight: stretch(60, 10, 'straight'),
+        driven: [driven(500, 100, 700), driven(520, 92, 690)],
+      }),
+    ];
+    expect(words(corners, stretch(70, 60, 'straight'))).toEqual([
+      'LEC gains 0.097 s (±0.059) on NOR in turn 9A.',
+      'LEC loses 0.070 s (±0.060) on NOR on the straight to the flag.',
+      'LEC loses 0.060 s (±0.010) on NOR on the straight to turn 9A.',
+      'LEC loses 0.040 s (±0.020) on NOR in turn 1.',
+      'LEC brakes 20 m later than NOR for turn 9A.',
+      'LEC is 8 km/h slower than NOR in turn 9A.',
+      'LEC is at full throttle 10 m earlier than NOR out of turn 9A.',
+      'LEC reaches 4 km/h more than NOR.',
+    ]);
+  });
+
+  it('are none that the samples leave open', () => {
+    const driven = (atM: number): DrivenCorner => ({
+      ...none,
+      braking: { atM, withinM: 10 },
+      lowest: { speedKmh: atM / 10, atM, gear: null },
+    });
+    const corners = [corner('1', { corner: stretch(40, 40), driven: [driven(500), driven(512)] })];
+    expect(words(corners, null, [{ maxSpeedKmh: 330 }, { maxSpeedKmh: 332 }])).toEqual([]);
+  });
+
+  it('are at most ten over all laps, the same number of each', () => {
+    const laps = [330, 320, 310, 300].map((maxSpeedKmh) => ({ maxSpeedKmh }));
+    const corners = Array.from({ length: 9 }, (_, index) => {
+      const each = { deltaMs: 100 + index, withinMs: 1 };
+      return corner(String(index + 1), {
+        corner: { ...stretch(0, 0), laps: [nothing, each, each, each] },
+        driven: [none, none, none, none],
+      });
+    });
+    const found = tellingDifferences(laps, { corners, toTheFlag: null });
+    expect(found.map(({ lap, corner: label }) => `${lap}: ${label}`)).toEqual(
+      [1, 2, 3].flatMap((lap) => ['9', '8', '7'].map((label) => `${lap}: ${label}`)),
+    );
+  });
+
+  it('are the top speeds where nobody knows the corners', () => {
+    expect(tellingDifferences(speeds, null)).toMatchObject([{ kind: 'top-speed', difference: 4 }]);
+    expect(tellingDifferences([{ maxSpeedKmh: null }, { maxSpeedKmh: 300 }], null)).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { isSeparable, type CornersFindings, type TimedStretch } from '../../analysis/telemetry/corners.ts';
+import { whereWords } from '../../analysis/telemetry/difference-words.ts';
+import { tellingDifferences } from '../../analysis/telemetry/telling-differences.ts';
+import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
+import { formatGap, formatSeconds } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { lostTimeAxis } from '../axes/lost-time-axis.ts';
+import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { mixColours } from '../look/contrast.ts';
+import { driverLooks } from '../look/driver-looks.ts';
+import { theme } from '../look/theme.ts';
+import type { ChartSpec, Panel, Row } from '../spec/chart-spec.ts';
+import type { Bar } from '../spec/row-marks.ts';
+
+/** A lap of the chart; the first is the reference. */
+export interface ChartedLap {
+  driver: string;
+  team: string | null;
+  /** Team colour `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  lapNumber: number;
+  /** Official lap time against the first one's; null where one of them has none. */
+  deltaToFirstMs: number | null;
+}
+
+/** What the chart is drawn from: two to five laps. */
+export interface CornersRows extends ChartedSession {
+  laps: readonly ChartedLap[];
+  findings: CornersFindings;
+}
+
+/** A stretch of the lap as a row of the chart. */
+interface StretchRow {
+  label: string;
+  /** Label of its corner; null on the straight to the flag. */
+  corner: string | null;
+  stretch: TimedStretch;
+  /** How the laps went through it; null for a straight. */
+  driven: readonly DrivenCorner[] | null;
+}
+
+const rowHeightPx = 21;
+const widthOfTwoPx = 860;
+const panelWidthPx = 240;
+/** Share of its colour that a bar keeps whose difference is within its uncertainty. */
+const paleShare = 0.4;
+
+/**
+ * Time against the first driver's lap, stretch by stretch from the start to the flag: corners and the straights between them. A bar to
+ * the right is time lost, in the colour of who was faster there; pale bars are within what the estimate leaves open.
+ */
+export function cornersChart(rows: CornersRows): ChartSpec {
+  const { laps, findings } = rows;
+  const stretches = stretchRows(findings);
+  const looks = driverLooks({ year: rows.year, drivers: laps });
+  const others = laps.slice(1).map((lap, index) => ({ lap, at: index + 1 }));
+  const isPair = others.length === 1;
+  const lostMs = stretches.flatMap(({ stretch }) => stretch.laps.flatMap((lost) => lost?.deltaMs ?? []));
+  const panels = others.map(({ lap, at }, position): Panel => {
+    const [first, other] = [laps[0]!, lap].map(({ driver }) => plainText(driver, 4));
+    const title = isPair
+      ? `← ${other} faster · time on ${first} (s) · ${first} faster →`
+      : `${other} on ${first} (s)`;
+    const bars = stretches.map((stretch, row) =>
+      bar(stretch, row, { ...lap, at }, [looks[0]!.colour, looks[at]!.colour]),
+    );
+    return {
+      x: lostTimeAxis(lostMs, title, isPair ? 1.35 : 1.9),
+      y: {
+        kind: 'rows',
+        columns: isPair ? ['Brakes at (m)', 'Lowest (km/h)', 'Full throttle (m)'] : [],
+        rows: stretches.map((each) => stretchRow(each, position === 0, isPair)),
+      },
+      bands: [],
+      marks: [{ kind: 'bars', base: 0, baseOf: null, bars }],
+    };
+  });
+  return {
+    chart: 'corners',
+    title: titleText(rows),
+    subtitle: `${laps.map(({ driver }) => plainText(driver, 4)).join(', ')} · fastest laps, corner by corner · ${subtitleText(rows)}`,
+    altText: altText(rows, stretches),
+    widthPx: isPair ? widthOfTwoPx : Math.max(widthOfTwoPx, 120 + panelWidthPx * others.length),
+    heightPx: 270 + rowHeightPx * stretches.length,
+    panels,
+    sideBySide: true,
+    legend: null,
+    keys: [
+      { label: 'time difference', swatch: { kind: 'fill', fill: theme.softText, hatched: false } },
+      {
+        label: 'within its uncertainty: not separable',
+        swatch: { kind: 'fill', fill: pale(theme.softText), hatched: false },
+      },
+    ],
+    captions: captions(rows, isPair),
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+function stretchRows({ corners, toTheFlag }: CornersFindings): StretchRow[] {
+  return [
+    ...corners.flatMap(({ label, straight, corner, driven }) => [
+      ...(straight ? [{ label: `to T${label}`, corner: label, stretch: straight, driven: null }] : []),
+      ...(corner ? [{ label: `T${label}`, corner: label, stretch: corner, driven }] : []),
+    ]),
+    ...(toTheFlag ? [{ label: 'to the flag', corner: null, stretch: toTheFlag, driven: null }] : []),
+  ].map((row) => ({ ...row, label: plainText(row.label, 14) }));
+}
+
+function stretchRow({ label, driven }: StretchRow, isFirst: boolean, isPair: boolean): Row {
+  const pair = (value: (corner: DrivenCorner) => number | undefined) =>
+    driven?.some((corner) => value(corner) !== undefined)
+      ? driven.map((corner) => value(corner)?.toFixed(0) ?? '–').join(' / ')
+      : '';
+  return {
+    rank: null,
+    label: isFirst ? label : '',
+    colour: null,
+    cells: isPair
+      ? [
+          pair(({ braking }) => braking?.atM),
+          pair(({ lowest }) => lowest?.speedKmh),
+          pair(({ fullThrottle }) => fullThrottle?.atM),
+        ]
+      : [],
+  };
+}
+
+function bar(
+  { stretch, corner }: StretchRow,
+  row: number,
+  { driver, lapNumber, at }: ChartedLap & { at: number },
+  [first, other]: readonly [string, string],
+): Bar {
+  const isOnStraight = stretch.kind === 'straight';
+  const of = { row: 'stretch', driver, lap: lapNumber, corner, isOnStraight } as const;
+  const lost = stretch.laps[at];
+  if (!lost) return { row, to: null, fill: theme.neutral, label: '–', of };
+  const faster = lost.deltaMs < 0 ? other : first;
+  const fill = isSeparable(lost) ? faster : pale(faster);
+  return { row, to: lost.deltaMs, fill, label: formatGap(lost.deltaMs), of };
+}
+
+function pale(colour: string): string {
+  return mixColours(colour, theme.panel, paleShare);
+}
+
+/** The greatest difference that the estimate proves, of all the drivers. */
+function titleText({ laps, findings }: CornersRows): string {
+  const [greatest] = tellingDifferences(
+    laps.map(() => ({ maxSpeedKmh: null })),
+    findings,
+    Infinity,
+  )
+    .filter(({ kind }) => kind === 'time')
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  if (!greatest) return 'Corner by corner';
+  const [first, other] = [laps[0]!, laps[greatest.lap]!].map(({ driver }) => plainText(driver, 4));
+  const [winner, loser] = greatest.difference < 0 ? [other, first] : [first, other];
+  return `${winner} gains most on ${loser} ${whereWords(greatest)}: ${formatSeconds(Math.abs(greatest.difference))} s`;
+}
+
+function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {
+  const flat = findings.corners.filter(({ corner }) => corner === null).map(({ label }) => `T${label}`);
+  return [
+    ...(isPair
+      ? [
+          `Figures on the right: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`,
+        ]
+      : []),
+    'A corner begins where the first of them brakes (or lifts) and ends where the last is at full throttle again. The bars add up to the lap time difference.',
+    ...(flat.length > 0 ? [`Flat, and part of the straight: ${flat.join(', ')}.`] : []),
+  ];
+}
+
+function altText({ laps, ...rows }: CornersRows, stretches: readonly StretchRow[]): string {
+  const [first, ...others] = laps;
+  const described = others.map(({ driver, deltaToFirstMs }, index) => {
+    const places = stretches.flatMap(({ label, stretch }) => {
+      const lost = stretch.laps[index + 1];
+      return lost && isSeparable(lost) ? [`${label} ${formatGap(lost.deltaMs)}`] : [];
+    });
+    const lap = deltaToFirstMs === null ? 'no lap time' : `${formatGap(deltaToFirstMs)} s over the lap`;
+    return `${plainText(driver, 4)} ${lap}, clearly ${places.length > 0 ? places.join(', ') : 'nowhere'}`;
+  });
+  return `Time against ${plainText(first?.driver ?? '', 4)} by corners and straights, ${subtitleText(rows)}: ${described.join('; ')}.`;
+}

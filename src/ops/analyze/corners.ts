@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import {
+  compareCorners,
+  lostInAll,
+  type CornersFindings as Corners,
+} from '../../core/analysis/telemetry/corners.ts';
+import { cornersChart } from '../../core/charts/telemetry/corners.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { operationName, words } from '../../core/words.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { circuitOfLaps } from '../parts/circuit-of-laps.ts';
+import {
+  cornerRecords,
+  cornersField,
+  cornersMethod,
+  factRecords,
+  factsField,
+  toTheFlagField,
+  toTheFlagRecord,
+} from '../parts/corner-fields.ts';
+import { compareFastestLaps, type FastestLaps } from '../parts/fastest-laps.ts';
+import { inSeconds, lapFindings, type LapFindings } from '../parts/lap-comparison.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { jointOrigin } from '../parts/origins.ts';
+import {
+  excludedField,
+  lapTimeField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
+
+const lapRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  lap_number: z.number().int(),
+  lap_time: lapTimeField.nullable(),
+  lap_time_s: z.number().nullable(),
+  compound: z.string().nullable(),
+  delta_to_first_s: z.number().nullable().describe('Official lap time against the first driver’s.'),
+  in_corners_s: z.number().describe('What of it was lost in corners, negative where won.'),
+  on_straights_s: z.number().describe('What of it was lost on straights; the two sum up to it.'),
+});
+
+/** The fastest laps of some drivers, corner by corner. */
+export interface CornersFindings {
+  session: SessionSubject;
+  /** The reference first. */
+  laps: LapFindings[];
+  corners: Corners;
+  excluded: FastestLaps['excluded'];
+}
+
+export const corners = defineOperation({
+  name: 'analyze corners',
+  summary: 'Where on the lap time is won and lost, corner by corner, with a chart (PNG).',
+  description:
+    'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or won, braking point, lowest speed and gear, ' +
+    'and where the throttle is fully open again. The first driver is the reference. The parts sum up to the lap time difference, to the millisecond; what is within its ' +
+    'uncertainty is called not separable.',
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
+    { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
+  ],
+  subject: 'Corner by corner',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: comparisonParts,
+  input: z.object({
+    ...sessionInputFields,
+    drivers: z
+      .array(nameField)
+      .min(2)
+      .max(5)
+      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z.array(lapRecord).describe('The reference first, the others in the order asked for.'),
+    facts: factsField,
+    corners: cornersField,
+    to_the_flag: toTheFlagField,
+    method: z.string(),
+    excluded: excludedField,
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+      effects,
+      selected,
+      input.drivers,
+    );
+    const { timing, telemetry } = recording;
+    const circuit = await circuitOfLaps(effects, comparison, timing.value.info);
+    const warnings = mergeWarnings(
+      selected.warnings,
+      timing.warnings,
+      telemetry.warnings,
+      comparison.warnings,
+      circuit.warnings,
+    );
+    if (comparison.laps.length < 2) throw nothingToCompare(comparison.laps[0]!.label, excluded);
+    if (circuit.corners.length === 0) throw noCorners(warnings);
+    const found = compareCorners(comparison, circuit.corners);
+
+    const subject = sessionSubject(selected);
+    const origin = jointOrigin(telemetry, timing);
+    const codes = comparison.laps.map(({ label }) => label);
+    return {
+      findings: {
+        session: subject,
+        laps: comparison.laps.map(lapFindings),
+        corners: found,
+        excluded,
+      } satisfies CornersFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName('corners', selected),
+          parameters: { drivers: codes },
+          spec: cornersChart({
+            ...chartTitles(selected, origin),
+            laps: comparison.laps.map(({ label, driver, lap, deltaToFirstMs }) => ({
+              ...{ driver: label, team: driver.teamName, colour: driver.teamColour },
+              ...{ lapNumber: lap.lapNumber, deltaToFirstMs },
+            })),
+            findings: found,
+          }),
+          title: titleOf('Corner by corner', subject, codes),
+        },
+      ],
+      ...origin,
+      about: answerAbout(drivers),
+      warnings,
+      next: nextSteps(subject, codes),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, corners: found, excluded } = outcome.findings;
+    const codes = laps.map(({ driver }) => driver);
+    return {
+      ...saved.chart('chart_path'),
+      statistics: laps.map((lap, index) => toRecord(lap, index, found)),
+      facts: factRecords(laps, found),
+      corners: cornerRecords(found, codes),
+      to_the_flag: toTheFlagRecord(found, codes),
+      method: cornersMethod,
+      excluded,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function toRecord(
+  { driver, team, lap, deltaToFirstMs }: LapFindings,
+  index: number,
+  found: Corners,
+): z.input<typeof lapRecord> {
+  const { inCornersMs, onStraightsMs } = lostInAll(found, index);
+  return {
+    ...{ driver, team, lap_number: lap.lapNumber, compound: lap.compound },
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    lap_time_s: inSeconds(lap.lapTimeMs),
+    delta_to_first_s: inSeconds(deltaToFirstMs),
+    in_corners_s: roundedSeconds(inCornersMs),
+    on_straights_s: roundedSeconds(onStraightsMs),
+  };
+}
+
+function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `Only ${driver} has a fastest lap with telemetry, so there is nothing to compare it with.`,
+    'Name another driver; "excluded" in the details says why the others have none.',
+    { excluded },
+    { helps: ['laps'], meant: { driver } },
+  );
+}
+
+function noCorners(warnings: Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'Nobody knows where the corners of this circuit are on these laps.',
+    words`"warnings" in the details say what is missing; ${operationName('analyze telemetry')} compares the laps without corners.`,
+    { warnings },
+    { helps: ['doctor'] },
+  );
+}
+
+function nextSteps(session: SessionSubject, drivers: string[]): NextStep[] {
+  const input = { ...sessionInput(session), drivers };
+  return [
+    {
+      operation: 'analyze telemetry',
+      input: { ...input, annotate_corners: true },
+      why: 'draws speed, throttle, brake and delta of these laps',
+    },
+    { operation: 'analyze lap-times', input, why: 'compares all their laps' },
+  ];
+}

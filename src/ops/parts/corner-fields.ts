@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import {
+  isSeparable,
+  type ComparedCorner,
+  type CornersFindings,
+  type TimedStretch,
+} from '../../core/analysis/telemetry/corners.ts';
+import { differenceWords } from '../../core/analysis/telemetry/difference-words.ts';
+import {
+  tellingDifferences,
+  type TellingDifference,
+} from '../../core/analysis/telemetry/telling-differences.ts';
+import type { LapFindings } from './lap-comparison.ts';
+import type { PedalPlace } from '../../core/analysis/telemetry/pedal-runs.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
+
+const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
+const withinField = z
+  .number()
+  .int()
+  .nullable()
+  .describe('Seen between two samples: the true place is within this many metres.');
+
+const lostField = z
+  .object({
+    delta_s: z.number().describe('Time lost on the first driver’s lap, negative where it was won.'),
+    within_s: z.number().describe('In about 19 cases of 20 the truth is within this much of it.'),
+    separable: z.boolean().describe('false: the difference is within its uncertainty.'),
+  })
+  .nullable();
+
+const drivenRecord = z.object({
+  driver: z.string(),
+  braking_point_m: metresField.nullable().describe('null when not braked for, or unknown.'),
+  braking_point_within_m: withinField,
+  lowest_speed_kmh: z.number().int().nullable(),
+  lowest_speed_m: metresField.nullable(),
+  gear: z.number().int().nullable().describe('At the lowest speed.'),
+  full_throttle_m: metresField
+    .nullable()
+    .describe(
+      'Where the throttle is fully open again; null when never closed, or not before the next corner.',
+    ),
+  full_throttle_within_m: withinField,
+  flat: z.boolean().nullable().describe('Throttle fully open all the way through.'),
+  in_corner: lostField.describe('null where everybody is flat: the corner is part of the straight.'),
+  on_straight_before: lostField.describe('null where the corner follows the one before without a straight.'),
+});
+
+/** Corner by corner in driving order, each driver in the order asked for. */
+export const cornersField = z.array(
+  z.object({
+    corner: z.string().describe('"1", "9A".'),
+    at_m: metresField,
+    from_m: metresField.nullable().describe('null where everybody is flat.'),
+    to_m: metresField.nullable(),
+    drivers: z.array(drivenRecord),
+  }),
+);
+
+/** The straight from the last corner to the flag. */
+export const toTheFlagField = z
+  .object({ from_m: metresField, drivers: z.array(z.object({ driver: z.string(), on_straight: lostField })) })
+  .nullable()
+  .describe('null where the last corner reaches to the flag.');
+
+/** How corners and straights are told apart and timed, for people. */
+export const cornersMethod =
+  'A corner begins where the first of the compared drivers brakes for it (lifts, where nobody brakes) and ends where the last of them ' +
+  'is at full throttle (95 %) again; the rest are straights. Time is the delta anchored to the official lines, rounded to the millisecond at each ' +
+  'border: the parts sum up to the lap time difference.';
+
+/** Values of `cornersField`. `drivers`: codes, in the order of the compared laps. */
+export function cornerRecords(
+  { corners }: CornersFindings,
+  drivers: readonly string[],
+): z.input<typeof cornersField> {
+  return corners.map(({ label, distanceM, corner, straight, driven }) => ({
+    corner: label,
+    at_m: Math.round(distanceM),
+    from_m: whole(corner?.fromM),
+    to_m: whole(corner?.toM),
+    drivers: drivers.map((driver, index) => ({
+      driver,
+      ...drivenValues(driven[index]!),
+      in_corner: lostValues(corner, index),
+      on_straight_before: lostValues(straight, index),
+    })),
+  }));
+}
+
+/** Value of `toTheFlagField`. */
+export function toTheFlagRecord(
+  { toTheFlag }: CornersFindings,
+  drivers: readonly string[],
+): z.input<typeof toTheFlagField> {
+  return (
+    toTheFlag && {
+      from_m: Math.round(toTheFlag.fromM),
+      drivers: drivers.map((driver, index) => ({ driver, on_straight: lostValues(toTheFlag, index) })),
+    }
+  );
+}
+
+function drivenValues({ braking, lowest, fullThrottle, isFlat }: ComparedCorner['driven'][number]) {
+  return {
+    braking_point_m: whole(braking?.atM),
+    braking_point_within_m: within(braking),
+    lowest_speed_kmh: whole(lowest?.speedKmh),
+    lowest_speed_m: whole(lowest?.atM),
+    gear: lowest?.gear ?? null,
+    full_throttle_m: whole(fullThrottle?.atM),
+    full_throttle_within_m: within(fullThrottle),
+    flat: isFlat,
+  };
+}
+
+function lostValues(stretch: TimedStretch | null, index: number): z.input<typeof lostField> {
+  const lost = stretch?.laps[index] ?? null;
+  return (
+    lost && {
+      delta_s: roundedSeconds(lost.deltaMs),
+      within_s: roundedSeconds(lost.withinMs),
+      separable: isSeparable(lost),
+    }
+  );
+}
+
+function whole(value: number | undefined): number | null {
+  return value === undefined ? null : Math.round(value);
+}
+
+function within(place: PedalPlace | null): number | null {
+  return place && Math.ceil(place.withinM);
+}
+
+const units = {
+  time: 's',
+  braking: 'm',
+  'full-throttle': 'm',
+  'lowest-speed': 'km/h',
+  'top-speed': 'km/h',
+} as const satisfies Record<TellingDifference['kind'], string>;
+
+/** What tells the laps from the first one, as figures and as a sentence. */
+export const factsField = z
+  .array(
+    z.object({
+      driver: z.string(),
+      kind: z
+        .enum(['time', 'braking', 'lowest-speed', 'full-throttle', 'top-speed'])
+        .describe(
+          'time: lost there; braking, full-throttle: how much later on the lap; speeds: how much more.',
+        ),
+      corner: z.string().nullable().describe('null: on the straight to the flag, or of the whole lap.'),
+      on_straight: z.boolean().describe('On the straight before the corner.'),
+      difference: z.number().describe('Against the first driver, negative for less or earlier.'),
+      unit: z.enum(['s', 'm', 'km/h']),
+      within: z
+        .number()
+        .nullable()
+        .describe('How far the truth may lie from it; null where nothing is estimated.'),
+      text: z.string(),
+    }),
+  )
+  .describe('The at most ten differences that matter, each beyond its uncertainty.');
+
+/** Values of `factsField`. */
+export function factRecords(
+  laps: readonly Pick<LapFindings, 'driver' | 'speeds'>[],
+  found: CornersFindings | null,
+): z.input<typeof factsField> {
+  const drivers = laps.map(({ driver }) => driver);
+  return tellingDifferences(
+    laps.map(({ speeds }) => speeds),
+    found,
+  ).map((each) => {
+    const inUnit = (value: number) => (each.kind === 'time' ? roundedSeconds(value) : Math.round(value));
+    return {
+      ...{ driver: drivers[each.lap]!, kind: each.kind, corner: each.corner, on_straight: each.isOnStraight },
+      difference: inUnit(each.difference),
+      unit: units[each.kind],
+      within: each.within === null ? null : inUnit(each.within),
+      text: differenceWords(each, drivers),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  compareLaps,
+  type LapComparison,
+  type LapToCompare,
+} from '../../core/analysis/telemetry/lap-comparison.ts';
+import { SvcError } from '../../core/errors.ts';
+import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import { seeLapsOf } from './helpful-steps.ts';
+import { loadRecording, type Recording } from './recording.ts';
+import type { SelectedSession } from './session-selectors.ts';
+
+/** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
+export interface FastestLaps {
+  selected: SelectedSession;
+  recording: Recording;
+  /** At least one lap; the first is the reference. */
+  comparison: LapComparison;
+  /** As they were asked for. */
+  drivers: DriverResult[];
+  /** Drivers without a lap that can be drawn. */
+  excluded: { driver: string; reason: string }[];
+}
+
+/**
+ * Loads and compares the fastest laps of drivers.
+ *
+ * @throws SvcError NOT_FOUND for a driver who did not take part, NO_DATA when nobody has a timed lap with telemetry.
+ */
+export async function compareFastestLaps(
+  effects: Effects,
+  selected: SelectedSession,
+  names: readonly string[],
+): Promise<FastestLaps> {
+  const { event, session } = selected;
+  const recording = await loadRecording(effects, selected, ({ results, laps }) =>
+    resolveDrivers(results, names).map((driver) => {
+      const best = fastestLap(laps.filter((lap) => lap.driverNumber === driver.driverNumber));
+      return { driver, laps: best ? [best] : [] };
+    }),
+  );
+  const { timing, chosen, telemetry } = recording;
+  const drivers = chosen.map(({ driver }) => driver);
+
+  const withoutLap: { driver: string; reason: string }[] = [];
+  const laps = chosen.flatMap(({ driver, laps: [lap] }): LapToCompare[] => {
+    const telemetryOfDriver = telemetry.value.find((each) => each.driverNumber === driver.driverNumber);
+    if (lap && telemetryOfDriver)
+      return [{ label: driver.code, year: event.year, lap, driver, telemetry: telemetryOfDriver }];
+    withoutLap.push({
+      driver: driver.code,
+      reason: timing.value.laps.some((each) => each.driverNumber === driver.driverNumber)
+        ? 'No lap has a time that counts.'
+        : 'No lap was timed.',
+    });
+    return [];
+  });
+  const comparison = compareLaps(laps);
+  const excluded = [
+    ...withoutLap,
+    ...comparison.excluded.map(({ label, reason }) => ({ driver: label, reason })),
+  ];
+  if (comparison.laps.length === 0) {
+    throw new SvcError(
+      'NO_DATA',
+      `None of these drivers has a timed lap with telemetry in ${event.year} ${event.eventName}, ${session.name}.`,
+      'Choose other drivers or another session; "warnings" in the details say what is missing.',
+      { excluded, warnings: mergeWarnings(timing.warnings, telemetry.warnings) },
+      seeLapsOf(drivers, timing.value.laps),
+    );
+  }
+  return { selected, recording, comparison, drivers, excluded };
+}
