@@ -94,7 +94,7 @@ export const rooms: Record<string, Room> = {
   ops: {
     uses: ['core'],
     usesTypesOf: ['io'],
-    order: ['parts', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
+    order: ['parts', 'parts/telemetry', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
   },
   // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },

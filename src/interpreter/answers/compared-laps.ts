@@ -1,4 +1,4 @@
-import type { LapFindings } from '../../ops/parts/lap-comparison.ts';
+import type { LapFindings } from '../../ops/parts/telemetry/lap-comparison.ts';
 import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from './answer-parts.ts';
 import { markdownText, numberText, table } from './markdown.ts';
 

@@ -12,7 +12,7 @@ import { operationName, words } from '../../core/words.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { circuitOfLaps } from '../parts/circuit-of-laps.ts';
+import { circuitOfLaps } from '../parts/telemetry/circuit-of-laps.ts';
 import {
   cornerRecords,
   cornersField,
@@ -21,9 +21,9 @@ import {
   factsField,
   toTheFlagField,
   toTheFlagRecord,
-} from '../parts/corner-fields.ts';
-import { compareFastestLaps, type FastestLaps } from '../parts/fastest-laps.ts';
-import { inSeconds, lapFindings, type LapFindings } from '../parts/lap-comparison.ts';
+} from '../parts/telemetry/corner-fields.ts';
+import { compareFastestLaps, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { inSeconds, lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { jointOrigin } from '../parts/origins.ts';
 import {

@@ -18,10 +18,10 @@ import {
   type SessionComparisonFindings,
   zonesByLabel,
   zonesField,
-} from '../parts/lap-comparison.ts';
+} from '../parts/telemetry/lap-comparison.ts';
 import { noBestLap, noSuchLap } from '../parts/missing-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { loadRecording } from '../parts/recording.ts';
+import { loadRecording } from '../parts/telemetry/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
   sessionInputFields,

@@ -3,7 +3,7 @@ import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
-import { compareFastestLaps } from '../parts/fastest-laps.ts';
+import { compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -13,7 +13,7 @@ import {
   type SessionComparisonFindings,
   zonesByLabel,
   zonesField,
-} from '../parts/lap-comparison.ts';
+} from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,

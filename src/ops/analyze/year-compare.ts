@@ -18,7 +18,7 @@ import {
   type LapFindings,
   zonesByLabel,
   zonesField,
-} from '../parts/lap-comparison.ts';
+} from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
@@ -31,7 +31,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { jointOrigin } from '../parts/origins.ts';
-import { loadYearLaps } from '../parts/year-laps.ts';
+import { loadYearLaps } from '../parts/telemetry/year-laps.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 /** Fastest laps of one driver at one circuit over the years. */

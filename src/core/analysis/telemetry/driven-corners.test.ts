@@ -1,6 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { drivenLap, type Doing } from '../../../../test/support/driven-lap.ts';
+import { carSamples, telemetryOf, type CarState } from '../../../../test/recordings/telemetry-traces.ts';
+import { sliceLap } from '../../telemetry/laps/lap-telemetry.ts';
 import { drivenCorners } from './driven-corners.ts';
+import type { ComparedLap } from './lap-comparison.ts';
+
+/** What a driver does from a time on, in seconds since the start of the lap; everything else stays as it was. */
+type Doing = readonly [fromS: number, state: Partial<CarState>];
+
+/**
+ * A lap that is sampled every 200 ms, as a comparison has it: 50 m/s throughout, so that a second of it is 50 m of the first lap, whatever
+ * speed is said.
+ */
+function drivenLap(
+  endS: number,
+  doings: readonly Doing[],
+  withoutS: readonly [number, number] = [0, 0],
+): ComparedLap {
+  const stateAt = (timeMs: number): CarState => {
+    const state: CarState = { speedKmh: 300, throttlePercent: 100, isBraking: false, gear: 8 };
+    for (const [fromS, more] of doings) if (timeMs >= 1000 * fromS) Object.assign(state, more);
+    return state;
+  };
+  const times = Array.from({ length: endS * 5 + 1 }, (_, index) => 200 * index + 100).filter(
+    (timeMs) => timeMs <= 1000 * withoutS[0] || timeMs >= 1000 * withoutS[1],
+  );
+  const telemetry = sliceLap(telemetryOf(carSamples(times, stateAt)), 0, 1000 * endS)!;
+  const distanceM = telemetry.timeMs.map((timeMs) => timeMs / 20);
+  return { telemetry, distanceM } as ComparedLap;
+}
 
 const off = { throttlePercent: 0 };
 const braking = { throttlePercent: 0, isBraking: true };

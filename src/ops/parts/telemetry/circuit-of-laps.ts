@@ -1,9 +1,9 @@
-import type { LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
-import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
-import { placeMarkers, type PlacedMarker } from '../../core/telemetry/circuit/placed-markers.ts';
-import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
-import type { Warning } from '../../core/warnings.ts';
-import type { Effects } from '../../io/effects.ts';
+import type { LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import type { Circuit } from '../../../core/telemetry/circuit/circuit.ts';
+import { placeMarkers, type PlacedMarker } from '../../../core/telemetry/circuit/placed-markers.ts';
+import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
+import type { Warning } from '../../../core/warnings.ts';
+import type { Effects } from '../../../io/effects.ts';
 
 /** A corner on the distance of the first lap. */
 export type PlacedCorner = PlacedMarker & { distanceM: number };

@@ -2,16 +2,16 @@ import {
   compareLaps,
   type LapComparison,
   type LapToCompare,
-} from '../../core/analysis/telemetry/lap-comparison.ts';
-import { SvcError } from '../../core/errors.ts';
-import { resolveDrivers } from '../../core/names/driver-resolution.ts';
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
-import type { Effects } from '../../io/effects.ts';
-import { seeLapsOf } from './helpful-steps.ts';
+} from '../../../core/analysis/telemetry/lap-comparison.ts';
+import { SvcError } from '../../../core/errors.ts';
+import { resolveDrivers } from '../../../core/names/driver-resolution.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
+import { mergeWarnings } from '../../../core/warnings.ts';
+import type { Effects } from '../../../io/effects.ts';
+import { seeLapsOf } from '../helpful-steps.ts';
 import { loadRecording, type Recording } from './recording.ts';
-import type { SelectedSession } from './session-selectors.ts';
+import type { SelectedSession } from '../session-selectors.ts';
 
 /** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
 export interface FastestLaps {

@@ -1,11 +1,11 @@
-import { type ErrorCode, SvcError } from '../../core/errors.ts';
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import type { DriverTelemetry } from '../../core/telemetry/samples/driver-telemetry.ts';
-import type { Lap } from '../../core/timing/laps/lap.ts';
-import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects, Sourced } from '../../io/effects.ts';
-import type { SelectedSession } from './session-selectors.ts';
+import { type ErrorCode, SvcError } from '../../../core/errors.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
+import type { Lap } from '../../../core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../../core/timing/session-timing.ts';
+import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import type { Effects, Sourced } from '../../../io/effects.ts';
+import type { SelectedSession } from '../session-selectors.ts';
 
 /** A session with the telemetry of some of its laps. */
 export interface Recording {

@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { comparisonTrace } from '../../core/analysis/telemetry/comparison-traces.ts';
-import type { ComparedLap, LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
-import { telemetryChart } from '../../core/charts/telemetry/telemetry.ts';
-import type { TelemetryComparison, TelemetryRows } from '../../core/charts/telemetry/telemetry.ts';
-import type { NextStep } from '../../core/errors.ts';
-import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
-import type { Zone } from '../../core/telemetry/zones/lap-zones.ts';
-import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects, Origin } from '../../io/effects.ts';
+import { comparisonTrace } from '../../../core/analysis/telemetry/comparison-traces.ts';
+import type { ComparedLap, LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import { telemetryChart } from '../../../core/charts/telemetry/telemetry.ts';
+import type { TelemetryComparison, TelemetryRows } from '../../../core/charts/telemetry/telemetry.ts';
+import type { NextStep } from '../../../core/errors.ts';
+import { formatLapTime, formatSeconds } from '../../../core/text/lap-time.ts';
+import type { Zone } from '../../../core/telemetry/zones/lap-zones.ts';
+import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
+import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import type { Effects, Origin } from '../../../io/effects.ts';
 import { circuitOfLaps } from './circuit-of-laps.ts';
-import type { Chart, Outcome } from './operation.ts';
-import { lapTimeField, withdrawnField } from './result-fields.ts';
+import type { Chart, Outcome } from '../operation.ts';
+import { lapTimeField, withdrawnField } from '../result-fields.ts';
 import {
   sessionInput,
   sessionSubject,
   type SelectedSession,
   type SessionSubject,
-} from './session-selectors.ts';
-import { jointOrigin, sessionLabel } from './origins.ts';
+} from '../session-selectors.ts';
+import { jointOrigin, sessionLabel } from '../origins.ts';
 import type { Recording } from './recording.ts';
 
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');

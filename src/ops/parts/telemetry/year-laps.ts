@@ -1,14 +1,14 @@
-import type { LapToCompare } from '../../core/analysis/telemetry/lap-comparison.ts';
-import { SvcError, type ErrorCode } from '../../core/errors.ts';
-import { foldName } from '../../core/names/name-matching.ts';
-import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
-import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import type { Effects, Origin } from '../../io/effects.ts';
-import type { SelectedSession } from './session-selectors.ts';
-import { jointOrigin } from './origins.ts';
+import type { LapToCompare } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import { SvcError, type ErrorCode } from '../../../core/errors.ts';
+import { foldName } from '../../../core/names/name-matching.ts';
+import { resolveDriver } from '../../../core/names/driver-resolution.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
+import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
+import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import type { Effects, Origin } from '../../../io/effects.ts';
+import type { SelectedSession } from '../session-selectors.ts';
+import { jointOrigin } from '../origins.ts';
 import { loadRecording } from './recording.ts';
 
 /** One year's fastest lap of the driver. */

@@ -4,15 +4,15 @@ import {
   type ComparedCorner,
   type CornersFindings,
   type TimedStretch,
-} from '../../core/analysis/telemetry/corners.ts';
-import { differenceWords } from '../../core/analysis/telemetry/difference-words.ts';
+} from '../../../core/analysis/telemetry/corners.ts';
+import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import {
   tellingDifferences,
   type TellingDifference,
-} from '../../core/analysis/telemetry/telling-differences.ts';
+} from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { LapFindings } from './lap-comparison.ts';
-import type { PedalPlace } from '../../core/analysis/telemetry/pedal-runs.ts';
-import { roundedSeconds } from '../../core/text/lap-time.ts';
+import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';
+import { roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 const withinField = z

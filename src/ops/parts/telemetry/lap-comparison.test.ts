@@ -5,14 +5,14 @@ import {
   madeUpLap,
   madeUpResult,
   madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../test/support/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
-import type { TelemetrySpec } from '../../core/charts/spec/telemetry-spec.ts';
-import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
-import type { Lap } from '../../core/timing/laps/lap.ts';
+} from '../../../../test/support/made-up-session.ts';
+import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../../test/support/made-up-telemetry.ts';
+import { plannedEvent, plannedSeason } from '../../../../test/support/planned-season.ts';
+import { temporaryHome } from '../../../../test/support/temporary-home.ts';
+import { compareLaps } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import type { TelemetrySpec } from '../../../core/charts/spec/telemetry-spec.ts';
+import type { Circuit } from '../../../core/telemetry/circuit/circuit.ts';
+import type { Lap } from '../../../core/timing/laps/lap.ts';
 import {
   comparedLapStatistics,
   inSeconds,
@@ -20,7 +20,7 @@ import {
   zonesByLabel,
   type ComparisonChart,
 } from './lap-comparison.ts';
-import type { Warning } from '../../core/warnings.ts';
+import type { Warning } from '../../../core/warnings.ts';
 
 const info = madeUpInfo();
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null })]);
