@@ -27,6 +27,18 @@ export const commandCases = [
     args: ['fetch', 'schedule', '--workspace-id', 'b', '--year', '2025'],
     isCold: false,
   },
+  {
+    id: 'results',
+    name: 'svc fetch results',
+    args: ['fetch', 'results', '--workspace-id', 'b', ...race],
+    isCold: false,
+  },
+  {
+    id: 'standings',
+    name: 'svc fetch standings 2025',
+    args: ['fetch', 'standings', '--workspace-id', 'b', '--year', '2025'],
+    isCold: false,
+  },
   ...coldAndWarm(
     'driver_laps',
     'svc analyze driver-laps',

@@ -276,6 +276,19 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'analyze driver-laps',
     '| 5 | 1:30.322 | medium (5) | into the pits |',
   ],
+  [
+    'official result of Monza 2024',
+    'fetch results',
+    'This is the official classification of the race of the 2024 Italian Grand Prix, with Verstappen (Red Bull) first.',
+    'From the pit lane: Verstappen.',
+    '| 2 | NOR | McLaren | 3 | 53 | +2.664 | 18.5 |',
+  ],
+  [
+    'standings after Australia 2026',
+    'fetch standings',
+    'After the Australian Grand Prix, round 1 of 23, Verstappen led the 2026 championship with 25 points, 6.5 points ahead of Norris.',
+    '| 2 | Norris | 18.5 | 6.5 | 6.5 |',
+  ],
   ['how many races are left', 'temporal-context', '20 of 23 races completed, 3 remaining'],
   ['when is qualifying this weekend', 'temporal-context', /^Qualifying starts in /],
 ];

@@ -7,7 +7,8 @@ import type { Circuit } from '../core/telemetry/circuit/circuit.ts';
 import type { DriverTelemetry } from '../core/telemetry/samples/driver-telemetry.ts';
 import type { TelemetryDriver } from '../core/telemetry/samples/telemetry-parts.ts';
 import type { PartProviders, Provider } from '../core/provider.ts';
-import type { Championship } from '../core/results/official-standings.ts';
+import type { OfficialRound } from '../core/results/official-rounds.ts';
+import type { Championship, OfficialStandings } from '../core/results/official-standings.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { SeasonResults } from '../core/results/season-results.ts';
@@ -58,8 +59,16 @@ export interface HistoryOptions {
 export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
   seasonDrivers(year: number): Promise<Sourced<SeasonDriver[]>>;
+  /** The classification of a session in the results API alone; null = it has none, with the reason as a warning where it was asked. */
+  officialResult(event: Event, session: EventSession): Promise<Sourced<OfficialRound | null>>;
   /** Race and sprint results of a season so far, with the standings of one championship. */
   seasonResults(year: number, championship: Championship): Promise<Sourced<SeasonResults>>;
+  /** The standings of one championship after a round, as the results API numbers it; null = it has none, or could not be asked. */
+  standingsAfter(
+    year: number,
+    championship: Championship,
+    round: number,
+  ): Promise<Pick<Sourced<OfficialStandings | null>, 'value' | 'warnings'>>;
   /**
    * Laps, tyres, statuses, results, race control and weather of one session, from the first source of `SVC_SOURCES` that has its laps.
    * Without `laps: 'optional'`, a session whose lap times cannot be had is an error that says why.

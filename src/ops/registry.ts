@@ -8,6 +8,8 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'fetch drivers': async () => (await import('./fetch/fetch-drivers.ts')).fetchDrivers,
   'fetch session-info': async () => (await import('./fetch/fetch-session-info.ts')).fetchSessionInfo,
   'fetch race-control': async () => (await import('./fetch/fetch-race-control.ts')).fetchRaceControl,
+  'fetch results': async () => (await import('./fetch/fetch-results.ts')).fetchResults,
+  'fetch standings': async () => (await import('./fetch/fetch-standings.ts')).fetchStandings,
   'analyze lap-times': async () => (await import('./analyze/lap-times.ts')).lapTimes,
   'analyze tyre-strategy': async () => (await import('./analyze/tyre-strategy.ts')).tyreStrategy,
   'analyze telemetry': async () => (await import('./analyze/telemetry.ts')).telemetry,

@@ -94,7 +94,11 @@ export const rooms: Record<string, Room> = {
   ops: {
     uses: ['core'],
     usesTypesOf: ['io'],
+<<<<<<< HEAD
     order: ['parts', 'parts/telemetry', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
+=======
+    order: ['parts', 'parts/season', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
+>>>>>>> b2bd6ca (Give the championship after any round since 1950)
   },
   // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },

@@ -180,6 +180,22 @@ export function offlineEffects(home: string, { source = 'recorded', warnings = [
       };
       return { value, source, provider, warnings: [] };
     },
+    standingsAfter: async () => ({ value: null, warnings: [] }),
+    officialResult: async () => ({
+      value: resultRound(
+        16,
+        '2024-09-01',
+        results.map((row, index) => ({
+          ...row,
+          gridPosition: 3 * index,
+          laps: 53,
+          timeMs: [4_478_000, 2_664, null][index]!,
+        })),
+      ),
+      source,
+      provider,
+      warnings: [],
+    }),
   };
   return { ...complete, data, clock: { nowMs: () => Date.parse(offlineNow) } };
 }

@@ -82,6 +82,14 @@ function result(year: number, gp: string, session: Session = 'R') {
   return call('fetch session-info', at(year, gp, session));
 }
 
+function officialResult(year: number, gp: string, session: Session = 'R') {
+  return call('fetch results', at(year, gp, session));
+}
+
+function standingsAfter(year: number, gp: string, type: 'drivers' | 'constructors' = 'drivers') {
+  return call('fetch standings', { year, type, after: `${gp} Grand Prix` });
+}
+
 function standings(year: number, type: 'drivers' | 'constructors' = 'drivers') {
   return call('analyze season-summary', { year, type });
 }
@@ -471,6 +479,13 @@ const rows: readonly Row[] = [
   ['Which driver was most consistent in Bahrain 2024?', result(2024, 'Bahrain')],
   ['Compare the winner and the runner-up of Monza 2024', result(2024, 'Italian')],
   // Championship
+  ['official result of Monaco 2024', officialResult(2024, 'Monaco')],
+  ['full classification of the sprint in Miami 2025', officialResult(2025, 'Miami', 'S')],
+  ['who was disqualified in Belgium 2024?', officialResult(2024, 'Belgian')],
+  ['who started from the pit lane in Monza 2024', officialResult(2024, 'Italian')],
+  ['standings after Monza 2024', standingsAfter(2024, 'Italian')],
+  ['constructors standings after Miami 2025', standingsAfter(2025, 'Miami', 'constructors')],
+  ['gaps in the standings', call('fetch standings', { year: 2026, type: 'drivers' })],
   ['championship standings', standings(2026)],
   ['Who is leading the championship?', standings(2026)],
   ["constructors' standings 2023", standings(2023, 'constructors')],

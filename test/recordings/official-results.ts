@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { OfficialBests } from '../../src/core/agreement/best-lap-agreement.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
-import { readFastestLapsMs } from '../../src/core/results/official-fastest-laps.ts';
 import type { OfficialResult } from '../../src/core/results/official-result.ts';
-import { readLapOneMs, readRounds, type ResultTable } from '../../src/core/results/official-rounds.ts';
+import {
+  fastestLapsMs,
+  readLapOneMs,
+  readRounds,
+  type ResultTable,
+} from '../../src/core/results/official-rounds.ts';
 import { parseResultsPage, type ResultsPage } from '../../src/core/results/results-api.ts';
 import { corpusDirectory, type RecordedSession } from './recorded-sessions.ts';
 
@@ -42,7 +46,8 @@ export function recordedFastestLapsMs(session: RecordedSession): Map<string, num
   const table = tables[session.sessionName];
   const isRace = sessionKind(session.sessionName, session.year) === 'race';
   const page = isRace && table ? recordedPage(session, table) : null;
-  return page && table ? readFastestLapsMs(page, table) : null;
+  const round = page && table ? readRounds([page], table)[0] : undefined;
+  return round ? fastestLapsMs(round) : null;
 }
 
 /** Lap 1 times of a recorded race per driver id; null when the corpus has none. */

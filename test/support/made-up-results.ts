@@ -21,6 +21,7 @@ export function resultRow(name: string, given: Partial<OfficialResult> = {}): Of
     q1Ms: null,
     q2Ms: null,
     q3Ms: null,
+    fastestLap: null,
     ...given,
   };
 }

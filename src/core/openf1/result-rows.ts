@@ -33,6 +33,7 @@ function readResult(driverNumber: string, row: JsonObject, kind: SessionKind): O
     q1Ms: secondsAsMs(parts[0]),
     q2Ms: secondsAsMs(parts[1]),
     q3Ms: secondsAsMs(parts[2]),
+    fastestLap: null,
   };
 }
 

@@ -1,3 +1,11 @@
+/** A car's fastest lap of a race or sprint, which the results API has since 2004. */
+export interface OfficialFastestLap {
+  /** Place among the fastest laps of the race; null in sprints, which are not ranked. */
+  rank: number | null;
+  lapNumber: number | null;
+  lapTimeMs: number;
+}
+
 /** One driver's line of a session's result in the results API; null = not given. */
 export interface OfficialResult {
   driverNumber: string;
@@ -18,4 +26,5 @@ export interface OfficialResult {
   q1Ms: number | null;
   q2Ms: number | null;
   q3Ms: number | null;
+  fastestLap: OfficialFastestLap | null;
 }

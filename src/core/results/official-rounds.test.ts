@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { countResultRows, readLapOneMs, readRounds } from './official-rounds.ts';
+import { countResultRows, fastestLapsMs, readLapOneMs, readRounds } from './official-rounds.ts';
 import { apiDecimal, apiInteger, parseResultsPage, type ResultsPage } from './results-api.ts';
 import { readStandingsDrivers } from './season-driver-list.ts';
 
@@ -28,6 +28,7 @@ const nothingKnown = {
   q1Ms: null,
   q2Ms: null,
   q3Ms: null,
+  fastestLap: null,
 };
 
 function resultOf(row: Record<string, unknown>) {
@@ -66,6 +67,30 @@ describe('readRounds', () => {
     [3, null],
   ])('time %s', (time, timeMs) => {
     expect(resultOf({ number: '4', Driver: {}, Time: { time } })?.timeMs).toBe(timeMs);
+  });
+
+  it('has the fastest lap of each car that has one; sprints do not rank them', () => {
+    const fastest = { rank: '2', lap: '44', Time: { time: '1:26.310' } };
+    const lap = { lapNumber: 44, lapTimeMs: 86_310 };
+    expect(resultOf({ number: '4', FastestLap: fastest })?.fastestLap).toEqual({ ...lap, rank: 2 });
+    expect(resultOf({ number: '4', FastestLap: { ...fastest, rank: undefined } })?.fastestLap).toEqual({
+      ...lap,
+      rank: null,
+    });
+    expect(
+      resultOf({ number: '4', FastestLap: { rank: '1', Time: { time: 'soon' } } })?.fastestLap,
+    ).toBeNull();
+    const [round] = readRounds(
+      [
+        page({
+          RaceTable: {
+            Races: [{ round: '3', Results: [{ number: '10', FastestLap: fastest }, { number: '44' }] }],
+          },
+        }),
+      ],
+      'results',
+    );
+    expect(fastestLapsMs(round!)).toEqual(new Map([['10', 86_310]]));
   });
 
   it('puts rounds in order and joins one split between pages', () => {

@@ -1,6 +1,6 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { feedText } from '../feed/feed-values.ts';
-import type { OfficialResult } from './official-result.ts';
+import type { OfficialFastestLap, OfficialResult } from './official-result.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import type { Event } from '../calendar/schedule.ts';
 import { apiDecimal, apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
@@ -12,6 +12,9 @@ export const resultTables = {
   sprint: 'SprintResults',
 } as const;
 export type ResultTable = keyof typeof resultTables;
+
+/** The first season whose qualifyings the results API has; of earlier races it knows the grid alone. */
+export const firstQualifyingSeason = 1994;
 
 /** One round's result. */
 export interface OfficialRound {
@@ -47,6 +50,15 @@ export function readRounds(pages: readonly ResultsPage[], table: ResultTable): O
 export function countResultRows(page: ResultsPage, table: ResultTable): number {
   const rows = pageRaces(page).map(({ record }) => asObjects(record[resultTables[table]]).length);
   return rows.reduce((sum, count) => sum + count, 0);
+}
+
+/** Fastest lap times in milliseconds by car number; cars without one are left out. */
+export function fastestLapsMs({ results }: OfficialRound): Map<string, number> {
+  return new Map(
+    results.flatMap(({ driverNumber, fastestLap }): [string, number][] =>
+      fastestLap ? [[driverNumber, fastestLap.lapTimeMs]] : [],
+    ),
+  );
 }
 
 /**
@@ -103,6 +115,13 @@ function readOfficialResult(row: Record<string, unknown>): OfficialResult[] {
       q1Ms: parseDurationMs(row['Q1']),
       q2Ms: parseDurationMs(row['Q2']),
       q3Ms: parseDurationMs(row['Q3']),
+      fastestLap: readFastestLap(asObject(row['FastestLap'])),
     },
   ];
+}
+
+function readFastestLap(record: Record<string, unknown> | null): OfficialFastestLap | null {
+  const lapTimeMs = parseDurationMs(asObject(record?.['Time'])?.['time']);
+  if (lapTimeMs === null) return null;
+  return { rank: apiInteger(record?.['rank']), lapNumber: apiInteger(record?.['lap']), lapTimeMs };
 }

@@ -15,3 +15,12 @@ export interface SeasonResults {
 export function lastRoundWithResults({ races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>): number {
   return Math.max(0, ...[...races, ...sprints].map(({ round }) => round));
 }
+
+/** Races and sprints up to a round, as the results API numbers them. */
+export function resultsUntil(
+  { races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>,
+  last: number,
+): Pick<SeasonResults, 'races' | 'sprints'> {
+  const until = ({ round }: OfficialRound): boolean => round <= last;
+  return { races: races.filter(until), sprints: sprints.filter(until) };
+}

@@ -26,6 +26,7 @@ const official = (driverNumber: string, values: Partial<OfficialResult> = {}): O
   q1Ms: null,
   q2Ms: null,
   q3Ms: null,
+  fastestLap: null,
   ...values,
 });
 

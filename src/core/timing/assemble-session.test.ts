@@ -93,7 +93,7 @@ describe('assembleSession', () => {
     const results = [{ number: '4', id: 'norris' }].map(({ number, id }) => ({
       ...{ driverNumber: number, driverId: id, code: null, firstName: null, lastName: null },
       ...{ teamId: null, teamName: null, position: 1, positionText: '1', gridPosition: 1, status: null },
-      ...{ points: null, laps: null, timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null },
+      ...{ points: null, laps: null, timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null, fastestLap: null },
     }));
     const lapOneMs = new Map([
       ['norris', 100_123],

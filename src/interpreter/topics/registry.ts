@@ -9,10 +9,12 @@ import { lapTimes } from './pace/lap-times.ts';
 import { multiLap } from './telemetry/multi-lap.ts';
 import { qualifyingResults } from './pace/qualifying-results.ts';
 import { raceControl } from './race/race-control.ts';
+import { results } from './season/results.ts';
 import { schedule } from './season/schedule.ts';
 import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
 import { sessionInfo } from './race/session-info.ts';
+import { standings } from './season/standings.ts';
 import { teamPace } from './pace/team-pace.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 import { temporalContext } from './season/temporal-context.ts';
@@ -34,10 +36,12 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'multi-lap': multiLap,
   'qualifying-results': qualifyingResults,
   'race-control': raceControl,
+  results,
   schedule,
   'season-summary': seasonSummary,
   sectors,
   'session-info': sessionInfo,
+  standings,
   'team-pace': teamPace,
   telemetry,
   'temporal-context': temporalContext,

@@ -15,7 +15,8 @@ import type { FetchFailure, ResourceSource } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { loadPitStops, loadRaceLaps, type RaceRows } from './race-laps.ts';
 import { findSessionFile, readSessionFile } from './session-files.ts';
-import { loadOfficialFastestLapsMs } from './session-results.ts';
+import { fastestLapsMs } from '../../core/results/official-rounds.ts';
+import { loadOfficialRound } from './session-results.ts';
 
 export interface OtherAccountsContext {
   source: ResourceSource;
@@ -86,9 +87,10 @@ async function loadFastestLaps(
   event: Event,
   session: EventSession,
 ): Promise<Account<ReadonlyMap<string, number>>> {
-  const fastest = await loadOfficialFastestLapsMs(context, event, session);
-  if (fastest.ok && fastest.value !== null) return { value: fastest.value };
-  return notHeld(whyNot('the results service has none', fastest.ok ? null : fastest));
+  const round = await loadOfficialRound(context, event, session);
+  const fastest = round.ok && round.value !== null ? fastestLapsMs(round.value) : new Map<string, number>();
+  if (fastest.size > 0) return { value: fastest };
+  return notHeld(whyNot('the results service has none', round.ok ? null : round));
 }
 
 /** What people entered of races. */

@@ -48,10 +48,20 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadSeasonDrivers } = await import('./results-api.ts');
       return await loadSeasonDrivers(context, year);
     },
+    officialResult: async (event, session) => {
+      const { context } = await openContext();
+      const { loadOfficialResult } = await import('./session-results.ts');
+      return await loadOfficialResult(context, event, session);
+    },
     seasonResults: async (year, championship) => {
       const { context } = await openContext();
       const { loadSeason } = await import('./season-results.ts');
       return await loadSeason(context, year, championship);
+    },
+    standingsAfter: async (year, championship, round) => {
+      const { context } = await openContext();
+      const { loadStandingsAfter } = await import('./season-results.ts');
+      return await loadStandingsAfter(context, year, championship, round);
     },
     session: async (event, session, sessionOptions) => {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);

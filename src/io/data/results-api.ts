@@ -1,11 +1,8 @@
 import { SvcError } from '../../core/errors.ts';
-import type { Event } from '../../core/calendar/schedule.ts';
 import { foldName } from '../../core/names/name-matching.ts';
-import { readFastestLapsMs } from '../../core/results/official-fastest-laps.ts';
 import {
   countResultRows,
   countTimings,
-  isOfEvent,
   readLapOneMs,
   readRounds,
   type OfficialRound,
@@ -57,23 +54,6 @@ export async function loadRoundResults(
   return answer(fetched, found && found.results.length > 0 ? found : null);
 }
 
-/** Fastest laps of an event's race or sprint by car number; null when the API has none, or only those of another event of that number. */
-export async function loadFastestLapsMs(
-  context: ResultsContext,
-  event: Event,
-  table: ResultTable,
-  maxAgeMs: number,
-): Promise<ResultsAnswer<ReadonlyMap<string, number> | null>> {
-  const path = `${event.year}/${event.round}/${table}.json`;
-  const count = (page: ResultsPage) => countResultRows(page, table);
-  const fetched = await fetchAllPages(context, path, maxAgeMs, count, 'plain');
-  if (!fetched.ok) return fetched;
-  const round = readRounds(fetched.pages, table).find((each) => each.round === event.round);
-  const fastest = fetched.pages.flatMap((page) => [...readFastestLapsMs(page, table)]);
-  const isOfRound = round !== undefined && isOfEvent(round, event);
-  return answer(fetched, isOfRound && fastest.length > 0 ? new Map(fastest) : null);
-}
-
 /**
  * Times of a race's first lap per driver id, which the timing feed never has; null when the API has none. Who recorded all laps of a
  * race need not have asked for its first one: the first page of them has it, as no race has as many cars as a page has rows.
@@ -105,14 +85,15 @@ export async function loadSeasonResults(
   return fetched.ok ? answer(fetched, readRounds(fetched.pages, table)) : fetched;
 }
 
-/** The standings of a season after its last round that has any; null before the first. */
+/** The standings of a season after a round; null for it: after its last round that has any. null before the first. */
 export async function loadStandings(
   context: ResultsContext,
   year: number,
+  round: number | null,
   championship: Championship,
   maxAgeMs: number,
 ): Promise<ResultsAnswer<OfficialStandings | null>> {
-  const path = `${year}/${standingsPaths[championship]}.json`;
+  const path = `${year}/${round === null ? '' : `${round}/`}${standingsPaths[championship]}.json`;
   const count = (page: ResultsPage) => standingRows(page, championship).length;
   const fetched = await fetchAllPages(context, path, maxAgeMs, count);
   return fetched.ok ? answer(fetched, readStandings(fetched.pages, championship)) : fetched;

@@ -1,4 +1,4 @@
-import type { Championship } from '../../core/results/official-standings.ts';
+import type { Championship, OfficialStandings } from '../../core/results/official-standings.ts';
 import { lastRoundWithResults, type SeasonResults } from '../../core/results/season-results.ts';
 import { firstSprintSeason } from '../../core/rules/race-points.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
@@ -28,7 +28,7 @@ export async function loadSeason(
   const [races, sprints, stored] = await Promise.all([
     loadSeasonResults(context, year, 'results', maxAgeMs),
     year < firstSprintSeason ? null : loadSeasonResults(context, year, 'sprint', maxAgeMs),
-    loadStandings(context, year, championship, maxAgeMs),
+    loadStandings(context, year, null, championship, maxAgeMs),
   ]);
   if (!races.ok) throw sourceFailure(`the race results of ${year}`, races, 'results');
   if (sprints && !sprints.ok && sprints.reason !== 'absent') {
@@ -37,7 +37,7 @@ export async function loadSeason(
   const results = { races: races.value, sprints: sprints?.ok ? sprints.value : [] };
   // The command that lists drivers stores standings, too: they may be older than these results.
   const isOld = stored.ok && stored.value !== null && stored.value.round < lastRoundWithResults(results);
-  const standings = isOld ? await loadStandings(context, year, championship, 0) : stored;
+  const standings = isOld ? await loadStandings(context, year, null, championship, 0) : stored;
   return {
     value: {
       ...results,
@@ -52,4 +52,17 @@ export async function loadSeason(
       standings.ok ? standings.warnings : [],
     ),
   };
+}
+
+/** The standings after a round; null when there are none of it, or nobody could be asked: they can be computed. */
+export async function loadStandingsAfter(
+  context: ResultsContext & { clock: Clock },
+  year: number,
+  championship: Championship,
+  round: number,
+): Promise<Pick<Sourced<OfficialStandings | null>, 'value' | 'warnings'>> {
+  const maxAgeMs = seasonMaxAgeMs(year, context.clock.nowMs());
+  const answer = await loadStandings(context, year, round, championship, maxAgeMs);
+  if (!answer.ok) return { value: null, warnings: [] };
+  return { value: answer.value?.round === round ? answer.value : null, warnings: answer.warnings };
 }

@@ -3,9 +3,10 @@ import type { OfficialResult } from '../../core/results/official-result.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { Clock, SourceKind } from '../effects.ts';
+import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { roundResultsMaxAgeMs } from './freshness.ts';
-import { loadFastestLapsMs, loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
+import { madeBy } from './origins.ts';
+import { loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-api.ts';
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -64,15 +65,34 @@ export async function loadOfficialResults(
   };
 }
 
-/** Fastest laps of a race or sprint by car number, of the same answer as its result; null when the results API has none. */
-export async function loadOfficialFastestLapsMs(
+/**
+ * The classification of a session in the results API; null when it has none: sprint qualifyings and shootouts, practices and tests
+ * never, others not before people entered them.
+ */
+export async function loadOfficialRound(
   context: ResultsContext & { clock: Clock },
   event: Event,
   session: EventSession,
-): Promise<ResultsAnswer<ReadonlyMap<string, number> | null>> {
+): Promise<ResultsAnswer<OfficialRound | null>> {
   const table = tableOf(event, session);
   if (table === null) return { ok: true, value: null, origin: context.source.kind, warnings: [] };
-  return await loadFastestLapsMs(context, event, table, resultsMaxAgeMs(context.clock, event));
+  return await matchingRound(context, event, table, resultsMaxAgeMs(context.clock, event));
+}
+
+/** As `loadOfficialRound`; that the results API could not be asked, or has no rows, is a warning. */
+export async function loadOfficialResult(
+  context: ResultsContext & { clock: Clock },
+  event: Event,
+  session: EventSession,
+): Promise<Sourced<OfficialRound | null>> {
+  const answer = await loadOfficialRound(context, event, session);
+  const source = answer.ok ? answer.origin : context.source.kind;
+  return {
+    value: answer.ok ? answer.value : null,
+    source,
+    provider: madeBy('results-api', source),
+    warnings: answer.ok ? answer.warnings : [withoutResults(describeFailure(answer), answer)],
+  };
 }
 
 function resultsMaxAgeMs(clock: Clock, event: Event): number {

@@ -8,11 +8,9 @@ import { chanceInWords } from '../../core/analysis/season/championship-words.ts'
 import type { ScoringSession } from '../../core/analysis/season/championship-sessions.ts';
 import type { SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
 import { championshipChart } from '../../core/charts/season/championship.ts';
-import { SvcError } from '../../core/errors.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
-import { inputName, words } from '../../core/words.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
-import { loadChampionship } from '../parts/championship-so-far.ts';
+import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -125,7 +123,10 @@ export const championship = defineOperation({
     const { year, type } = input;
     const { season, official, origin, warnings } = await loadChampionship(effects, year, type);
     const { rounds, standings } = season;
-    const afterRound = checkRound(year, input.after_round, season);
+    const afterRound =
+      input.after_round === undefined
+        ? season.analysisRound
+        : roundOfNumber(year, input.after_round, season).round;
     const chances = analyseChampionship({ year, championship: type, rounds }, official, afterRound);
     const findings: ChampionshipFindings = { ...chances, year, championship: type, standings };
     const name = championshipName(type);
@@ -190,31 +191,6 @@ export const championship = defineOperation({
     };
   },
 });
-
-function checkRound(
-  year: number,
-  asked: number | undefined,
-  season: Pick<SeasonSummaryFindings, 'rounds' | 'analysisRound'>,
-): number {
-  const { rounds, analysisRound } = season;
-  if (asked === undefined) return analysisRound;
-  const last = rounds.at(-1)!.round;
-  if (asked > last)
-    throw new SvcError(
-      'INVALID_INPUT',
-      `The season of ${year} has ${last} rounds, and no round ${asked}.`,
-      words`Give ${inputName('after_round', String(analysisRound))}, or leave it out for the latest.`,
-      { year, max: last },
-    );
-  if (asked > analysisRound)
-    throw new SvcError(
-      'NO_DATA',
-      `Round ${asked} of ${year} has no result yet; the last with one is round ${analysisRound}.`,
-      words`Leave ${inputName('after_round')} out for the championship after the latest result.`,
-      { year, last_round: analysisRound },
-    );
-  return asked;
-}
 
 function toSession({ round, eventName, kind }: ScoringSession): z.input<typeof sessionField> {
   return { round, event_name: eventName, kind };

@@ -8,7 +8,7 @@ import { seasonSummaryChart } from '../../core/charts/season/season-summary.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
-import { loadChampionship } from '../parts/championship-so-far.ts';
+import { loadChampionship } from '../parts/season/championship-so-far.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';

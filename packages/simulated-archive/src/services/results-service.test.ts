@@ -41,14 +41,14 @@ describe('before a session is over', () => {
     }
     expect(valueOf(await loadSeasonResults(before, 2024, 'results', 0))).toHaveLength(7);
     expect(valueOf(await loadSeasonResults(then, 2024, 'results', 0))).toHaveLength(8);
-    expect(valueOf(await loadStandings(before, 2024, 'drivers', 0))?.round).toBe(7);
+    expect(valueOf(await loadStandings(before, 2024, null, 'drivers', 0))?.round).toBe(7);
     expect(valueOf(await loadSeasonResults(before, 2024, 'qualifying', 0))).toHaveLength(8);
   });
 
   it('a season has a plan and drivers, but empty lists', async () => {
     const early = demoServices(Date.UTC(2024, 0, 10));
     expect(valueOf(await loadSeasonResults(early, 2024, 'results', 0))).toEqual([]);
-    expect(valueOf(await loadStandings(early, 2024, 'drivers', 0))).toBeNull();
+    expect(valueOf(await loadStandings(early, 2024, null, 'drivers', 0))).toBeNull();
     const { value: drivers }: Sourced<unknown[]> = await loadSeasonDrivers(early, 2024);
     expect(drivers).toHaveLength(20);
   });

@@ -2,7 +2,7 @@ import type { OfficialResult } from '../../results/official-result.ts';
 import type { Championship } from '../../results/official-standings.ts';
 import { countedResults, countedRounds, scoringCarsPeriods } from '../../rules/counted-results.ts';
 import { ruleOf } from '../../rules/rule-period.ts';
-import type { ScoringSession } from './championship-sessions.ts';
+import { scoringSessions, type ScoringSession } from './championship-sessions.ts';
 import type { ChampionshipScore } from './countback.ts';
 import { classifiedFinish, competitorOf } from './season-competitors.ts';
 import type { SeasonRound } from './season-rounds.ts';
@@ -94,4 +94,18 @@ export function scoreAfter(
     points: sumPoints([...counted.map((round) => points[round]!), contender.adjustment]),
     racePositions,
   };
+}
+
+/** Points of everybody after the sessions that were run, by id: those of the rounds that count by the rules of the season. */
+export function countedPoints(
+  year: number,
+  championship: Championship,
+  rounds: readonly SeasonRound[],
+): Map<string, number> {
+  const sessions = scoringSessions(year, championship, rounds);
+  const count: SeasonCount = { year, championship, roundCount: rounds.length, sessions };
+  const contenders = championshipContenders(year, championship, rounds, sessions);
+  return new Map(
+    contenders.map((contender) => [contender.id, scoreAfter(count, contender, sessions.length).points]),
+  );
 }

@@ -92,6 +92,11 @@ export function competitorOf(
   return { id, name, code: row.code };
 }
 
+/** Three-letter code of a driver, else the family name: codes are there since 2001 or so. */
+export function driverLabel({ code, lastName, driverNumber }: OfficialResult): string {
+  return code ?? lastName ?? driverNumber;
+}
+
 function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
   return driverId ?? driverNumber;
 }
@@ -107,7 +112,7 @@ function roundResult(
     racePoints: sumOfPoints(raceRows),
     sprintPoints: sumOfPoints(sprintRows),
     finishes: [...drivers.values()].map((own) => ({
-      driver: own[0]!.code ?? own[0]!.lastName ?? own[0]!.driverNumber,
+      driver: driverLabel(own[0]!),
       race: finishOf(own.filter((row) => raceRows.includes(row))),
       sprint: finishOf(own.filter((row) => sprintRows.includes(row))),
     })),
@@ -126,11 +131,12 @@ function finishOf(rows: readonly OfficialResult[]): SessionFinish | null {
 }
 
 /**
- * `position` numbers all cars, also those that did not finish; `positionText` is a number only for classified ones. N is a
- * car that ran too far behind, whose status says how far.
+ * `position` numbers all lines, also of cars that did not finish; `positionText` is a number only for classified ones, and the same one
+ * for drivers who shared a car. N is a car that ran too far behind, whose status says how far.
  */
 export function classifiedFinish({ position, positionText, status }: OfficialResult): SessionFinish {
-  if (positionText === null || /^\d+$/.test(positionText)) return { position, status };
+  if (positionText === null) return { position, status };
+  if (/^\d+$/.test(positionText)) return { position: Number(positionText), status };
   return {
     position: null,
     status: positionText === 'N' ? 'Not classified' : (status ?? statusOf(positionText)),

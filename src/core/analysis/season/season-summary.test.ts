@@ -145,11 +145,21 @@ describe('a season without standings', () => {
     expect(found).toMatchObject({ isComplete: false, analysisRound: 2, racesCompleted: 1 });
   });
 
-  it('says that real totals of seasons with dropped scores are lower', () => {
-    const effectIn = (year: number) =>
-      summariseSeason({ ...schedule, year }, results, 'drivers', beforehandMs).warnings.at(-1)?.effect;
-    expect(effectIn(1990)).toMatch(/lower/);
-    expect(effectIn(1991)).not.toMatch(/lower/);
+  it('counts the results that count by the rules of the season, and says so', () => {
+    const races = [9, 6, 4, 3, 9].map((points, index) =>
+      resultRound(index + 1, null, [placed('Abel', 'Team A', String(index + 1), points)]),
+    );
+    const summary = (year: number) =>
+      summariseSeason(
+        { year, events: [], origin: 'results-api' },
+        { ...results, races, sprints: [] },
+        'drivers',
+        0,
+      );
+    expect(summary(1951).competitors[0]).toMatchObject({ points: 28, adjustment: -3 });
+    expect(summary(1951).warnings.at(-1)?.effect).toMatch(/Only the results that count/);
+    expect(summary(1991).competitors[0]).toMatchObject({ points: 31, adjustment: 0 });
+    expect(summary(1991).warnings.at(-1)?.effect).not.toMatch(/Only/);
   });
 
   it('is NO_DATA before the first result', () => {

@@ -4,6 +4,8 @@ import type { Championship, StandingRow } from '../../results/official-standings
 import type { Schedule } from '../../calendar/schedule.ts';
 import type { SeasonResults } from '../../results/season-results.ts';
 import type { Warning } from '../../warnings.ts';
+import { countedResults } from '../../rules/counted-results.ts';
+import { countedPoints } from './championship-contenders.ts';
 import { compareScores } from './countback.ts';
 import { sumPoints } from './sum-points.ts';
 import {
@@ -43,13 +45,10 @@ export interface SeasonSummaryFindings {
   warnings: Warning[];
 }
 
-/** Until then only a number of best results counted, so that totals cannot be added up from the rounds. */
-const lastSeasonWithDroppedScores = 1990;
-
 /**
  * A championship after its last round with a result. Points and order are those of the results API's standings when they are
- * of that very round: only they know of dropped scores, deductions and exclusions. Otherwise the points of races and
- * sprints are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
+ * of that very round: only they know of all deductions and exclusions. Otherwise the points that count by the rules of the season
+ * are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
  *
  * @param nowMs tells rounds whose results are late from those to come.
  * @throws NO_DATA before the first result of a season.
@@ -68,7 +67,7 @@ export function summariseSeason(
   const standings = results.standings?.round === last.round ? results.standings : null;
   const competitors = standings
     ? rankByStandings(entrants, standings.rows, rounds.length)
-    : rankByResults(entrants);
+    : rankByResults(entrants, countedPoints(year, championship, rounds));
   return {
     rounds,
     analysisRound: last.round,
@@ -76,14 +75,20 @@ export function summariseSeason(
     isComplete: rounds.at(-1)?.race !== null,
     standings: standings ? 'results_api' : 'computed',
     competitors,
-    warnings: [...warnings, ...(standings ? adjusted(competitors) : [computed(year, last.round, results)])],
+    warnings: [
+      ...warnings,
+      ...(standings ? adjusted(competitors) : [computed(year, championship, last.round, results)]),
+    ],
   };
 }
 
-function rankByResults(entrants: readonly SeasonCompetitor[]): RankedCompetitor[] {
+function rankByResults(
+  entrants: readonly SeasonCompetitor[],
+  pointsOf: ReadonlyMap<string, number>,
+): RankedCompetitor[] {
   const scored = entrants.map((entrant) => ({
     entrant,
-    points: totalPoints(entrant),
+    points: pointsOf.get(entrant.id) ?? 0,
     racePositions: racePositions(entrant),
   }));
   return scored
@@ -105,7 +110,10 @@ function rankByStandings(
     return ranked(entrant, position, row.points ?? totalPoints(entrant), team);
   });
   const listed = new Set(rows.map(({ id }) => id));
-  const others = rankByResults(entrants.filter(({ id }) => !listed.has(id)));
+  const others = rankByResults(
+    entrants.filter(({ id }) => !listed.has(id)),
+    new Map(),
+  );
   const unplaced = others.map((entrant) => ranked(entrant, null, 0, null));
   return [
     ...placed.filter(({ position }) => position !== null).toSorted((a, b) => a.position! - b.position!),
@@ -155,13 +163,18 @@ function adjusted(competitors: readonly RankedCompetitor[]): Warning[] {
   ];
 }
 
-function computed(year: number, round: number, { standings, standingsProblem }: SeasonResults): Warning {
+function computed(
+  year: number,
+  championship: Championship,
+  round: number,
+  { standings, standingsProblem }: SeasonResults,
+): Warning {
   const reason =
     standingsProblem ?? (standings ? `those at hand are of round ${standings.round}` : 'the API has none');
   const dropped =
-    year <= lastSeasonWithDroppedScores
-      ? ' Only the best results of each counted in those years, so real totals are lower.'
-      : '';
+    countedResults(year, championship) === 'all'
+      ? ''
+      : ' Only the results that count by the rules of the season are in the totals.';
   return {
     code: 'STANDINGS_COMPUTED',
     message: `Points and order are computed: the results API's standings after round ${round} could not be had (${reason}).`,

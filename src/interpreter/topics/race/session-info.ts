@@ -154,7 +154,8 @@ function resultTable(findings: SessionInfoFindings, { top, aspects, words }: Int
     ['Pos.', 'Driver', 'Team', 'Grid', isRace ? 'Time or gap' : 'Time', 'Points', 'Status'],
     shown.map((row) => [
       isClassified(row) ? numberText(row.position) : markdownText(row.classifiedPosition),
-      markdownText(row.code),
+      // Drivers of earlier decades have no code, and cars of theirs changed numbers from race to race.
+      markdownText(row.code === row.driverNumber ? (row.lastName ?? row.code) : row.code),
       markdownText(row.teamName),
       (row.gridPosition ?? 0) > 0 ? numberText(row.gridPosition) : '',
       timeText(row, findings),

@@ -1,0 +1,105 @@
+import type { ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
+import { firstSeason } from '../../../core/calendar/season-year.ts';
+import { formatGap, formatLapTime, formatRaceTime } from '../../../core/text/lap-time.ts';
+import type { ResultsFindings } from '../../../ops/fetch/fetch-results.ts';
+import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { countWords, listed, lowerFirst } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** The whole classification of a race, sprint or qualifying. */
+export const results: SessionTopic<ResultsFindings> = {
+  operation: 'fetch results',
+  precedence: 95,
+  phrases: [
+    'official result, official results, official classification, full classification, whole classification, complete classification, full result, full results, complete result, complete results, result sheet',
+    'disqualified, disqualification, disqualifications, was disqualified, dsq, excluded from the result',
+    'shared a car, shared car, shared cars, shared the car, started from the pit lane, start from the pit lane, pit lane start, pit lane starts',
+  ],
+  session: 'R',
+  racesSince: firstSeason,
+  isSessionPlain: true,
+  order: ({ rows }) => rows.map(({ driver }) => driver),
+  answer: resultsAnswer,
+  ask: (request) => [`official result${whereWords(request)}`, 'official result'],
+};
+
+function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPart {
+  const { rows } = findings;
+  const isRace = findings.kind === 'race';
+  const shown = interest.top === null ? rows : rows.slice(0, interest.top);
+  return {
+    paragraphs: [
+      headline(findings),
+      ...noteworthy(rows, isRace),
+      table(
+        [
+          'Pos.',
+          'Driver',
+          'Team',
+          'Grid',
+          ...(isRace ? ['Laps', 'Time or gap', 'Points', 'Status'] : ['Q1', 'Q2', 'Q3']),
+        ],
+        shown.map((row) => [
+          markdownText(row.classified ?? numberText(row.position)),
+          markdownText(row.driver),
+          markdownText(row.team),
+          row.gridPosition === 0 ? 'pit lane' : numberText(row.gridPosition),
+          ...(isRace
+            ? raceCells(row)
+            : row.qualifyingMs.map((timeMs) => (timeMs === null ? '' : formatLapTime(timeMs)))),
+        ]),
+      ),
+    ],
+  };
+}
+
+const stateWords: Readonly<Record<ResultsFindings['state'], string>> = {
+  official: 'the official classification',
+  provisional: 'the classification as the timing had it at the end; the official one is not there',
+  computed: 'the order computed from the laps; there is no official one',
+};
+
+function headline({ session, state, rows }: ResultsFindings): string {
+  const [first] = rows;
+  const team = first?.team ? ` (${markdownText(first.team)})` : '';
+  const who = first ? `, with ${markdownText(first.name)}${team} first` : '';
+  return `This is ${stateWords[state]} of ${sessionPhrase(session)}${who}. It has ${countWords(rows.length, 'line')}.`;
+}
+
+/** Shared cars, disqualifications and starts from the pit lane. */
+function noteworthy(rows: readonly ClassifiedDriver[], isRace: boolean): string[] {
+  const names = (of: readonly ClassifiedDriver[]) => listed(of.map(({ name }) => markdownText(name)));
+  const out = rows.filter(({ classified }) => classified === 'D' || classified === 'E');
+  const fromPits = isRace ? rows.filter(({ gridPosition }) => gridPosition === 0) : [];
+  const shared = rows.filter(({ sharedWith }) => sharedWith.length > 0);
+  const cars = [...new Set(shared.map(({ carNumber }) => carNumber))].map((number) =>
+    names(shared.filter(({ carNumber }) => carNumber === number)),
+  );
+  return [
+    ...(out.length > 0 ? [`Disqualified or excluded: ${names(out)}.`] : []),
+    ...(fromPits.length > 0 ? [`From the pit lane: ${names(fromPits)}.`] : []),
+    ...(cars.length > 0 ? [`${listed(cars.map((who) => `${who} shared a car`))}.`] : []),
+  ];
+}
+
+function raceCells({
+  laps,
+  timeMs,
+  gapMs,
+  lapsBehind,
+  points,
+  classified,
+  status,
+}: ClassifiedDriver): string[] {
+  const isClassified = /^\d+$/.test(classified ?? '1');
+  const lapsDown = (lapsBehind ?? 0) > 0 ? `+${countWords(lapsBehind!, 'lap')}` : '';
+  const time = timeMs === null ? '' : formatRaceTime(timeMs);
+  return [
+    numberText(laps),
+    gapMs === null ? lapsDown || time : formatGap(gapMs),
+    numberText(points),
+    isClassified ? '' : lowerFirst(markdownText(status)),
+  ];
+}

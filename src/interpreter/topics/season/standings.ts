@@ -1,0 +1,144 @@
+import type { StandingsRow } from '../../../core/analysis/season/standings-rows.ts';
+import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { placesOf } from '../../places/places.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import { championshipOf } from '../../request/championship.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { countWords } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** The championship after a round, with what changed in it. */
+export const standings: PlannedTopic<StandingsFindings> = {
+  operation: 'fetch standings',
+  precedence: 80,
+  phrases: [
+    'standings after, championship standings after, standings following, championship after, points after, table after, wdc after, order of the championship after',
+    'gaps in the standings, gap in the standings, gaps in the championship, gap in the championship, places in the standings, gained in the standings, gained most in the standings, lost in the standings, moved up in the standings, moved up in the championship, dropped in the standings, changes in the standings, change in the standings',
+    [
+      ['constructors'],
+      'constructors standings after, team standings after, constructors championship after, wcc after',
+    ],
+  ],
+  session: null,
+  plan: planStandings,
+  spokenOf: ({ type, after }) => ({
+    constructors: type === 'constructors',
+    ...(typeof after === 'string' && { events: [{ by: 'name', query: after }] }),
+  }),
+  defaults: { type: 'drivers' },
+  answer: standingsAnswer,
+  ask: ({ constructors, years, events: [event] }) => {
+    const which = constructors ? 'constructors standings' : 'standings';
+    return [
+      ...(event?.by === 'name' ? [`${which} after ${event.query} ${years.join(' and ')}`.trim()] : []),
+      `gaps in the standings ${constructors ? 'of the constructors ' : ''}${years.join(' and ')}`.trim(),
+    ];
+  },
+};
+
+const mostRows = 10;
+
+async function planStandings(request: Request, moment: Moment): Promise<Plan> {
+  const operation = 'fetch standings';
+  const type = championshipOf(request);
+  const inputs = namesEvent(request)
+    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, eventName } }) => ({
+        year,
+        type,
+        after: eventName,
+      }))
+    : (await scoredYearsOf(request, moment)).map((year) => ({ year, type }));
+  return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+}
+
+function standingsAnswer(findings: StandingsFindings, interest: Interest): AnswerPart {
+  const { rows, championship } = findings;
+  const asked = new Set(
+    askedCompetitors(
+      rows.map(({ competitor }) => competitor),
+      interest,
+    ),
+  );
+  const isAsked = ({ competitor }: StandingsRow) => asked.has(competitor);
+  const shown = rows.filter((row, index) => index < (interest.top ?? mostRows) || isAsked(row));
+  const isTeams = championship === 'constructors';
+  return {
+    paragraphs: [
+      headline(findings),
+      ...rows.filter(isAsked).map(rowWords),
+      ...(findings.before ? [moves(findings)] : []),
+      table(
+        [
+          'Pos.',
+          isTeams ? 'Constructor' : 'Driver',
+          'Points',
+          'To leader',
+          'To next',
+          'Places won',
+          'Wins',
+          'Podiums',
+        ],
+        shown.map((row) => [
+          numberText(row.competitor.position),
+          markdownText(row.competitor.name),
+          String(row.competitor.points),
+          row.gapToAhead === null ? '' : numberText(row.gapToLeader),
+          numberText(row.gapToAhead),
+          row.placesWon === null ? '' : signed(row.placesWon),
+          String(row.competitor.wins),
+          String(row.competitor.podiums),
+        ]),
+      ),
+      ...(rows.length > shown.length ? [`Of ${rows.length} in all.`] : []),
+    ],
+  };
+}
+
+function headline({ year, championship, after, totalRounds, isComplete, rows }: StandingsFindings): string {
+  const [leader, second] = rows;
+  if (!leader) return `No points are known of ${year}.`;
+  const title = `the ${year} ${championship === 'constructors' ? 'constructors’ ' : ''}championship`;
+  const where = `After the ${markdownText(after.eventName)}, round ${after.round} of ${totalRounds},`;
+  const margin = second
+    ? `, ${countWords(second.gapToAhead ?? 0, 'point')} ahead of ${markdownText(second.competitor.name)}`
+    : '';
+  return `${where} ${markdownText(leader.competitor.name)} ${isComplete ? 'had won' : 'led'} ${title} with ${leader.competitor.points} points${margin}.`;
+}
+
+function rowWords({ competitor, gapToLeader, placesWon }: StandingsRow): string {
+  const { name, position, points } = competitor;
+  const behind =
+    gapToLeader === null || gapToLeader === 0
+      ? ''
+      : `, ${countWords(gapToLeader, 'point')} behind the leader`;
+  const change =
+    placesWon === null || placesWon === 0 ? '' : `; ${moveWords(placesWon)} since the round before`;
+  return `${markdownText(name)}: position ${position ?? '–'} with ${points} points${behind}${change}.`;
+}
+
+/** Who won and lost most places since the round before. */
+function moves({ rows, before }: StandingsFindings): string {
+  const moved = rows.filter(({ placesWon }) => placesWon !== null && placesWon !== 0);
+  const most = moved.reduce((size, { placesWon }) => Math.max(size, Math.abs(placesWon!)), 0);
+  const words = moved
+    .filter(({ placesWon }) => Math.abs(placesWon!) === most)
+    .slice(0, 3)
+    .map(({ competitor, placesWon }) => `${markdownText(competitor.name)} (${moveWords(placesWon!)})`);
+  const since = `Since the ${markdownText(before!.eventName)}`;
+  return moved.length === 0
+    ? `${since} nobody changed places.`
+    : `${since}, the largest change: ${words.join(', ')}.`;
+}
+
+function moveWords(placesWon: number): string {
+  return `${countWords(Math.abs(placesWon), 'place')} ${placesWon > 0 ? 'won' : 'lost'}`;
+}
+
+function signed(placesWon: number): string {
+  return placesWon > 0 ? `+${placesWon}` : String(placesWon);
+}

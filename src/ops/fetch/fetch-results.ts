@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { classify, lineOf, type ClassifiedDriver } from '../../core/analysis/season/classification.ts';
+import { sessionDate } from '../../core/calendar/archive-path.ts';
+import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
+import { inputName, words } from '../../core/words.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
+import { lineFields, lineValues } from '../parts/season/classification-fields.ts';
+import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { originValues, resultFields, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SelectedSession,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+/** `official`: of the results API; `provisional`: the timing's own order after the session; `computed`: made of the laps. */
+export const resultStates = ['official', 'provisional', 'computed'] as const;
+export type ResultState = (typeof resultStates)[number];
+
+const method =
+  'Rows are those of the results API, in its order. Where it has none, they are what the timing said at the end (provisional) or are computed from the laps. ' +
+  'A time is the whole race with penalties, the gap is to the winner; equal qualifying times go to who set them first.';
+
+/** The classification of a session. */
+export interface ResultsFindings {
+  session: SessionSubject;
+  /** `YYYY-MM-DD` at the circuit. */
+  date: string;
+  kind: SessionKind;
+  state: ResultState;
+  /** In the order of the classification. */
+  rows: ClassifiedDriver[];
+}
+
+export const fetchResults = defineOperation({
+  name: 'fetch results',
+  summary: 'The classification of a race, sprint or qualifying since 1950; saved to data/results.json.',
+  description: words`Gives every line of the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. Of early races it tells who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; where that has nothing, as of sprint qualifyings, of the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
+  examples: [
+    { year: 2025, gp: 'Miami', session: 'S' },
+    { year: 1956, gp: 'Argentine Grand Prix' },
+  ],
+  subject: 'Classification',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    gp: selectors.gp,
+    session: selectors.session.optional(),
+  }),
+  output: z.object({
+    ...sessionFields,
+    session_code: z.string(),
+    round: z.number().int(),
+    date: z.string().describe('YYYY-MM-DD at the circuit.'),
+    state: z
+      .enum(resultStates)
+      .describe(
+        'official: of the results API; provisional: as the timing had it at the end; computed: from the laps.',
+      ),
+    results: z.array(z.object(lineFields)).describe('In the order of the classification.'),
+    method: z.string(),
+    saved_to: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input, 'R');
+    const kind = sessionKind(selected.session.name, selected.event.year);
+    checkSession(selected, kind);
+    effects.progress(`Loading the result of ${input.year} ${selected.event.eventName}`);
+    const { state, rows, origin, warnings } = await findRows(effects, selected, kind);
+    const session = sessionSubject(selected);
+    if (rows.length === 0) throw noResult(session);
+    const date = sessionDate(selected.event, selected.session);
+    return {
+      findings: { session, date, kind, state, rows } satisfies ResultsFindings,
+      charts: [],
+      ...originOf(origin),
+      warnings: mergeWarnings(selected.warnings, warnings),
+      next: nextSteps(selected, effects.clock.nowMs()),
+    };
+  },
+  table: { fileName: 'results.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
+});
+
+/** The lines of the results API, or what the timing makes of the session where that has none. */
+async function findRows(effects: Effects, { event, session }: SelectedSession, kind: SessionKind) {
+  const { value: round, warnings, ...origin } = await effects.data.officialResult(event, session);
+  if (round !== null) {
+    return { state: 'official' as const, rows: classify(round.results, kind), origin, warnings };
+  }
+  const timing = await effects.data.session(event, session, { laps: 'optional' });
+  const placed = timing.value.results.filter(({ position }) => position !== null);
+  const isComputed = timing.warnings.some(({ code }) => code === 'RESULTS_COMPUTED');
+  return {
+    state: isComputed ? ('computed' as const) : ('provisional' as const),
+    rows: placed.length === 0 ? [] : classify(timing.value.results.map(lineOf), kind),
+    origin: timing,
+    warnings: mergeWarnings(warnings, timing.warnings),
+  };
+}
+
+function checkSession({ event, session }: SelectedSession, kind: SessionKind): void {
+  if (kind === 'practice')
+    throw new SvcError(
+      'INVALID_INPUT',
+      `${session.name} has no classification.`,
+      words`Results are of races, sprints and qualifyings: give ${inputName('session', 'R')}.`,
+      { session: session.code },
+    );
+  if (session.code === 'Q' && event.year < firstQualifyingSeason)
+    throw new SvcError(
+      'NO_DATA',
+      `Nobody here has the qualifying of the ${event.year} ${event.eventName}: the results API has qualifyings since ${firstQualifyingSeason}.`,
+      words`The result of the race has the grid: give ${inputName('session', 'R')}.`,
+      { year: event.year, min: firstQualifyingSeason },
+    );
+}
+
+function noResult({ year, eventName, sessionName }: SessionSubject): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `There is no classification of ${year} ${eventName}, ${sessionName}: neither the results API nor the timing has one.`,
+    'Choose another session; of the last days, try again later.',
+    { year },
+    { helps: ['events'] },
+  );
+}
+
+function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep[] {
+  const { year, eventName } = event;
+  const place = sessionInput(sessionSubject({ event, session }));
+  const race = event.sessions.find(({ code }) => code === 'R');
+  const isRaceOver = (race?.startUtcMs ?? Date.parse(event.eventDate)) < nowMs;
+  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.code);
+  return [
+    ...(isQualifying
+      ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
+      : []),
+    ...(session.code === 'R'
+      ? [
+          {
+            operation: 'fetch standings',
+            input: { year, after: eventName },
+            why: 'has the championship after it',
+          },
+        ]
+      : []),
+    ...(session.code !== 'R' && isRaceOver
+      ? [{ operation: 'fetch results', input: { ...place, session: 'R' }, why: 'has the result of the race' }]
+      : []),
+  ];
+}
+
+function toTable(outcome: Outcome<ResultsFindings>) {
+  const { session, date, state, kind, rows } = outcome.findings;
+  return {
+    ...sessionValues(session),
+    session_code: session.sessionCode,
+    round: session.round,
+    date,
+    state,
+    results: rows.map((row) => lineValues(row, kind)),
+    method,
+    ...originValues(outcome),
+    warnings: outcome.warnings,
+  };
+}

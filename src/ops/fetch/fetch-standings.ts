@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { standingsRows, type StandingsRow } from '../../core/analysis/season/standings-rows.ts';
+import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
+import { SvcError } from '../../core/errors.ts';
+import { championships, type Championship } from '../../core/results/official-standings.ts';
+import { inputName, words } from '../../core/words.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { championshipName } from '../parts/chart-titles.ts';
+import {
+  championshipAfter,
+  loadChampionship,
+  roundOfEvent,
+  roundOfNumber,
+} from '../parts/season/championship-so-far.ts';
+import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { originValues, resultFields } from '../parts/result-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const count = z.number().int();
+
+const rowField = z.object({
+  position: count.nullable().describe('null = not classified.'),
+  driver: z.string().nullable().describe('Three-letter code, else family name; null for constructors.'),
+  name: z.string(),
+  team: z.string().nullable().describe('Latest team; the constructor itself.'),
+  teams: z.array(z.string()).describe('All teams up to the round, first to last.'),
+  points: z.number(),
+  points_scored: z.number().describe('Of all races and sprints, also of those that do not count.'),
+  wins: count.describe('Of races; sprints do not count.'),
+  podiums: count.describe('Of races; sprints do not count.'),
+  gap_to_leader: z.number().nullable().describe('Points behind the leader.'),
+  gap_to_ahead: z.number().nullable().describe('Points behind the one ahead; null for the leader.'),
+  level_with_ahead: z
+    .boolean()
+    .describe('As many points as the one ahead: more wins, second places … decide.'),
+  position_before: count
+    .nullable()
+    .describe('After the round before; null: it had no place, or there was none.'),
+  places_won: count.nullable().describe('Since the round before; negative: lost.'),
+});
+
+/** A championship after a round. */
+export interface StandingsFindings {
+  year: number;
+  championship: Championship;
+  after: Pick<SeasonRound, 'round' | 'eventName' | 'date'>;
+  /** The round before, which places are compared with; null: it was the first. */
+  before: Pick<SeasonRound, 'round' | 'eventName'> | null;
+  totalRounds: number;
+  isComplete: boolean;
+  pointsSource: 'results_api' | 'computed';
+  rows: StandingsRow[];
+}
+
+export const fetchStandings = defineOperation({
+  name: 'fetch standings',
+  summary: 'The championship after any round since 1950; saved to data/standings.json.',
+  description: words`Gives the standings of drivers or constructors after a round, the latest one when none is named: points, wins, podiums, gaps, places won since the round before, teams. ${inputName('after')} names the round by its event, which holds when rounds are renumbered. Points and order are those of the Jolpica results API (CC BY-NC-SA 4.0); where it has none for that round, they are added up by the rules of the season: results that count until 1990, countback.`,
+  examples: [
+    { year: 2025 },
+    { year: 2026, type: 'constructors', after: 'Miami' },
+    { year: 1951, after_round: 4 },
+  ],
+  subject: ({ type }) =>
+    `${championshipName(type === 'constructors' ? 'constructors' : 'drivers')}: standings`,
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    type: z.enum(championships).default('drivers').describe('Which championship.'),
+    after_round: count.min(1).max(40).optional().describe('Round by its number.'),
+    after: selectors.gp.optional().describe('Round by its event, instead of its number.'),
+  }),
+  output: z.object({
+    year: count,
+    type: z.enum(championships),
+    after: z.object({ round: count, event_name: z.string(), date: z.string().nullable() }),
+    compared_with: z
+      .object({ round: count, event_name: z.string() })
+      .nullable()
+      .describe('The round before, for the places won; null: it was the first.'),
+    total_rounds: count,
+    season_complete: z.boolean(),
+    points_source: z
+      .enum(['results_api', 'computed'])
+      .describe("The results API's own standings of that round, or added up from the results."),
+    standings: z.array(rowField).describe('In championship order.'),
+    method: z.string(),
+    saved_to: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { year, type } = input;
+    checkRoundNames(input);
+    const latest = await loadChampionship(effects, year, type);
+    const { rounds } = latest.season;
+    const round =
+      input.after === undefined
+        ? roundOfNumber(year, input.after_round ?? latest.season.analysisRound, latest.season)
+        : roundOfEvent(latest, input.after);
+    const roundBefore = rounds.findLast((each) => each.round < round.round && (each.race ?? each.sprint));
+    const [then, before] = await Promise.all([
+      championshipAfter(effects, latest, type, round),
+      roundBefore ? championshipAfter(effects, latest, type, roundBefore) : null,
+    ]);
+    return {
+      findings: {
+        ...{ year, championship: type, after: named(round), before: roundBefore ? named(roundBefore) : null },
+        ...{ totalRounds: rounds.length, isComplete: round === rounds.at(-1) && round.race !== null },
+        pointsSource: then.standings,
+        rows: standingsRows(then.competitors, before?.competitors ?? null, type === 'drivers'),
+      } satisfies StandingsFindings,
+      charts: [],
+      ...originOf(latest.origin),
+      warnings: mergeWarnings(latest.loading, then.warnings),
+      next: [
+        {
+          operation: 'analyze championship',
+          input: { year, type, after_round: round.round },
+          why: 'tells who could still win it then',
+        },
+        {
+          operation: 'analyze season-summary',
+          input: { year, type },
+          why: 'shows the points of every round',
+        },
+      ],
+    };
+  },
+  table: { fileName: 'standings.json', content: toTable },
+  document: (outcome, saved) => ({
+    ...toTable(outcome),
+    ...saved.table('saved_to'),
+    ...saved.workspace('workspace_id'),
+  }),
+});
+
+const method =
+  'Equal points are settled by countback: more wins in races, then more second places, and so on. Places won are against the standings after the round before.';
+
+function checkRoundNames({
+  after,
+  after_round,
+}: {
+  after?: string | undefined;
+  after_round?: number | undefined;
+}): void {
+  if (after === undefined || after_round === undefined) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    words`The round is named twice: ${inputName('after')} and ${inputName('after_round')}.`,
+    words`Give one of them; ${inputName('after')} holds when rounds are renumbered.`,
+    { options: ['after', 'after_round'] },
+  );
+}
+
+function named({ round, eventName, date }: SeasonRound): Pick<SeasonRound, 'round' | 'eventName' | 'date'> {
+  return { round, eventName, date };
+}
+
+function toTable(outcome: Outcome<StandingsFindings>) {
+  const { year, championship, after, before, totalRounds, isComplete, pointsSource, rows } = outcome.findings;
+  return {
+    ...{ year, type: championship },
+    after: { round: after.round, event_name: after.eventName, date: after.date },
+    compared_with: before && { round: before.round, event_name: before.eventName },
+    ...{ total_rounds: totalRounds, season_complete: isComplete, points_source: pointsSource },
+    standings: rows.map(toRow),
+    method,
+    ...originValues(outcome),
+    warnings: outcome.warnings,
+  };
+}
+
+function toRow(row: StandingsRow): z.input<typeof rowField> {
+  const { position, name, team, teams, points, wins, podiums } = row.competitor;
+  return {
+    ...{ position, driver: row.driver, name, team, teams, points },
+    points_scored: row.scoredPoints,
+    ...{ wins, podiums },
+    gap_to_leader: row.gapToLeader,
+    gap_to_ahead: row.gapToAhead,
+    level_with_ahead: row.isLevelWithAhead,
+    position_before: row.positionBefore,
+    places_won: row.placesWon,
+  };
+}

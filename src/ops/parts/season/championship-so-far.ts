@@ -1,0 +1,119 @@
+import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
+import { summariseSeason, type SeasonSummaryFindings } from '../../../core/analysis/season/season-summary.ts';
+import { SvcError } from '../../../core/errors.ts';
+import type { Schedule } from '../../../core/calendar/schedule.ts';
+import { resolveEvent } from '../../../core/names/event-resolution.ts';
+import { checkChampionship, type Championship } from '../../../core/results/official-standings.ts';
+import { resultsUntil, type SeasonResults } from '../../../core/results/season-results.ts';
+import { inputName, words } from '../../../core/words.ts';
+import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import type { Effects, Origin } from '../../../io/effects.ts';
+
+/** A championship after its last round with a result. */
+export type SeasonSoFar = Omit<SeasonSummaryFindings, 'warnings'>;
+
+/** A championship, and what it was made of. */
+export interface LoadedChampionship {
+  season: SeasonSoFar;
+  /** The standings of the results API that points and order are of; null: they are computed. */
+  official: SeasonResults['standings'];
+  schedule: Schedule;
+  results: SeasonResults;
+  origin: Origin;
+  /** Warnings of loading. */
+  loading: Warning[];
+  /** Warnings of the season itself. */
+  found: Warning[];
+  /** All of them. */
+  warnings: Warning[];
+}
+
+/**
+ * A championship after its last round with a result, the official standings of it where there are any, and where all of it came from.
+ * Throws what loading throws, INVALID_INPUT for constructors before their championship began, NO_DATA before the first result.
+ */
+export async function loadChampionship(
+  effects: Effects,
+  year: number,
+  championship: Championship,
+): Promise<LoadedChampionship> {
+  checkChampionship(championship, year);
+  effects.progress(`Loading the results of ${year}`);
+  const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
+    effects.data.schedule(year),
+    effects.data.seasonResults(year, championship),
+  ]);
+  const { warnings: found, ...season } = summariseSeason(
+    schedule.value,
+    results,
+    championship,
+    effects.clock.nowMs(),
+  );
+  const loading = mergeWarnings(schedule.warnings, loadWarnings);
+  return {
+    season,
+    official: season.standings === 'results_api' ? results.standings : null,
+    ...{ schedule: schedule.value, results, origin, found, loading },
+    warnings: mergeWarnings(loading, found),
+  };
+}
+
+/** The same championship as it stood after an earlier round of it, with the standings that the results API has of that one. */
+export async function championshipAfter(
+  effects: Effects,
+  latest: Pick<LoadedChampionship, 'season' | 'schedule' | 'results' | 'found'>,
+  championship: Championship,
+  round: SeasonRound,
+): Promise<SeasonSummaryFindings> {
+  const { season, schedule, results } = latest;
+  if (round.round === season.analysisRound) return { ...season, warnings: latest.found };
+  const { year } = schedule;
+  const standings = await effects.data.standingsAfter(year, championship, round.round);
+  const then = { ...resultsUntil(results, round.round), standings: standings.value, standingsProblem: null };
+  // As long ago as the round itself: what was run after it is not late, but to come.
+  const found = summariseSeason(schedule, then, championship, Date.parse(round.date ?? `${year}-01-01`));
+  return { ...found, warnings: mergeWarnings(standings.warnings, found.warnings) };
+}
+
+/** The round of that number. Throws INVALID_INPUT where the season has none, NO_DATA where it has no result. */
+export function roundOfNumber(
+  year: number,
+  asked: number,
+  { rounds, analysisRound }: Pick<SeasonSoFar, 'rounds' | 'analysisRound'>,
+): SeasonRound {
+  const found = rounds.find(({ round }) => round === asked);
+  if (!found)
+    throw new SvcError(
+      'INVALID_INPUT',
+      `The season of ${year} has ${rounds.at(-1)!.round} rounds, and no round ${asked}.`,
+      words`Give ${inputName('after_round', String(analysisRound))}, or leave it out for the latest.`,
+      { year, max: rounds.at(-1)!.round },
+    );
+  if (asked > analysisRound)
+    throw new SvcError(
+      'NO_DATA',
+      `Round ${asked} of ${year} has no result yet; the last with one is round ${analysisRound}.`,
+      words`Leave ${inputName('after_round')} out for the championship after the latest result.`,
+      { year, last_round: analysisRound },
+    );
+  return found;
+}
+
+/** The round of an event. Throws NO_DATA where it has no result; NOT_FOUND or AMBIGUOUS with candidates for its name. */
+export function roundOfEvent(
+  { season, schedule }: Pick<LoadedChampionship, 'season' | 'schedule'>,
+  query: string,
+): SeasonRound {
+  const { rounds, analysisRound } = season;
+  const { event } = resolveEvent(schedule, query);
+  const found = rounds.find(
+    ({ eventName, date }) => eventName === event.eventName && date === event.eventDate,
+  );
+  if (found?.race ?? found?.sprint) return found;
+  throw new SvcError(
+    'NO_DATA',
+    `The ${event.year} ${event.eventName} has no result${found ? ' yet' : ', and was not run as far as is known'}; the last round with one is round ${analysisRound}.`,
+    words`Leave ${inputName('after')} out for the championship after the latest result.`,
+    { year: event.year, last_round: analysisRound },
+  );
+}

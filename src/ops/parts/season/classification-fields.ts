@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
+import type { SessionKind } from '../../../core/calendar/session-kind.ts';
+import { formatGap, formatLapTime, formatRaceTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+
+const text = z.string().nullable();
+const seconds = z.number().nullable();
+const whole = z.number().int().nullable();
+
+/** One line of a classification. */
+export const lineFields = {
+  position: whole.describe('Place of the line; also of cars that were not classified.'),
+  classified: text.describe(
+    'As the results API has it: a number (the same for drivers who shared a car), or R retired, D disqualified, E excluded, W withdrawn, F did not qualify, N not classified.',
+  ),
+  driver: z.string().describe('Three-letter code; family name of drivers of earlier decades.'),
+  name: z.string(),
+  number: text.describe('Of the car.'),
+  team: text,
+  grid: whole.describe('0 = from the pit lane; null = unknown, not on the grid, or took the car over.'),
+  laps: whole,
+  status: text,
+  time: text.describe(
+    'Race: H:MM:SS.mmm from start to flag. Qualifying: M:SS.mmm of the last part with a time.',
+  ),
+  time_s: seconds,
+  gap: text.describe('Behind the winner of a race.'),
+  gap_s: seconds,
+  laps_behind: whole.describe('Laps fewer than the winner of a race, of classified cars.'),
+  points: z.number().nullable(),
+  fastest_lap: z
+    .object({
+      rank: whole.describe('Among the fastest laps of all cars; null in sprints.'),
+      lap_number: whole,
+      time: z.string().describe('M:SS.mmm'),
+      time_s: z.number(),
+    })
+    .nullable()
+    .describe('Since 2004.'),
+  q1: text,
+  q1_s: seconds,
+  q2: text,
+  q2_s: seconds,
+  q3: text,
+  q3_s: seconds,
+  shared_with: z.array(z.string()).describe('Who drove the same car too; points were divided.'),
+  decided_by: z
+    .enum(['set_first', 'order_at_the_flag'])
+    .nullable()
+    .describe('Why it is behind the line before it at the very same time; null: times differ.'),
+};
+
+/** Values of `lineFields`. */
+export function lineValues(row: ClassifiedDriver, kind: SessionKind) {
+  const { fastestLap } = row;
+  const [q1Ms, q2Ms, q3Ms] = row.qualifyingMs;
+  const formatTime = kind === 'race' ? formatRaceTime : formatLapTime;
+  return {
+    ...{ position: row.position, classified: row.classified, driver: row.driver, name: row.name },
+    ...{ number: row.carNumber, team: row.team, grid: row.gridPosition, laps: row.laps, status: row.status },
+    ...{ time: inForm(row.timeMs, formatTime), time_s: inSeconds(row.timeMs) },
+    ...{ gap: inForm(row.gapMs, formatGap), gap_s: inSeconds(row.gapMs) },
+    laps_behind: row.lapsBehind,
+    points: row.points,
+    fastest_lap: fastestLap && {
+      rank: fastestLap.rank,
+      lap_number: fastestLap.lapNumber,
+      time: formatLapTime(fastestLap.lapTimeMs),
+      time_s: roundedSeconds(fastestLap.lapTimeMs),
+    },
+    ...{ q1: inForm(q1Ms, formatLapTime), q1_s: inSeconds(q1Ms) },
+    ...{ q2: inForm(q2Ms, formatLapTime), q2_s: inSeconds(q2Ms) },
+    ...{ q3: inForm(q3Ms, formatLapTime), q3_s: inSeconds(q3Ms) },
+    shared_with: row.sharedWith,
+    decided_by: row.decidedBy,
+  };
+}
+
+function inForm(timeMs: number | null, format: (timeMs: number) => string): string | null {
+  return timeMs === null ? null : format(timeMs);
+}
+
+function inSeconds(timeMs: number | null): number | null {
+  return timeMs === null ? null : roundedSeconds(timeMs);
+}
