@@ -94,11 +94,17 @@ export const rooms: Record<string, Room> = {
   ops: {
     uses: ['core'],
     usesTypesOf: ['io'],
-<<<<<<< HEAD
-    order: ['parts', 'parts/telemetry', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
-=======
-    order: ['parts', 'parts/season', 'fetch', 'analyze', 'workspace', 'cache', 'account', '.'],
->>>>>>> b2bd6ca (Give the championship after any round since 1950)
+    order: [
+      'parts',
+      'parts/season',
+      'parts/telemetry',
+      'fetch',
+      'analyze',
+      'workspace',
+      'cache',
+      'account',
+      '.',
+    ],
   },
   // What surfaces share: checking input, keeping files, documents, words.
   present: { uses: ['ops', 'core', 'render'], usesTypesOf: ['io'] },
