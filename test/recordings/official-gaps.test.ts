@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseDurationMs } from '../../src/core/feed/duration.ts';
 import { groupBy } from '../../src/core/group-by.ts';
-import type { GapRow } from '../../src/core/timing/topics/gap-stream.ts';
-import { TimingDataReducer } from '../../src/core/timing/topics/timing-data.ts';
+import { pour } from '../../src/core/feed/stream-reader.ts';
+import { nearestBySessionTime } from '../../src/core/timing/raw-laps/nearest-session-time.ts';
+import type { SentGaps } from '../../src/core/timing/topics/sent-gaps.ts';
+import { TimingDataReducer, type TimingMessages } from '../../src/core/timing/topics/timing-data.ts';
 import { assembleRecorded, recordedSession, referenceDirectory, topicRecords } from './corpus.ts';
 import { readCsv } from './csv.ts';
 import { needsRecordings } from './recorded-sessions.ts';
@@ -36,11 +38,11 @@ describe.each(Object.keys(notOnTheRoad))('%s', needsRecordings, (id) => {
 
   it('agrees with every gap that was sent at the line, to the millisecond', () => {
     const { laps } = assembleRecorded(recordedSession(id));
-    const gapsOf = gapRows(id);
+    const messagesOf = timingMessages(id);
     const errorsMs = [...groupBy(laps, (lap) => lap.lapNumber).values()].flatMap((sameLap) => {
       const passages = sameLap
         .filter((lap) => lap.pitInMs === null && lap.pitOutMs === null && !lap.isGenerated)
-        .map((lap) => ({ ...lap, gap: gapSentAt(gapsOf.get(lap.driverNumber)!, lap.endMs) }));
+        .map((lap) => ({ ...lap, gap: gapSentAt(messagesOf.get(lap.driverNumber)!.gaps, lap.endMs) }));
       const leader = passages.find(({ gap }) => gap?.includes('LAP'));
       if (!leader) return [];
       return passages.flatMap(({ driver, lapNumber, endMs, gap }) => {
@@ -73,22 +75,22 @@ describe.each(Object.keys(notOnTheRoad))('%s', needsRecordings, (id) => {
   });
 });
 
-function gapRows(id: string): Map<string, GapRow[]> {
+function timingMessages(id: string): ReadonlyMap<string, TimingMessages> {
   const reducer = new TimingDataReducer();
-  for (const record of topicRecords(recordedSession(id), 'TimingData')!) reducer.push(record);
-  return new Map([...reducer.messagesByDriver].map(([driverNumber, { gaps }]) => [driverNumber, gaps]));
+  pour(topicRecords(recordedSession(id), 'TimingData')!, reducer);
+  return reducer.messagesByDriver;
 }
 
 /** Gap sent within a second of a moment; null when there is none. */
-function gapSentAt(gaps: readonly GapRow[], timeMs: number): string | null {
-  const near = gaps.filter((row) => row.isGapNew && Math.abs(row.timeMs - timeMs) < 1000);
-  const distanceMs = (row: GapRow) => Math.abs(row.timeMs - timeMs);
-  return near.sort((a, b) => distanceMs(a) - distanceMs(b))[0]?.gapToLeader ?? null;
+function gapSentAt(gaps: SentGaps, timeMs: number): string | null {
+  const nearestMs = nearestBySessionTime(gaps.timesMs, timeMs, (sentMs) => sentMs);
+  return nearestMs !== undefined && Math.abs(nearestMs - timeMs) < 1000 ? gaps.sentAt(nearestMs) : null;
 }
 
 /** Position of a car as the feed had announced it 2 s after a moment. */
 function announcedPositions(id: string): (driverNumber: string, timeMs: number) => number | null {
-  const gapsOf = gapRows(id);
+  const messagesOf = timingMessages(id);
   return (driverNumber, timeMs) =>
-    gapsOf.get(driverNumber)!.findLast((row) => row.timeMs <= timeMs + 2000)?.position ?? null;
+    messagesOf.get(driverNumber)!.positions.findLast((sent) => sent.timeMs <= timeMs + 2000)?.position ??
+    null;
 }

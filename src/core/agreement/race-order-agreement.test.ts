@@ -23,10 +23,8 @@ describe('laps done', () => {
 
 describe('the position at the end of a lap', () => {
   const rows = (...positions: [timeMs: number, position: number][]) => {
-    const gaps = positions.map(([timeMs, position]) => ({
-      ...{ timeMs, position, gapToLeader: null, isGapNew: false, intervalToAhead: null },
-    }));
-    return new Map([['HUL', { gaps }]]);
+    const sent = positions.map(([timeMs, position]) => ({ timeMs, position }));
+    return new Map([['HUL', { positions: sent }]]);
   };
   const lap = madeUpLap('HUL', 'Haas', 1, { position: 5 });
 

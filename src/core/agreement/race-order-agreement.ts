@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { longestMessageDelayMs } from '../timing/raw-laps/timing-tolerances.ts';
-import type { GapRow } from '../timing/topics/gap-stream.ts';
+import type { SentPosition } from '../timing/topics/timing-data.ts';
 import { compare, emptyCheck, type AgreementCheck } from './agreement-check.ts';
 
 /** Laps done in a race against the official number. Laps that were inferred or struck are not done. */
@@ -28,20 +28,20 @@ export function lapsDoneAgreement(laps: readonly Lap[], results: readonly Driver
  */
 export function positionAgreement(
   laps: readonly Lap[],
-  messagesByDriver: ReadonlyMap<string, { gaps: readonly GapRow[] }>,
+  messagesByDriver: ReadonlyMap<string, { positions: readonly SentPosition[] }>,
 ): AgreementCheck {
   const check = emptyCheck('position at the end of a lap and the one announced');
   for (const lap of laps) {
     if (lap.position === null) continue;
-    const announced = positionsAt(messagesByDriver.get(lap.driverNumber)?.gaps ?? [], lap.endMs);
+    const announced = positionsAt(messagesByDriver.get(lap.driverNumber)?.positions ?? [], lap.endMs);
     const isAnnounced = announced.includes(lap.position);
     compare(check, lap, lap.lapNumber, lap.position, isAnnounced ? lap.position : (announced.at(-1) ?? null));
   }
   return check;
 }
 
-function positionsAt(gaps: readonly GapRow[], timeMs: number): (number | null)[] {
-  const before = gaps.findLast((row) => row.timeMs < timeMs);
-  const after = gaps.filter((row) => row.timeMs >= timeMs && row.timeMs <= timeMs + longestMessageDelayMs);
+function positionsAt(sent: readonly SentPosition[], timeMs: number): number[] {
+  const before = sent.findLast((each) => each.timeMs < timeMs);
+  const after = sent.filter((each) => each.timeMs >= timeMs && each.timeMs <= timeMs + longestMessageDelayMs);
   return [...(before ? [before] : []), ...after].map(({ position }) => position);
 }

@@ -1,3 +1,4 @@
+import { pour } from '../feed/stream-reader.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import { readPitLaneTimes, type PitLaneTimes } from '../timing/topics/pit-lane-times.ts';
@@ -21,7 +22,7 @@ export function sessionAgreement(timing: SessionTiming, accounts: OtherAccounts)
   const { topics, stops } = accounts;
   const officialResults = timing.results.filter(({ driverId }) => driverId !== null);
   const timingData = new TimingDataReducer();
-  for (const record of topics.TimingData ?? []) timingData.push(record);
+  pour(topics.TimingData ?? [], timingData);
   const checks = [
     // A number of laps that was computed of the laps proves nothing.
     ...lapAgreement(

@@ -10,6 +10,16 @@ export interface FeedRecord<Payload = Record<string, unknown>> {
   payload: Payload;
 }
 
+/** Whoever reads a stream record by record. */
+export interface RecordSink<Payload = Record<string, unknown>> {
+  push(record: FeedRecord<Payload>): void;
+  /**
+   * Takes what there is in a record without having it built; false hands it back, to be built and pushed. Its JSON begins at `from`, and
+   * ends with its line or with the text.
+   */
+  skim?(text: string, from: number, timeMs: number): boolean;
+}
+
 /** Makes a payload of a record's JSON text; null, or an exception, when it is none. */
 export type ParsePayload<Payload> = (json: string) => Payload | null;
 
@@ -46,33 +56,43 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   /** Records completed by this piece of text, in stream order. */
   push(chunk: string): FeedRecord<Payload>[] {
+    const records: FeedRecord<Payload>[] = [];
+    this.read(chunk, listing(records));
+    return records;
+  }
+
+  /** Gives a sink the records completed by this piece of text, in stream order. */
+  read(chunk: string, sink: RecordSink<Payload>): void {
     let text = this.#rest + chunk;
     if (this.#atStart && text.length > 0) {
       this.#atStart = false;
       text = withoutByteOrderMark(text);
     }
-    const records: FeedRecord<Payload>[] = [];
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
       const lineEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
-      this.#readLine(text, start, lineEnd, records);
+      this.#readLine(text, start, lineEnd, sink);
       start = end + 1;
     }
     this.#rest = text.slice(start);
-    return records;
   }
 
   /** The record of a last line without line end, if it is whole. To be called once, after the last `push`. */
   finish(): FeedRecord<Payload>[] {
     const records: FeedRecord<Payload>[] = [];
+    this.readRest(listing(records));
+    return records;
+  }
+
+  /** Gives a sink what `finish` returns. */
+  readRest(sink: RecordSink<Payload>): void {
     const undecodableBefore = this.#undecodable;
-    this.#readLine(this.#rest, 0, this.#rest.length, records);
+    this.#readLine(this.#rest, 0, this.#rest.length, sink);
     this.#rest = '';
     if (this.#undecodable > undecodableBefore) {
       this.#undecodable = undecodableBefore;
       this.#halfLine = true;
     }
-    return records;
   }
 
   get warnings(): Warning[] {
@@ -105,16 +125,17 @@ export class StreamReader<Payload = Record<string, unknown>> {
     return warnings;
   }
 
-  #readLine(text: string, start: number, end: number, records: FeedRecord<Payload>[]): void {
+  #readLine(text: string, start: number, end: number, sink: RecordSink<Payload>): void {
     const timeMs = end - start < stampLength ? null : parseStampMs(text, start);
-    const payload = timeMs === null ? null : this.#decode(text.slice(start + stampLength, end));
-    if (timeMs === null || payload === null) {
+    const isTaken = timeMs !== null && sink.skim?.(text, start + stampLength, timeMs) === true;
+    const payload = timeMs === null || isTaken ? null : this.#decode(text.slice(start + stampLength, end));
+    if (timeMs === null || (payload === null && !isTaken)) {
       if (text.slice(start, end).trim() !== '') this.#undecodable += 1;
       return;
     }
     this.#furthestBackMs = Math.max(this.#furthestBackMs, this.#latestMs - timeMs);
     this.#latestMs = Math.max(this.#latestMs, timeMs);
-    records.push({ timeMs, payload });
+    if (payload !== null) sink.push({ timeMs, payload });
   }
 
   #decode(text: string): Payload | null {
@@ -129,10 +150,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
   }
 }
 
-/** How records become objects; what is left out is done as a `StreamReader` does it. */
-export interface RecordReading {
-  unpack?: Unpack | undefined;
-  parse?: ParsePayload<Record<string, unknown>> | undefined;
+function listing<Payload>(records: FeedRecord<Payload>[]): RecordSink<Payload> {
+  return { push: (record) => records.push(record) };
 }
 
 /** Characters read at a time: enough for the engine, little enough to be gone soon. */
@@ -140,14 +159,14 @@ const chunkLength = 1 << 16;
 
 /**
  * The records of a whole `.jsonStream` text, decoded as they are asked for, so that a long stream need not be in memory twice.
- * To be iterated once; `warnings` are complete after that.
+ * To be iterated or poured once; `warnings` are complete after that.
  */
 export class RecordStream implements Iterable<FeedRecord> {
   readonly #reader: StreamReader;
   readonly #text: string;
 
-  constructor(topic: string, text: string, { unpack, parse }: RecordReading = {}) {
-    this.#reader = new StreamReader(topic, unpack, parse);
+  constructor(topic: string, text: string, { unpack }: { unpack?: Unpack | undefined } = {}) {
+    this.#reader = new StreamReader(topic, unpack);
     this.#text = text;
   }
 
@@ -157,7 +176,19 @@ export class RecordStream implements Iterable<FeedRecord> {
     yield* this.#reader.finish();
   }
 
+  /** Gives a sink all records. */
+  pour(sink: RecordSink): void {
+    this.#reader.read(this.#text, sink);
+    this.#reader.readRest(sink);
+  }
+
   get warnings(): Warning[] {
     return this.#reader.warnings;
   }
+}
+
+/** Gives a sink all records; those of a stream that it can do without are never built. */
+export function pour(records: Iterable<FeedRecord>, sink: RecordSink): void {
+  if (records instanceof RecordStream) records.pour(sink);
+  else for (const record of records) sink.push(record);
 }

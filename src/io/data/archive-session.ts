@@ -8,7 +8,6 @@ import {
   type SessionInputs,
   type TimingTopic,
 } from '../../core/timing/assemble-session.ts';
-import { parseTimingRecord } from '../../core/timing/topics/timing-record.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchOptions } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
@@ -159,8 +158,7 @@ async function parseSession(
   const streams = new Map<TimingTopic, RecordStream>();
   for (const file of files) {
     const text = await readSessionFile(source, file, options);
-    const parse = file.topic === 'TimingData' ? parseTimingRecord : undefined;
-    if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text, { parse }));
+    if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text));
   }
   const emptyFiles: Warning[] = [];
   const records = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GapRow } from '../topics/gap-stream.ts';
+import { SentGaps } from '../topics/sent-gaps.ts';
 import { alignLapEnds, type DriverLapEnds } from './lap-end-alignment.ts';
 import { emptyRawLap, type RawLap } from './raw-lap.ts';
 
@@ -7,14 +7,10 @@ function lapEnds(firstLap: number, ...endsMs: (number | null)[]): RawLap[] {
   return endsMs.map((endMs, index) => ({ ...emptyRawLap(firstLap + index), endMs }));
 }
 
-function gaps(...rows: [timeMs: number, gapToLeader: string | null][]): GapRow[] {
-  return rows.map(([timeMs, gapToLeader]) => ({
-    timeMs,
-    gapToLeader,
-    isGapNew: gapToLeader !== null,
-    position: null,
-    intervalToAhead: null,
-  }));
+function gaps(...sent: [timeMs: number, gapToLeader: string][]): SentGaps {
+  const all = new SentGaps();
+  for (const [timeMs, gap] of sent) all.add(timeMs, gap);
+  return all;
 }
 
 function endsOf(drivers: ReadonlyMap<string, DriverLapEnds>): Record<string, (number | null)[]> {
@@ -45,7 +41,7 @@ describe('alignLapEnds', () => {
   });
 
   it('leaves sessions without gaps alone', () => {
-    const drivers = new Map([['4', { laps: lapEnds(1, 100_300), gaps: gaps([100_000, null]) }]]);
+    const drivers = new Map([['4', { laps: lapEnds(1, 100_300), gaps: gaps() }]]);
     expect(alignLapEnds(drivers)).toEqual({ unalignedDrivers: [] });
     expect(endsOf(drivers)).toEqual({ '4': [100_300] });
   });
@@ -76,13 +72,15 @@ describe('alignLapEnds', () => {
     expect(endsOf(drivers)).toEqual({ '4': [100_300, 200_300], '81': [101_500, 202_500] });
   });
 
-  it('takes gaps that were sent, not those carried on to a message of something else', () => {
-    // 2018 Azerbaijan, Race, car 18, end of lap 2: gap "+6.367" at 00:13:19.287, position 7 at 00:13:26.920, gap "+6.912"
-    // at 00:13:27.022; the lap ended at 00:13:26.9.
+  it('takes the gap that was sent nearest to the end of the lap, the first of several', () => {
     const drivers = twoCars();
-    const [sent] = gaps([101_650, '+1.500']);
-    const stale = { ...sent!, timeMs: 101_500, gapToLeader: '+0.955', isGapNew: false, position: 7 };
-    drivers.get('81')!.gaps = [stale, sent!];
+    const sent = [
+      [100_900, '+0.900'],
+      [101_400, '+1.500'],
+      [101_400, '+1.400'],
+      [101_600, '+1.300'],
+    ] as const;
+    drivers.get('81')!.gaps = gaps(...sent.map(([timeMs, gap]): [number, string] => [timeMs, gap]));
     alignLapEnds(drivers);
     expect(endsOf(drivers)).toEqual({ '4': [100_000, 200_000], '81': [101_500, 202_500] });
   });
@@ -111,9 +109,9 @@ describe('alignLapEnds', () => {
   it('leaves out a car without a gap, or without any row, and aligns the others', () => {
     const drivers = new Map<string, DriverLapEnds>([
       ...twoCars(),
-      ['27', { laps: lapEnds(1, 110_000), gaps: gaps([110_000, null]) }],
-      ['6', { laps: lapEnds(1, 120_000), gaps: [] }],
-      ['22', { laps: [], gaps: [] }],
+      ['27', { laps: lapEnds(1, 110_000), gaps: gaps() }],
+      ['6', { laps: lapEnds(1, 120_000), gaps: gaps() }],
+      ['22', { laps: [], gaps: gaps() }],
     ]);
     expect(alignLapEnds(drivers).unalignedDrivers).toEqual(['27', '6']);
     expect(endsOf(drivers)).toMatchObject({ '4': [100_000, 200_000], '27': [110_000], '6': [120_000] });

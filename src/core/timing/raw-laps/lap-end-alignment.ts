@@ -1,13 +1,13 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { groupBy } from '../../group-by.ts';
-import type { GapRow } from '../topics/gap-stream.ts';
+import type { SentGaps } from '../topics/sent-gaps.ts';
 import { nearestBySessionTime } from './nearest-session-time.ts';
 import type { RawLap } from './raw-lap.ts';
 import { longestMessageDelayMs } from './timing-tolerances.ts';
 
 export interface DriverLapEnds {
   laps: RawLap[];
-  gaps: readonly GapRow[];
+  gaps: Pick<SentGaps, 'timesMs' | 'sentAt'>;
 }
 
 export interface Alignment {
@@ -26,7 +26,7 @@ const farthestGapMs = 1000;
  * nothing more.
  */
 export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
-  const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.some((row) => row.gapToLeader !== null));
+  const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.timesMs.length > 0);
   if (!hasGaps) return { unalignedDrivers: [] };
   const delaysMs = findDelays(drivers);
   const mostDelayedMs = [...delaysMs.values()].reduce((most, delayMs) => Math.max(most, delayMs), 0);
@@ -44,15 +44,13 @@ export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Align
 /** Offset to add per driver, relative to the first leader's. */
 function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, number> {
   const delaysMs = new Map<string, number>();
-  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) => {
-    // A row that only carries the gap on, say with a new position, says nothing of its own moment.
-    const sentGaps = gaps.filter((row) => row.isGapNew);
-    return laps.flatMap((lap) => {
+  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) =>
+    laps.flatMap((lap) => {
       const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
       const { endMs, lapNumber } = lap;
-      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps: sentGaps }];
-    });
-  });
+      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps }];
+    }),
+  );
   const byLapNumber = [...groupBy(passages, ({ lapNumber }) => lapNumber)].sort(([a], [b]) => a - b);
   const drivenBy = new Set(passages.map(({ driverNumber }) => driverNumber));
   for (const [, sameLap] of byLapNumber) {
@@ -82,7 +80,9 @@ function joinOffsets(delaysMs: Map<string, number>, offsetsMs: ReadonlyMap<strin
   }
 }
 
-function gapAtLine(gaps: readonly GapRow[], endMs: number): string | null {
-  const nearest = nearestBySessionTime(gaps, endMs, (row) => row.timeMs);
-  return nearest && Math.abs(nearest.timeMs - endMs) <= farthestGapMs ? nearest.gapToLeader : null;
+function gapAtLine(gaps: DriverLapEnds['gaps'], endMs: number): string | null {
+  const nearestMs = nearestBySessionTime(gaps.timesMs, endMs, (sentMs) => sentMs);
+  return nearestMs !== undefined && Math.abs(nearestMs - endMs) <= farthestGapMs
+    ? gaps.sentAt(nearestMs)
+    : null;
 }

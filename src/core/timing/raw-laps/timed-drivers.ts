@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { type FeedRecord, pour } from '../../feed/stream-reader.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
 import { markPersonalBests } from './personal-best.ts';
 import { repairRawLaps, type InconsistentLaps } from './raw-lap-repair.ts';
@@ -42,7 +42,7 @@ export function readTimedDrivers(
   trace?: SessionTrace,
 ): TimedDrivers {
   const reducer = new TimingDataReducer();
-  for (const record of records) reducer.push(record);
+  pour(records, reducer);
   const laps = new Map<string, RawLap[]>();
   const lapEnds = new Map<string, DriverLapEnds>();
   const lapsBeforeRecording = new Map<string, number>();

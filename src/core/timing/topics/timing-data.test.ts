@@ -8,16 +8,22 @@ function reduce(...records: [timeMs: number, payload: Record<string, unknown>][]
 }
 
 describe('TimingDataReducer', () => {
-  it('keeps per car what says something of laps, and gaps as rows', () => {
+  it('keeps per car what says something of laps, and gaps and positions apart', () => {
     const { messagesByDriver } = reduce(
       [1, { Lines: { '44': { Line: 3 }, '4': { Line: 1, NumberOfLaps: 0 } } }],
       [2, { Lines: { '4': { GapToLeader: 'LAP 1' } } }],
       [3, { Lines: { '4': { InPit: false }, '44': { Status: 64 } } }],
+      // What is not sent again says nothing of this moment. 2018 Azerbaijan, Race, car 18: a gap at 00:13:19.287, a position at 00:13:26.920.
+      [4, { Lines: { '4': { Position: '8' } } }],
+      [5, { Lines: { '4': { GapToLeader: ' +6.912', Position: 'NaN' } } }],
+      [6, { Lines: { '4': { GapToLeader: '', Position: '9'.repeat(400) } } }],
     );
     expect([...messagesByDriver.keys()]).toEqual(['4', '44']);
     const norris = messagesByDriver.get('4')!;
     expect(norris.patches.map((patch) => patch.timeMs)).toEqual([1, 3]);
-    expect(norris.gaps.map((row) => row.gapToLeader)).toEqual(['LAP 1']);
+    expect(norris.gaps.timesMs).toEqual([2, 5]);
+    expect([2, 4, 5].map((timeMs) => norris.gaps.sentAt(timeMs))).toEqual(['LAP 1', null, '+6.912']);
+    expect(norris.positions).toEqual([{ timeMs: 4, position: 8 }]);
     // The first message of a car may be a state; it is kept whatever it says.
     expect(messagesByDriver.get('44')!.patches).toEqual([{ timeMs: 1, line: { Line: 3 } }]);
   });

@@ -1,9 +1,11 @@
 import { isJsonObject } from '../../json-object.ts';
-import type { FeedRecord } from '../../feed/stream-reader.ts';
-import { addGapRow, type GapRow } from './gap-stream.ts';
+import { feedText } from '../../feed/feed-values.ts';
+import type { FeedRecord, RecordSink } from '../../feed/stream-reader.ts';
+import { carCode, hasMiniSectors, isQuiet, quietCar, quietGap, withoutNews } from './quiet-record.ts';
+import { SentGaps } from './sent-gaps.ts';
 import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
 
-/** Whether a message says something of a lap; gaps and positions are rows of their own. */
+/** Whether a message says something of a lap; gaps and positions are kept apart. */
 function saysOfLap(line: TimingLine): boolean {
   return (
     line.Sectors !== undefined ||
@@ -20,18 +22,38 @@ function saysOfLap(line: TimingLine): boolean {
 export interface TimingMessages {
   /** The first message, and all others that say something of a lap. */
   patches: TimingPatch[];
-  gaps: GapRow[];
+  gaps: SentGaps;
+  positions: SentPosition[];
+}
+
+/** Position of a driver as it was sent. */
+export interface SentPosition {
+  timeMs: number;
+  position: number;
 }
 
 /**
- * Messages of TimingData per driver number; drivers in order of first appearance. Records may be let go after `push`: most of
- * them are gaps and mini sectors, and to keep them whole costs more than reading them.
+ * Messages of TimingData per driver number; drivers in order of first appearance. Most records are gaps and mini sectors: to build them,
+ * or to keep them whole, costs more than reading all others.
  */
-export class TimingDataReducer {
+export class TimingDataReducer implements RecordSink {
   readonly #messagesByDriver = new Map<string, TimingMessages>();
+  readonly #carsByCode = new Map<number, { driverNumber: string; messages: TimingMessages }>();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
   readonly #stopsByDriver = new Map<string, { Stopped: boolean; Retired: boolean }>();
   #recordedUntilMs = 0;
+
+  /** Takes a record of a car that was heard of before, if it says no more than its gap or mini sectors. */
+  skim(text: string, from: number, timeMs: number): boolean {
+    const car = this.#carsByCode.get(quietCar(text, from));
+    if (car === undefined || !isQuiet(text, from)) return false;
+    if (timeMs > this.#recordedUntilMs) this.#recordedUntilMs = timeMs;
+    const { driverNumber, messages } = car;
+    const gap = quietGap(text, from, driverNumber);
+    if (gap !== null) messages.gaps.add(timeMs, gap);
+    else if (hasMiniSectors(text, from, driverNumber)) messages.patches.push({ timeMs, line: withoutNews });
+    return true;
+  }
 
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
     this.#recordedUntilMs = Math.max(this.#recordedUntilMs, timeMs);
@@ -46,13 +68,18 @@ export class TimingDataReducer {
   #add(driverNumber: string, timeMs: number, line: TimingLine): void {
     let messages = this.#messagesByDriver.get(driverNumber);
     if (!messages) {
-      messages = { patches: [], gaps: [] };
+      messages = { patches: [], gaps: new SentGaps(), positions: [] };
       this.#messagesByDriver.set(driverNumber, messages);
+      this.#carsByCode.set(carCode(driverNumber), { driverNumber, messages });
     }
     this.#noteStop(driverNumber, line);
     const isFirst = messages.patches.length === 0;
     if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
-    addGapRow(messages.gaps, timeMs, line);
+    const gap = feedText(line.GapToLeader);
+    if (gap !== null) messages.gaps.add(timeMs, gap);
+    const position = feedText(line.Position);
+    if (position !== null && /^\d{1,3}$/.test(position))
+      messages.positions.push({ timeMs, position: Number(position) });
   }
 
   #noteStop(driverNumber: string, line: TimingLine): void {

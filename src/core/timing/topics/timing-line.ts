@@ -23,7 +23,6 @@ export interface TimingLine {
   BestLapTimes?: unknown;
   Position?: unknown;
   GapToLeader?: unknown;
-  IntervalToPositionAhead?: unknown;
 }
 
 /** `Value` of a feed cell `{"Value": "29.405"}` when it is a non-empty text; otherwise null. */
