@@ -6,6 +6,8 @@ import type { WarningCode } from './warning-table.ts';
  * answer. `topic`: what the file tells of that the warning names.
  */
 export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'all' | 'topic'>> = {
+  AS_OF_MOMENT: 'all',
+
   PACE_CHANGED: 'all',
   SLOW_LAPS_LEFT_OUT: 'all',
   FEW_LAPS: 'all',

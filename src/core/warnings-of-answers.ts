@@ -59,6 +59,8 @@ export const warningsOfAnswers = {
       'The use of a workspace could not be recorded; a removal of old ones may take it for unused.',
   },
   'What was asked': {
+    AS_OF_MOMENT:
+      'The session is shown as it stood at a moment that was asked for; later records and the official result are left out.',
     SESSION_IGNORED: 'A session was named beside the day of a test and left aside.',
     TEAM_NOT_MATCHED: 'No team fits a name that was asked for; it is not on the chart.',
   },

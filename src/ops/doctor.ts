@@ -10,12 +10,12 @@ import { withoutTokens } from '../core/without-tokens.ts';
 import { inputName, words } from '../core/words.ts';
 import type { Effects, SessionInQuestion } from '../io/effects.ts';
 import { defineOperation, outcomeOf } from './parts/operation.ts';
-import { selectSession, sessionInputFields, selectors } from './parts/session-selectors.ts';
+import { selectSession, wholeSessionFields, selectors } from './parts/session-selectors.ts';
 
 const status = z.enum(checkStatuses);
 const place = z.enum(['archive', 'mirror', 'openf1', 'results']);
 
-const question = z.object({ ...sessionInputFields, year: selectors.year.optional() });
+const question = z.object({ ...wholeSessionFields, year: selectors.year.optional() });
 
 export const doctor = defineOperation({
   name: 'doctor',

@@ -6,7 +6,7 @@ import type { Sourced } from '../io/effects.ts';
 import { outputJsonSchema } from '../present/json-schema.ts';
 import { runOperation } from '../present/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
-import type { TemporalContext } from './parts/temporal-context-document.ts';
+import type { TemporalContext } from './parts/temporal-context/temporal-context-document.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 import type { Warning } from '../core/warnings.ts';
 

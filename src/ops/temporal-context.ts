@@ -14,10 +14,10 @@ import {
   roundFields,
   seasonFields,
   temporalContextDocument,
-} from './parts/temporal-context-document.ts';
-import { verbosities } from './parts/temporal-context-phrases.ts';
-import { contextPrompt } from './parts/temporal-context-prompt.ts';
-import { contextText } from './parts/temporal-context-text.ts';
+} from './parts/temporal-context/temporal-context-document.ts';
+import { verbosities } from './parts/temporal-context/temporal-context-phrases.ts';
+import { contextPrompt } from './parts/temporal-context/temporal-context-prompt.ts';
+import { contextText } from './parts/temporal-context/temporal-context-text.ts';
 
 /** Where the season stands at a moment. */
 export interface SeasonNowFindings {

@@ -12,7 +12,7 @@ import { resultFields, resultValues, sessionFields, sessionValues } from './part
 import {
   selectSession,
   sessionInput,
-  sessionInputFields,
+  wholeSessionFields,
   sessionSubject,
   type SessionSubject,
 } from './parts/session-selectors.ts';
@@ -64,7 +64,7 @@ export const validate = defineOperation({
   subject: 'Agreement of the data',
   effect: 'read',
   worksInWorkspace: true,
-  input: z.object(sessionInputFields),
+  input: z.object(wholeSessionFields),
   output: z.object({
     ...sessionFields,
     compared: z.number().int().describe('Values compared in all checks.'),

@@ -46,7 +46,7 @@ export async function performOperation(
     }
     const { workspace_id, ...own } = checked;
     const outcome = withRelevantWarnings(operation, await operation.run(effects, own));
-    const saved = await saveFiles(effects, operation, outcome, String(workspace_id));
+    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id));
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {

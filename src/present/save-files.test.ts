@@ -38,7 +38,7 @@ const operation = defineOperation({
 });
 
 async function saved(effects: Effects, ...charts: Chart[]) {
-  return await saveFiles(effects, operation, { ...outcomeOf({ laps: 3 }), charts }, 'w');
+  return await saveFiles(effects, operation, { ...outcomeOf({ laps: 3 }), charts }, {}, 'w');
 }
 
 async function savePng(effects: Effects, parameters: Record<string, unknown>, spec = png): Promise<string> {

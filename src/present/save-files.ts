@@ -17,6 +17,7 @@ export async function saveFiles(
   effects: Effects,
   operation: Operation,
   outcome: Outcome,
+  input: Readonly<Record<string, unknown>>,
   workspaceId: string,
 ): Promise<SavedPaths> {
   const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
@@ -25,7 +26,7 @@ export async function saveFiles(
   const charts: SavedPaths['charts'][number][] = [];
   for (const { chart, content } of drawn) {
     const { kind, name, title } = chart;
-    const parameters = withOrigin(chart);
+    const parameters = { ...withOrigin(chart), ...momentOf(input) };
     const file = { name, extension: kind, parameters, content };
     charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
   }
@@ -71,6 +72,11 @@ async function rendererOf(chart: Chart): Promise<() => Promise<Uint8Array | stri
 /** A simulated chart never takes the place of one of real data, nor the other way round. */
 function withOrigin({ parameters, spec: { simulated } }: Chart): Record<string, unknown> {
   return simulated ? { ...parameters, simulated } : { ...parameters };
+}
+
+/** Nor does one of a moment take the place of that of the whole session. */
+function momentOf({ until_lap, until }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { ...(until_lap !== undefined && { until_lap }), ...(until !== undefined && { until }) };
 }
 
 async function saveTable(

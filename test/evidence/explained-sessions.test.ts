@@ -5,7 +5,7 @@ import type { ListedRecord } from '../../src/core/evidence/record-list.ts';
 import type { ValueEvidence } from '../../src/core/evidence/value-evidence.ts';
 import { testimonies, testimoniesOfLaps } from '../../src/core/evidence/witnesses.ts';
 import { isJsonObject } from '../../src/core/json-object.ts';
-import { stampOf } from '../../src/core/live/feed-line.ts';
+import { stampOf } from '../../src/core/feed/stream-line.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import {
   assembleRecorded,

@@ -98,6 +98,7 @@ export const rooms: Record<string, Room> = {
       'parts',
       'parts/season',
       'parts/telemetry',
+      'parts/temporal-context',
       'fetch',
       'analyze',
       'workspace',

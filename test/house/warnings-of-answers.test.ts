@@ -23,6 +23,7 @@ const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */
 const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
+  AS_OF_MOMENT: all,
   PACE_CHANGED: all,
   SLOW_LAPS_LEFT_OUT: all,
   FEW_LAPS: all,

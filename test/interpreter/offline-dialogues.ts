@@ -19,6 +19,16 @@ const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'R' };
 
 export const dialogues: readonly Dialogue[] = [
   {
+    title: 'no spoilers: the moment goes on until another race is named',
+    messages: [
+      ['tyre strategy monza 24, no spoilers', asks('moment')],
+      ['lap 20', to('analyze tyre-strategy', { ...monza, until_lap: 20 })],
+      ['and the result?', to('fetch session-info', { ...monza, until_lap: 20 })],
+      ['at half distance', to('fetch session-info', { ...monza, until: 'half-distance' })],
+      ['tyre strategy of silverstone 2024', to('analyze tyre-strategy', { year: 2024, session: 'R' })],
+    ],
+  },
+  {
     title: 'corrections and years of two digits',
     messages: [
       [

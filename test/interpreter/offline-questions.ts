@@ -29,6 +29,11 @@ function lapTimes(year: number, gp: string, session: Session, drivers: string) {
   return call('analyze lap-times', { ...at(year, gp, session), drivers: codes(drivers) });
 }
 
+/** The same, as it stood at a moment. */
+function asOf({ operation, input }: PlannedCall, moment: object) {
+  return call(operation, { ...input, ...moment });
+}
+
 function strategy(year: number, gp: string) {
   return call('analyze tyre-strategy', at(year, gp, 'R'));
 }
@@ -312,6 +317,25 @@ const rows: readonly Row[] = [
   ['Tyre strategy of the last race', strategy(2026, 'São Paulo')],
   ['tire strategy Spa 2023', strategy(2023, 'Belgian')],
   ['Show me the pit stops of Monza 2024', strategy(2024, 'Italian')],
+  ['tyre strategy Monza 2024 until lap 20', asOf(strategy(2024, 'Italian'), { until_lap: 20 })],
+  [
+    'Which tyres were on in Monza 2024 at half distance?',
+    asOf(strategy(2024, 'Italian'), { until: 'half-distance' }),
+  ],
+  ['Show me the pit stops of Monza 2024 up to L30', asOf(strategy(2024, 'Italian'), { until_lap: 30 })],
+  ['strategy in Monza 2024 before the safety car', asOf(strategy(2024, 'Italian'), { until: 'safety-car' })],
+  [
+    'Compare the lap times of Norris and Piastri in Monza 2024, no spoilers after lap 15',
+    asOf(lapTimes(2024, 'Italian', 'R', 'NOR PIA'), { until_lap: 15 }),
+  ],
+  [
+    'What was the order in the Monza 2024 race after 20 laps?',
+    call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),
+  ],
+  [
+    'result of the Monza 2024 race by the end of lap 12',
+    call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 12 }),
+  ],
   ['What strategies were used at the 2024 British GP?', strategy(2024, 'British')],
   ['How many stops did Verstappen make in Zandvoort 2023?', strategy(2023, 'Dutch')],
   ['stints bahrain 2025', strategy(2025, 'Bahrain')],
@@ -586,6 +610,10 @@ export const askedBack: readonly { question: string; missing: MissingPart }[] = 
     'compare Hamilton and Russell in qualifying 2023',
     'who won the race',
   ].map(of('event')),
+  ...['tyre strategy Monza 2024, no spoilers please'].map(of('moment')),
+  ...['how good are the data of Monza 2024 at half distance', 'standings 2024 at half distance'].map(
+    of('topic'),
+  ),
   // Names that fit several events, or none of the year
   ...[
     'Italy 2020 qualifying results',

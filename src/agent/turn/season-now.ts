@@ -1,6 +1,6 @@
 import { SvcError } from '../../core/errors.ts';
 import { untilAborted } from '../../io/cancellation.ts';
-import type { TemporalContext } from '../../ops/parts/temporal-context-document.ts';
+import type { TemporalContext } from '../../ops/parts/temporal-context/temporal-context-document.ts';
 import type { ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
 import { startDeadline } from './deadline.ts';
 

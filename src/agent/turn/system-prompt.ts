@@ -1,5 +1,5 @@
-import type { TemporalContext } from '../../ops/parts/temporal-context-document.ts';
-import { contextPrompt } from '../../ops/parts/temporal-context-prompt.ts';
+import type { TemporalContext } from '../../ops/parts/temporal-context/temporal-context-document.ts';
+import { contextPrompt } from '../../ops/parts/temporal-context/temporal-context-prompt.ts';
 
 export interface SystemPromptOptions {
   /** The state of the season now; null when it could not be had. */

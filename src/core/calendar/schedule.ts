@@ -1,3 +1,5 @@
+import type { Until } from './until.ts';
+
 /** Codes of session types: docs/contract.md#session-codes. */
 export const sessionCodes = ['R', 'Q', 'S', 'SQ', 'SS', 'FP1', 'FP2', 'FP3'] as const;
 export type SessionCode = (typeof sessionCodes)[number];
@@ -25,6 +27,8 @@ export interface EventSession {
   startLocal: string | null;
   /** Offset of the circuit, `+03:00`; null when unknown. */
   utcOffset: string | null;
+  /** The moment up to which somebody asks about it; left out: all of it. No schedule says so. */
+  until?: Until;
 }
 
 /** One Grand Prix or test. */

@@ -1,4 +1,4 @@
-import { stampOf } from '../live/feed-line.ts';
+import { stampOf } from '../feed/stream-line.ts';
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import type { FieldValue, LapField } from './lap-fields.ts';

@@ -1,6 +1,9 @@
 /** Characters of the stamp that every line of a `.jsonStream` begins with: `HH:MM:SS.mmm`. */
 export const stampLength = 12;
 
+/** A stamp has two digits for the hours. */
+const longestSessionMs = 100 * 3_600_000 - 1;
+
 const colon = 0x3a;
 const point = 0x2e;
 
@@ -28,4 +31,11 @@ function digit(text: string, at: number): number {
 
 export function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** `HH:MM:SS.mmm` of a session time; times before its zero and beyond 99 hours become those. */
+export function stampOf(sessionTimeMs: number): string {
+  const timeMs = Math.min(Math.max(0, Math.floor(sessionTimeMs)), longestSessionMs);
+  const hours = Math.floor(timeMs / 3_600_000);
+  return String(hours).padStart(2, '0') + new Date(timeMs % 3_600_000).toISOString().slice(13, 23);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { feedLine, stampOf } from './feed-line.ts';
+import { stampOf } from '../feed/stream-line.ts';
+import { feedLine } from './feed-line.ts';
 
 it.each([
   [0, '00:00:00.000'],

@@ -1,10 +1,8 @@
+import { stampOf } from '../feed/stream-line.ts';
 import { isJsonObject } from '../json-object.ts';
 
 /** What the archive's files begin with. */
 export const byteOrderMark = '\uFEFF';
-
-/** A stamp has two digits for the hours. */
-const longestSessionMs = 100 * 3_600_000 - 1;
 
 /**
  * One line of a `.jsonStream` file, as the archive writes them (docs/feed/stream.md#records).
@@ -26,11 +24,4 @@ export function feedLine(topic: string, sessionTimeMs: number, content: unknown)
 /** Whether a topic's messages are texts of packed JSON, which say nothing of each other. */
 export function isPacked(topic: string): boolean {
   return topic.endsWith('.z');
-}
-
-/** `HH:MM:SS.mmm` of a session time; times before its zero and beyond 99 hours become those. */
-export function stampOf(sessionTimeMs: number): string {
-  const timeMs = Math.min(Math.max(0, Math.floor(sessionTimeMs)), longestSessionMs);
-  const hours = Math.floor(timeMs / 3_600_000);
-  return String(hours).padStart(2, '0') + new Date(timeMs % 3_600_000).toISOString().slice(13, 23);
 }

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, parseJsonObject } from '../json-object.t
 import { parseUtcMs } from '../feed/duration.ts';
 import { counted } from '../text/counted-noun.ts';
 import type { Warning } from '../warnings.ts';
-import { stampOf } from './feed-line.ts';
+import { stampOf } from '../feed/stream-line.ts';
 
 /** Name of the file beside the topics in which a recorder says how it recorded. */
 export const recordingLogName = 'Recording.json';

@@ -14,6 +14,8 @@ import { qualifyingPartsMs } from './qualifying-parts.ts';
 import { readRaceControlRows, type PhasedMessage } from './race-control-rows.ts';
 import { readResultRows } from './result-rows.ts';
 import { rowsOfSession } from './row-values.ts';
+import { rowsUntil } from './rows-until.ts';
+import type { JsonObject } from '../json-object.ts';
 import { readSessionLaps, type SessionLaps } from './session-laps.ts';
 import { readSessionRow, sessionZeroUtcMs } from './session-row.ts';
 import { sessionStatusOf, type PlannedCourse } from './session-status.ts';
@@ -44,6 +46,14 @@ export interface OpenF1Inputs {
   official: readonly OfficialResult[] | null;
   /** Race only: time of lap 1 per driver id of the results API; null = not to be had. */
   lapOneMs: ReadonlyMap<string, number> | null;
+  /** Session time of the moment up to which it is asked about; left out: all of it. */
+  untilMs?: number;
+}
+
+/** Rows of the session in every answer. */
+export function sessionRows({ session, answers }: Pick<OpenF1Inputs, 'session' | 'answers'>) {
+  const rows = openF1Answers.map((answer) => [answer, rowsOfSession(answers[answer], session.sessionKey)]);
+  return Object.fromEntries(rows) as Record<OpenF1Answer, JsonObject[]>;
 }
 
 /**
@@ -53,9 +63,11 @@ export interface OpenF1Inputs {
  * @param trace hears how the values of one car come about.
  */
 export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): SessionEvidence {
-  const { session, answers, kind, sessionName, lapOneMs } = inputs;
+  const { session, kind, sessionName, lapOneMs, untilMs } = inputs;
   const zeroUtcMs = sessionZeroUtcMs(session);
-  const rows = (answer: OpenF1Answer) => rowsOfSession(answers[answer], session.sessionKey);
+  const isCut = untilMs !== undefined;
+  const told = isCut ? rowsUntil(sessionRows(inputs), zeroUtcMs + untilMs) : sessionRows(inputs);
+  const rows = (answer: OpenF1Answer) => told[answer];
   const orNull = <Item>(items: Item[]) => (items.length === 0 ? null : items);
 
   const drivers = readDriverRows(rows('drivers'));
@@ -65,6 +77,7 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
     kind,
     zeroUtcMs,
     winnersLaps: winnersLaps(official),
+    isCut,
     trace,
   });
   if (kind === 'race') addLapsOfResult(timed, official ?? []);
@@ -72,7 +85,7 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
   const tyreSets = fittedSets(stints, timed, trace);
   const info = readSessionRow(session);
   const sessionStatus = sessionStatusOf(messages, {
-    ...course(session, kind, timed),
+    ...(isCut ? { kind, startMs: startOf(kind, timed), endMs: null } : course(session, kind, timed)),
     gmtOffsetMinutes: info.gmtOffsetMinutes,
   });
   const partStartsMs = kind === 'qualifying' ? qualifyingPartsMs(messages, sessionStatus, timed.laps) : [];
@@ -148,11 +161,16 @@ function winnersLaps(official: readonly OfficialResult[] | null): number | null 
 function course(
   { startUtcMs, endUtcMs }: OpenF1Session,
   kind: SessionKind,
-  { startMs, finishMs, laps }: SessionLaps,
+  timed: SessionLaps,
 ): Omit<PlannedCourse, 'gmtOffsetMinutes'> {
-  if (kind === 'race') return { kind, startMs, endMs: finishMs };
+  const startMs = startOf(kind, timed);
+  if (kind === 'race') return { kind, startMs, endMs: timed.finishMs };
   const plannedEndMs = endUtcMs === null ? null : plannedStartMs + endUtcMs - startUtcMs;
-  return { kind, startMs: plannedStartMs, endMs: plannedEndMs && Math.max(plannedEndMs, lastLapEndMs(laps)) };
+  return { kind, startMs, endMs: plannedEndMs && Math.max(plannedEndMs, lastLapEndMs(timed.laps)) };
+}
+
+function startOf(kind: SessionKind, { startMs }: SessionLaps): number | null {
+  return kind === 'race' ? startMs : plannedStartMs;
 }
 
 function lastLapEndMs(laps: SessionLaps['laps']): number {

@@ -29,6 +29,8 @@ export interface LapContext {
   zeroUtcMs: number;
   /** Race only: laps of the winner by the result; null when unknown. */
   winnersLaps: number | null;
+  /** The rows end at a moment that was asked for: nobody knows the distance, nor who finished. */
+  isCut?: boolean;
   /** Hears how the values of one car come about. */
   trace?: SessionTrace | undefined;
 }
@@ -37,13 +39,13 @@ export interface LapContext {
 export function readSessionLaps(
   lapRows: readonly JsonObject[],
   pitRows: readonly JsonObject[],
-  { kind, zeroUtcMs, winnersLaps, trace }: LapContext,
+  { kind, zeroUtcMs, winnersLaps, isCut = false, trace }: LapContext,
 ): SessionLaps {
   const rows = readLapRows(lapRows, zeroUtcMs);
   const visits = readPitRows(pitRows, zeroUtcMs);
   const isRace = kind === 'race';
-  const totalLaps = isRace ? (winnersLaps ?? mostLaps(rows)) : null;
-  const finishedMs = isRace ? finishMs(rows, totalLaps) : null;
+  const totalLaps = isRace && !isCut ? (winnersLaps ?? mostLaps(rows)) : null;
+  const finishedMs = isRace && !isCut ? finishMs(rows, totalLaps) : null;
   const session: SessionLaps = {
     laps: new Map(),
     totalLaps,

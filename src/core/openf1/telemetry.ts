@@ -20,6 +20,8 @@ export interface OpenF1Car {
   code: string;
   /** UTC of session time zero, milliseconds since 1970. */
   t0UtcMs: number;
+  /** Session time of the moment up to which samples are asked for; left out: all of them. */
+  untilMs?: number;
 }
 
 /** Fields in the order of the channels that they fill; `drs` is null since 2026, and there is no status of the car. */
@@ -69,15 +71,19 @@ export function openF1Telemetry({ carData, location }: OpenF1TelemetryRows, of: 
 }
 
 /** Rows of this car in this session; an answer that mixes in others is not to be trusted with them. */
-function ownRows(
-  answer: unknown,
-  { sessionKey, driverNumber }: OpenF1Car,
-): { own: JsonObject[]; foreign: number } {
-  const rows = asObjects(answer);
+function ownRows(answer: unknown, of: OpenF1Car): { own: JsonObject[]; foreign: number } {
+  const { sessionKey, driverNumber } = of;
+  const rows = rowsByThen(asObjects(answer), of);
   const own = rows.filter(
     (row) => row.session_key === sessionKey && String(row.driver_number) === driverNumber,
   );
   return { own, foreign: rows.length - own.length };
+}
+
+function rowsByThen(rows: JsonObject[], { t0UtcMs, untilMs }: OpenF1Car): JsonObject[] {
+  if (untilMs === undefined) return rows;
+  const readUtcUs = createUtcMicrosecondReader();
+  return rows.filter((row) => dateUs(row.date, readUtcUs) / 1000 <= t0UtcMs + untilMs);
 }
 
 function noSample(endpoint: string, { code }: OpenF1Car): string {

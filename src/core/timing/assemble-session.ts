@@ -14,6 +14,7 @@ import { readSessionStatus } from './topics/session-status.ts';
 import type { SessionTiming } from './session-timing.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
+import { noFeedFindings } from './timing-warnings.ts';
 import { readTrackStatus } from './topics/track-status.ts';
 import { readWeather } from './topics/weather.ts';
 
@@ -44,6 +45,8 @@ export interface SessionInputs {
   official: readonly OfficialResult[] | null;
   /** Race only: time of lap 1 per driver id of the results API; null = not to be had. The feed never has these. */
   lapOneMs: ReadonlyMap<string, number> | null;
+  /** The records were cut at a moment that was asked for: that they end there is no defect. */
+  isCut?: boolean;
 }
 
 /**
@@ -57,7 +60,7 @@ export function assembleSession(inputs: SessionInputs, trace?: SessionTrace): Se
 
 /** What the topics of the feed say of a session. */
 function readTopics(
-  { sessionName, kind, topics, official, lapOneMs }: SessionInputs,
+  { sessionName, kind, topics, official, lapOneMs, isCut }: SessionInputs,
   trace: SessionTrace | undefined,
 ): SessionEvidence {
   const { drivers, lateNumbers } = readDriverList(topics.DriverList ?? []);
@@ -87,7 +90,9 @@ function readTopics(
       unseenTyreChanges: tyres.unseenChanges,
       lackingTyreMessages: tyres.lackingMessages,
       tyresNamedLate: tyres.namedLate,
-      span: checkSpan(kind, timingEndMs, latestMs(topics.TimingAppData ?? []), sessionStatus),
+      span: isCut
+        ? noFeedFindings.span
+        : checkSpan(kind, timingEndMs, latestMs(topics.TimingAppData ?? []), sessionStatus),
     },
     warnings: [],
   };

@@ -1,4 +1,5 @@
 import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
+import { untilWords } from '../../core/calendar/until.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
@@ -30,10 +31,11 @@ export interface Interest {
 }
 
 /** "the race of the 2024 Monaco Grand Prix", "qualifying for the …", "testing (2026 test 1, day 2)". */
-export function sessionPhrase({ year, eventName, sessionName, test }: SessionSubject): string {
-  if (test !== null) return `testing (${year} test ${test.number}, day ${test.day})`;
+export function sessionPhrase({ year, eventName, sessionName, test, until }: SessionSubject): string {
+  const moment = until ? ` (${untilWords(until)})` : '';
+  if (test !== null) return `testing (${year} test ${test.number}, day ${test.day})${moment}`;
   const joint = /qualifying|shootout/i.test(sessionName) ? 'for' : 'of';
-  return `${sessionNoun(sessionName)} ${joint} the ${year} ${markdownText(eventName)}`;
+  return `${sessionNoun(sessionName)} ${joint} the ${year} ${markdownText(eventName)}${moment}`;
 }
 
 function sessionNoun(session: string): string {

@@ -42,6 +42,8 @@ function filledWith(slots: Request, missing: MissingPart, numbers: number[]): Re
         : { ...slots, events: numbers.map((round) => ({ by: 'name', query: String(round) })) };
     case 'lap':
       return { ...slots, laps: [...slots.laps, ...numbers.map(String)] };
+    case 'moment':
+      return { ...slots, until: { lap: first! } };
     case 'test':
       return { ...slots, testing: { test: first!, days: slots.testing?.days ?? [] } };
     case 'day':

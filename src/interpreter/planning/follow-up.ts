@@ -37,6 +37,7 @@ export function followUp(
     teams: teamsOf(message, slots, base),
     top: slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : base.top),
     laps: lapsOf(slots, base, chosen),
+    until: slots.until ?? (saysPlace ? null : base.until),
     corners: slots.corners || (isSameTopic && base.corners),
     constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
     aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,

@@ -3,7 +3,8 @@ import { firstSeasonOf } from '../../core/provider.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
 import { sessionWithArticle } from '../places/place-words.ts';
 import { placesOf, type Place } from '../places/places.ts';
-import { AskBack, PlainAnswer } from '../request/questions.ts';
+import { AskBack, PlainAnswer, wholeOnly } from '../request/questions.ts';
+import { untilInput } from '../../ops/parts/until-fields.ts';
 import { listed } from '../request/sentences.ts';
 import { qualifyingCodes, type Request } from '../request/request.ts';
 import { driversAt } from './request-drivers.ts';
@@ -20,14 +21,16 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const request = await withTestPlace(asked, moment);
   const name = topics[named].refine?.(request) ?? named;
   const topic = topics[name];
+  if (topic.plan && request.until !== null) throw new AskBack(wholeOnly, 'topic');
   if (topic.plan) return await topic.plan(request, moment);
   topic.check?.(request);
   const codes = sessionCodes(topic, request);
   const tests = request.testing ? await testDaysOf(request, moment) : null;
   const places = tests ? [] : await placesOf(request, codes, moment);
-  const wheres: Where[] =
+  const sessions: Where[] =
     tests ??
     places.map(({ event, session }) => ({ year: event.year, gp: event.eventName, session: session.code }));
+  const wheres = withMoment(sessions, topic, request);
   const notes = notesOf(topic, request, places);
 
   const calls: PlannedCall[] = [];
@@ -59,6 +62,17 @@ function checkSeasons(named: TopicName, { years }: Request, { nowMs }: Moment): 
   if (years.every((each) => each > currentYear(nowMs))) {
     throw new PlainAnswer(`The ${year} season has not begun, so there is nothing to analyse yet.`);
   }
+}
+
+/** @throws AskBack where the topic is of whole sessions only */
+function withMoment(
+  wheres: readonly Where[],
+  { isOfWholeSessions }: SessionTopic,
+  { until }: Request,
+): Where[] {
+  if (until === null) return [...wheres];
+  if (isOfWholeSessions) throw new AskBack(wholeOnly, 'topic');
+  return wheres.map((where) => ({ ...where, ...untilInput(until) }));
 }
 
 function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCode[] {

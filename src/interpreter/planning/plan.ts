@@ -1,7 +1,7 @@
 import { topics } from '../topics/registry.ts';
 import { planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
-import { AskBack } from '../request/questions.ts';
+import { AskBack, wholeOnly } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import type { Plan, PlannedCall } from '../request/planned-call.ts';
 
@@ -12,6 +12,7 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
   const plans: Plan[] = [];
   for (const name of request.topics) {
     const topic = topics[name];
+    if (topic.plan && request.until !== null) throw new AskBack(wholeOnly, 'topic');
     plans.push(
       topic.plan && topic.session === null
         ? await topic.plan(request, moment)

@@ -33,6 +33,13 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
+  if (read.until === 'unnamed' && request.until === null) {
+    throw new AskBack(
+      'Up to which lap have you seen it? Say for instance *until lap 20*.',
+      'moment',
+      request,
+    );
+  }
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }

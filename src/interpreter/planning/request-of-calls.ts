@@ -1,5 +1,6 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { sessionCodes } from '../../core/calendar/schedule.ts';
+import { readUntil, type Until } from '../../core/calendar/until.ts';
 import { topics } from '../topics/registry.ts';
 import { topicOfOperation } from './known-topics.ts';
 import type { PlannedCall } from '../request/planned-call.ts';
@@ -28,9 +29,15 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
     drivers: every(({ drivers, driver }) => [...texts(drivers), ...texts(driver)]),
     teams: every(({ teams, team }) => [...texts(teams), ...texts(team)]),
     laps: every(({ lap }) => texts(lap)),
+    until: untilOfInput(last.input),
     corners: last.input.annotate_corners === true,
     ...topics[last.topic].spokenOf?.(last.input),
   };
+}
+
+function untilOfInput({ until_lap: lap, until: text }: Readonly<Record<string, unknown>>): Until | null {
+  if (typeof lap === 'number') return { lap };
+  return typeof text === 'string' ? readUntil(text) : null;
 }
 
 function isSessionCode(text: string): text is SessionCode {

@@ -8,6 +8,7 @@ import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
+import { takeUntil, type SaidUntil } from './until-words.ts';
 import { startReading, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
@@ -20,6 +21,7 @@ export interface ReadMessage {
   events: readonly EventMention[];
   drivers: readonly DriverMention[];
   teams: readonly TeamMention[];
+  until: SaidUntil;
   /** Words that nothing explains and that may matter. */
   unknown: readonly Word[];
   corrections: readonly Correction[];
@@ -72,6 +74,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
   const events = takeEvents(reading, places, codes);
+  const until = takeUntil(reading);
   const numbers = takeNumbers(reading);
   const teamMentions = takeTeams(reading, teams, isWord);
   const driverMentions = takeDrivers(reading, drivers, isWord);
@@ -86,6 +89,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions,
     teams: teamMentions,
+    until,
     unknown,
     corrections: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],

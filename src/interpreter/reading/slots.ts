@@ -25,6 +25,7 @@ export function readSlots(message: ReadMessage): Request {
     teams: unique(message.teams.map(({ name }) => name)),
     top: topOf(message, has),
     laps: lapsOf(message, has),
+    until: message.until === 'unnamed' ? null : message.until,
     corners: has('corners'),
     constructors: has('constructors'),
     aspects: aspectsOf(cues, has),

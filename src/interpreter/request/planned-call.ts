@@ -2,8 +2,9 @@ import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { Request } from './request.ts';
 
 /** A session as the operations are asked for it. */
-export type Where =
-  { year: number; gp: string; session: SessionCode } | { year: number; test: number; day: number };
+export type Where = (
+  { year: number; gp: string; session: SessionCode } | { year: number; test: number; day: number }
+) & { until_lap?: number; until?: string };
 
 /** One call of an operation; the workspace is the runner's business. */
 export interface PlannedCall {

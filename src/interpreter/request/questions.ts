@@ -14,6 +14,7 @@ const missingParts = [
   'drivers',
   'team',
   'lap',
+  'moment',
   'years',
   'fewer',
   'word',
@@ -22,7 +23,7 @@ export type MissingPart = (typeof missingParts)[number];
 
 /** Whether what is missing may be given as a bare number that is no year. */
 export function asksForNumber(missing: MissingPart): boolean {
-  return ['event', 'lap', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
+  return ['event', 'lap', 'moment', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
 }
 
 /** Thrown where a request cannot be carried out without an answer of the person. */
@@ -38,6 +39,10 @@ export class AskBack extends Error {
     this.request = request;
   }
 }
+
+/** What is said where a moment of a session is asked of something else. */
+export const wholeOnly =
+  'Only a session can be shown as it stood at a moment. Which of results, laps, tyres or telemetry would you like as of then?';
 
 /** Thrown where the answer is known without asking any tool. */
 export class PlainAnswer extends Error {}

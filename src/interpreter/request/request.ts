@@ -1,4 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { Until } from '../../core/calendar/until.ts';
 import type { TopicName } from './topic-name.ts';
 
 /** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
@@ -72,6 +73,8 @@ export interface Request {
   top: TopDrivers | null;
   /** "best" or lap numbers. */
   laps: string[];
+  /** The moment up to which a session is asked about; null: all of it. */
+  until: Until | null;
   corners: boolean;
   constructors: boolean;
   /** What of the result is asked for. */
@@ -96,6 +99,7 @@ export function emptyRequest(): Request {
       teams: [],
       top: null,
       laps: [],
+      until: null,
       corners: false,
       constructors: false,
       aspects: [],

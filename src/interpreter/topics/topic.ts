@@ -64,6 +64,8 @@ export interface PlannedTopic<Findings = unknown> extends EveryTopic<Findings> {
 export interface SessionTopic<Findings = unknown> extends EveryTopic<Findings> {
   session: SessionCode;
   plan?: never;
+  /** Whether it cannot tell of a session as it stood at a moment. */
+  isOfWholeSessions?: true;
   /** Whether the session it takes by default needs no remark. */
   isSessionPlain?: true;
   /** Sessions of the request it is about; empty: the default. @throws AskBack */

@@ -15,6 +15,7 @@ export const validate: SessionTopic<ValidateFindings> = {
     'validate, validate the data, data quality, quality of the data, agreement of the data, do the data agree, does the data agree, check the laps, verify the data',
   ],
   session: 'R',
+  isOfWholeSessions: true,
   onTestDays: 'how far the data agree',
   answer: validateAnswer,
   ask: (request) => ['how good are the data', `how good are the data${whereWords(request)}`],

@@ -1,5 +1,5 @@
 import type { Grade, RuleStep, ValueEvidence } from '../../core/evidence/value-evidence.ts';
-import { stampOf } from '../../core/live/feed-line.ts';
+import { stampOf } from '../../core/feed/stream-line.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
 import { ruleOf } from '../../core/trace/rule-table.ts';
 import type { WhyFindings } from '../../ops/why.ts';

@@ -1,7 +1,7 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
-import { RecordStream } from '../../core/feed/stream-reader.ts';
+import { asOfWarning } from '../../core/timing/as-of.ts';
 import {
   assembleSession,
   timingTopics,
@@ -18,6 +18,7 @@ import {
   type SessionAttempt,
   type SessionLinkContext,
 } from './session-attempt.ts';
+import { readStreams } from './session-streams.ts';
 import { officialFingerprint, type OfficialResults } from './session-results.ts';
 import {
   fileWarnings,
@@ -26,7 +27,6 @@ import {
   isComplete,
   loadRecordingWarnings,
   originOf,
-  readSessionFile,
   type SessionFile,
 } from './session-files.ts';
 
@@ -70,11 +70,13 @@ export async function loadArchiveSession(
     archivePath(event, session),
     ...fingerprintsOf(files),
     officialFingerprint(official),
+    ...(session.until ? [JSON.stringify(session.until)] : []),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {
-    const parse = () => parseSession(context, files, official, session, kind, options);
     const path = archivePath(event, session);
+    const what = `${event.year} ${event.eventName}, ${session.name}`;
+    const parse = () => parseSession(context, files, official, { session, kind, what }, options);
     entry = await (context.span ? context.span('parse', { path }, parse) : parse());
     if (isComplete(files)) await context.cache.write(key, entry);
   }
@@ -151,15 +153,10 @@ async function parseSession(
   { source, trace }: SessionLinkContext,
   files: SessionFile<TimingTopic>[],
   official: OfficialResults,
-  session: EventSession,
-  kind: SessionKind,
+  { session, kind, what }: { session: EventSession; kind: SessionKind; what: string },
   options: FetchOptions,
 ): Promise<CachedSession> {
-  const streams = new Map<TimingTopic, RecordStream>();
-  for (const file of files) {
-    const text = await readSessionFile(source, file, options);
-    if (text !== null) streams.set(file.topic, new RecordStream(file.topic, text));
-  }
+  const { streams, untilMs } = await readStreams(source, files, { until: session.until, what }, options);
   const emptyFiles: Warning[] = [];
   const records = Object.fromEntries(
     timingTopics.map((topic) => {
@@ -176,9 +173,11 @@ async function parseSession(
     topics: records,
     official: official.results,
     lapOneMs: official.lapOneMs,
+    isCut: untilMs !== null,
   };
   const timing = assembleSession(inputs, trace);
   timing.warnings = mergeWarnings(
+    session.until && untilMs !== null ? [asOfWarning(session.until, untilMs)] : [],
     ...[...streams.values()].map(({ warnings }) => warnings),
     emptyFiles,
     timing.warnings,

@@ -2,6 +2,7 @@ import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/openf1/evidence.ts';
+import { asOfWarning } from '../../core/timing/as-of.ts';
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { SessionTrace } from '../../core/trace/session-trace.ts';
@@ -16,6 +17,7 @@ import {
   sessionRef,
   type OpenF1List,
 } from './openf1-lists.ts';
+import { momentOf } from './openf1-moment.ts';
 import { sessionOrigin } from './origins.ts';
 import {
   attemptWithout,
@@ -71,6 +73,7 @@ export async function loadOpenF1Session(
       ...identity,
       ...fingerprints,
       officialFingerprint(official),
+      ...(session.until ? [JSON.stringify(session.until)] : []),
     ]);
   };
   const attempt = ({ timing, source }: CachedSession, warnings: readonly Warning[]): SessionAttempt => ({
@@ -139,7 +142,11 @@ function assemble(
     official: official.results,
     lapOneMs: official.lapOneMs,
   };
-  const timing = assembleEvidence(openF1Evidence(inputs, trace), trace);
+  const { until } = session;
+  const untilMs = until && momentOf(inputs, until, `${event.year} ${event.eventName}, ${session.name}`);
+  const evidence = openF1Evidence({ ...inputs, ...(untilMs !== undefined && { untilMs }) }, trace);
+  const timing = assembleEvidence(evidence, trace);
+  if (until && untilMs !== undefined) timing.warnings = [asOfWarning(until, untilMs), ...timing.warnings];
   const weather = answers[besideLaps.indexOf('weather')]!;
   const isWithoutWeather = timing.weather === null && (weather.ok || weather.reason === 'absent');
   return { ...timing, warnings: [...timing.warnings, ...(isWithoutWeather ? [noWeather] : [])] };

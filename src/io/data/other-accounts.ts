@@ -36,6 +36,7 @@ export async function loadOtherAccounts(
   session: EventSession,
   provider: Provider,
 ): Promise<OtherAccounts> {
+  if (session.until) return noOtherAccounts('what others say of the session came later');
   const isRace = sessionKind(session.name, event.year) === 'race';
   const [topics, fastest, laps, stops] = await Promise.all([
     Promise.all(comparedTopics.map((topic) => loadTopic(context, topic, event, session, provider))),
@@ -62,6 +63,17 @@ export async function loadOtherAccounts(
     missing: accounts.flatMap((each): MissingAccount[] =>
       'why' in each ? [{ account: each.account, why: each.why }] : [],
     ),
+  };
+}
+
+function noOtherAccounts(why: string): OtherAccounts {
+  const accounts = [...comparedTopics, 'fastest laps', 'laps', 'pit stops'] as const;
+  return {
+    topics: Object.fromEntries(comparedTopics.map((topic) => [topic, null])) as OtherAccounts['topics'],
+    fastestLapsMs: null,
+    enteredLaps: null,
+    stops: null,
+    missing: accounts.map((account) => ({ account, why })),
   };
 }
 

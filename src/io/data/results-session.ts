@@ -1,12 +1,20 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
+import type { PitStop } from '../../core/results/pit-stops.ts';
+import type { RaceLaps } from '../../core/results/race-laps.ts';
+import { asOfWarning, timeOfMoment } from '../../core/timing/as-of.ts';
 import { raceLapEvidence } from '../../core/timing/race-laps/race-evidence.ts';
+import { enteredUntil, momentInRaceLaps } from '../../core/timing/race-laps/race-laps-until.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import type { SessionTrace } from '../../core/trace/session-trace.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { sessionOrigin } from './origins.ts';
 import { loadPitStops, loadRaceLaps } from './race-laps.ts';
+import type { OfficialResults } from './session-results.ts';
+import type { ReadingScope } from './session-streams.ts';
 import { attemptWithout, type SessionAttempt, type SessionLinkContext } from './session-attempt.ts';
 
 /**
@@ -33,11 +41,13 @@ export async function loadResultsSession(
     ...['results', context.source.kind, path, ...laps.fingerprints],
     ...['stops', ...(readStops?.fingerprints ?? [])],
     JSON.stringify(official.results),
+    ...(session.until ? [JSON.stringify(session.until)] : []),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {
-    const inputs = { laps: laps.value, stops: readStops?.value ?? null, official: official.results };
-    const parse = async () => assembleEvidence(raceLapEvidence(inputs, context.trace), context.trace);
+    const entered = { laps: laps.value, stops: readStops?.value ?? null };
+    const what = `${event.year} ${event.eventName}, ${session.name}`;
+    const parse = async () => timingOf(entered, official, { until: session.until, what }, context.trace);
     const timing = await (context.span ? context.span('parse', { path }, parse) : parse());
     entry = { timing, source: laps.origin };
     if (laps.value !== null) await context.cache.write(key, entry);
@@ -56,6 +66,21 @@ export async function loadResultsSession(
     failure: null,
     missing: timing.laps.length > 0 ? [] : ['laps'],
   };
+}
+
+/** @throws NOT_FOUND when the race has no such moment. */
+function timingOf(
+  { laps, stops }: { laps: RaceLaps | null; stops: readonly PitStop[] | null },
+  official: OfficialResults,
+  { until, what }: ReadingScope,
+  trace: SessionTrace | undefined,
+): SessionTiming {
+  const untilMs = until && laps ? timeOfMoment(until, momentInRaceLaps(until, laps), what) : null;
+  const entered = laps && untilMs !== null ? enteredUntil({ laps, stops }, untilMs) : { laps, stops };
+  const inputs = { ...entered, official: official.results, isCut: untilMs !== null };
+  const timing = assembleEvidence(raceLapEvidence(inputs, trace), trace);
+  if (!until || untilMs === null) return timing;
+  return { ...timing, warnings: [asOfWarning(until, untilMs), ...timing.warnings] };
 }
 
 /** Why there are no pit stops, where somebody could not be reached. */

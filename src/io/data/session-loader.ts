@@ -9,7 +9,7 @@ import { describeFailure } from '../sources/source-failure.ts';
 import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
 import { withNamesOfEntrants } from './entrants.ts';
 import { isAhead, whyNoLaps, whyNothing, type TriedSource } from './session-failure.ts';
-import { loadOfficialResults, type OfficialResults } from './session-results.ts';
+import { loadOfficialResults, noOfficialResults, type OfficialResults } from './session-results.ts';
 
 /** What laps of another source than the first one lack. */
 const costs: Readonly<Record<SessionSource, string>> = {
@@ -44,7 +44,10 @@ export async function loadSession(
   options: SessionOptions = {},
 ): Promise<Sourced<SessionTiming>> {
   let asked: Promise<OfficialResults> | undefined;
-  const official = (): Promise<OfficialResults> => (asked ??= loadOfficialResults(context, event, session));
+  // A result is published after the session, and tells how it went on.
+  const load = async (): Promise<OfficialResults> =>
+    session.until ? noOfficialResults : await loadOfficialResults(context, event, session);
+  const official = (): Promise<OfficialResults> => (asked ??= load());
   const sources = sourcesFor(context, event, session, options);
   const tried: TriedSource[] = [];
   for (const [index, source] of sources.entries()) {
@@ -52,9 +55,9 @@ export async function loadSession(
     const isEnough =
       source === 'results' && options.laps === 'optional' && (await official()).results !== null;
     if (isEnough) continue;
-    const load = await links[source]();
+    const loadFrom = await links[source]();
     const hasAlternative = index < sources.length - 1;
-    const attempt = await load({ ...context, official, hasAlternative }, event, session);
+    const attempt = await loadFrom({ ...context, official, hasAlternative }, event, session);
     if (hasLaps(attempt)) {
       const named = await withNamesOfEntrants(context, event, attempt);
       return sourced({ ...attempt, ...named }, tried.map(instead(source)));

@@ -29,7 +29,14 @@ export function officialFingerprint({ results, lapOneMs }: OfficialResults): str
   return JSON.stringify([results, lapOneMs && [...lapOneMs]]);
 }
 
-const nothing: OfficialResults = { results: null, lapOneMs: null, source: null, failure: null, warnings: [] };
+/** What there is before anybody has published a result. */
+export const noOfficialResults: OfficialResults = {
+  results: null,
+  lapOneMs: null,
+  source: null,
+  failure: null,
+  warnings: [],
+};
 
 /**
  * Result of a session, and of a race the times of lap 1, which the timing feed never has. Sprint qualifyings and shootouts,
@@ -41,7 +48,7 @@ export async function loadOfficialResults(
   session: EventSession,
 ): Promise<OfficialResults> {
   const table = tableOf(event, session);
-  if (table === null) return nothing;
+  if (table === null) return noOfficialResults;
   const maxAgeMs = resultsMaxAgeMs(context.clock, event);
   const [answer, lapOne] = await Promise.all([
     matchingRound(context, event, table, maxAgeMs),
@@ -50,11 +57,15 @@ export async function loadOfficialResults(
       : Promise.resolve(null),
   ]);
   if (!answer.ok) {
-    return { ...nothing, failure: answer, warnings: [withoutResults(describeFailure(answer), answer)] };
+    return {
+      ...noOfficialResults,
+      failure: answer,
+      warnings: [withoutResults(describeFailure(answer), answer)],
+    };
   }
   if (answer.value === null) {
     const warning = withoutResults('the results API has no rows of it', null);
-    return { ...nothing, source: answer.origin, warnings: [...answer.warnings, warning] };
+    return { ...noOfficialResults, source: answer.origin, warnings: [...answer.warnings, warning] };
   }
   return {
     results: answer.value.results,

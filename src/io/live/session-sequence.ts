@@ -1,7 +1,7 @@
 import { parseUtcMs } from '../../core/feed/duration.ts';
 import { asObject, type JsonObject } from '../../core/json-object.ts';
 import { withEarlyMessages } from '../../core/live/early-messages.ts';
-import { stampOf } from '../../core/live/feed-line.ts';
+import { stampOf } from '../../core/feed/stream-line.ts';
 import { type LiveSession, readLiveSession } from '../../core/live/live-session.ts';
 import { saysOver, SessionEnd } from '../../core/live/session-end.ts';
 import type { HubEvent } from './hub-connection.ts';

@@ -32,6 +32,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { untilFields } from '../parts/until-fields.ts';
 
 /** Pace of some drivers over the quick laps of a session. */
 export interface LapTimesFindings {
@@ -67,6 +68,7 @@ export const lapTimes = defineOperation({
     gp: selectors.gp,
     session: selectors.session,
     drivers: z.array(nameField).min(1).max(30).describe('Driver code, number or name; repeat for more.'),
+    ...untilFields,
   }),
   output: z.object({
     chart_saved_to: z.string(),

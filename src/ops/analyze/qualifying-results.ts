@@ -34,6 +34,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { untilFields } from '../parts/until-fields.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();
@@ -92,6 +93,7 @@ export const qualifyingResults = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: nameField.optional().describe('Q, SQ or SS; Q when omitted.'),
+    ...untilFields,
   }),
   output: z.object({
     chart_path: z.string(),

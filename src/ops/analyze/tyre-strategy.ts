@@ -23,6 +23,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { untilFields } from '../parts/until-fields.ts';
 
 /** Stints of everybody who drove in a race. */
 export interface TyreStrategyFindings {
@@ -69,6 +70,7 @@ export const tyreStrategy = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: nameField.describe('Must be R.'),
+    ...untilFields,
   }),
   output: z.object({
     chart_saved_to: z.string(),

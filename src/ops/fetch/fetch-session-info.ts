@@ -28,6 +28,7 @@ import {
   type SessionSubject,
   startedSessionInput,
 } from '../parts/session-selectors.ts';
+import { untilFields } from '../parts/until-fields.ts';
 
 /** Result and conditions of a session. */
 export interface SessionInfoFindings {
@@ -71,6 +72,7 @@ export const fetchSessionInfo = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session,
+    ...untilFields,
   }),
   output: z.object({
     event_name: z.string(),

@@ -1,3 +1,4 @@
+import { untilWords, type Until } from '../../core/calendar/until.ts';
 import type { Championship } from '../../core/results/official-standings.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import type { Origin } from '../../io/effects.ts';
@@ -12,7 +13,7 @@ export function chartTitles({ event, session }: SelectedSession, origin: Origin)
   return {
     year: event.year,
     eventName: event.eventName,
-    sessionName: session.name,
+    sessionName: nameAsOf(session.name, session.until),
     simulated: origin.source === 'demo',
     sourceLabel: sessionLabel(origin),
   };
@@ -24,11 +25,16 @@ export function chartTitles({ event, session }: SelectedSession, origin: Origin)
  * @example titleOf('Lap times', subject, ['VER', 'NOR']) // 'Lap times, 2024 Monaco Grand Prix, Race: VER and NOR'
  */
 export function titleOf(what: string, where: SessionSubject, who: readonly string[] = []): string {
-  const { year, eventName, sessionName, test } = where;
+  const { year, eventName, sessionName, test, until } = where;
   const place = test
-    ? [`${year} test ${test.number}`, `day ${test.day}`]
-    : [`${year} ${eventName}`, sessionName];
+    ? [`${year} test ${test.number}`, nameAsOf(`day ${test.day}`, until)]
+    : [`${year} ${eventName}`, nameAsOf(sessionName, until)];
   return titleLine([what, ...place], who);
+}
+
+/** "Race, after lap 20" */
+function nameAsOf(session: string, until: Until | undefined): string {
+  return until ? `${session}, ${untilWords(until)}` : session;
 }
 
 /** "What, where: these and those", as plain text of bounded length. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import type { Explanation, ValueEvidence } from '../../core/evidence/value-evidence.ts';
-import { stampOf } from '../../core/live/feed-line.ts';
+import { stampOf } from '../../core/feed/stream-line.ts';
 import { ruleOf } from '../../core/trace/rule-table.ts';
 
 const valueField = z.union([z.string(), z.number(), z.boolean()]).nullable();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { providedParts, type Provider, providers } from '../../core/provider.ts';
+import { untilWords } from '../../core/calendar/until.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';
@@ -64,11 +65,15 @@ export const sessionFields = {
   event_name: z.string(),
   session: z.string().describe('Full name of the session, e.g. "Sprint".'),
   year: z.number().int(),
+  as_of: z
+    .string()
+    .optional()
+    .describe('Only where a moment was asked for: "after lap 20"; nothing later is in the answer.'),
 };
 
 /** Values of `sessionFields`. */
-export function sessionValues({ eventName, sessionName, year }: SessionSubject) {
-  return { event_name: eventName, session: sessionName, year };
+export function sessionValues({ eventName, sessionName, year, until }: SessionSubject) {
+  return { event_name: eventName, session: sessionName, year, ...(until && { as_of: untilWords(until) }) };
 }
 
 /** Drivers left out and why. */

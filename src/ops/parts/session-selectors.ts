@@ -5,10 +5,13 @@ import { resolveEvent } from '../../core/names/event-resolution.ts';
 import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
 import type { SessionPlace } from '../../core/charts/spec/finding-row.ts';
 import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
+import type { Until } from '../../core/calendar/until.ts';
+import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { nameField } from './text-fields.ts';
+import { noCommonLap, untilFields, untilInput, untilOf, type UntilQuery } from './until-fields.ts';
 
 /** Inputs that name an event and a session. One description for every surface. */
 export const selectors = {
@@ -24,8 +27,8 @@ export const selectors = {
   annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
 };
 
-/** An event with one of its sessions, or a day of a test: what `selectSession` takes. */
-export const sessionInputFields = {
+/** An event with one of its sessions, or a day of a test. */
+export const wholeSessionFields = {
   year: selectors.year,
   gp: selectors.gp.optional(),
   test: selectors.test.optional(),
@@ -33,7 +36,10 @@ export const sessionInputFields = {
   session: selectors.session.optional(),
 };
 
-export interface EventQuery {
+/** The same, and up to which moment: what `selectSession` takes. */
+export const sessionInputFields = { ...wholeSessionFields, ...untilFields };
+
+export interface EventQuery extends UntilQuery {
   year: number;
   gp?: string | undefined;
   test?: number | undefined;
@@ -58,6 +64,8 @@ export interface SessionSubject {
   sessionName: string;
   /** Number of the pre-season test and its day; null for Grands Prix. */
   test: { number: number; day: number } | null;
+  /** The moment up to which it is looked at; left out: all of it. */
+  until?: Until;
 }
 
 export function sessionSubject({
@@ -71,12 +79,16 @@ export function sessionSubject({
     sessionCode: session.code,
     sessionName: session.name,
     test: event.isTesting ? { number: event.testNumber ?? 1, day: session.number } : null,
+    ...(session.until && { until: session.until }),
   };
 }
 
 /** The input that names a session again. */
-export function sessionInput({ year, eventName, sessionCode, test }: SessionSubject): SessionPlace {
-  return test ? { year, test: test.number, day: test.day } : { year, gp: eventName, session: sessionCode };
+export function sessionInput({ year, eventName, sessionCode, test, until }: SessionSubject): SessionPlace {
+  const moment = until ? untilInput(until) : {};
+  return test
+    ? { year, test: test.number, day: test.day, ...moment }
+    : { year, gp: eventName, session: sessionCode, ...moment };
 }
 
 /** The input that names another session of the event; null when it has none of that code, or it is still ahead. */
@@ -102,15 +114,20 @@ export async function selectSession(
   defaultSession?: SessionCode,
 ): Promise<SelectedSession> {
   checkOptions(query);
+  const until = untilOf(query);
+  const asAsked = (session: EventSession): EventSession => (until ? { ...session, until } : session);
   const { value: schedule, warnings } = await effects.data.schedule(query.year);
   if (query.gp === undefined) {
     const found = resolvePreSeasonTest(schedule, query.test!, query.day!);
-    return { ...found, warnings: [...warnings, ...ignoredSession(found, query.session)] };
+    const session = asAsked(found.session);
+    return { ...found, session, warnings: [...warnings, ...ignoredSession(found, query.session)] };
   }
   const { event } = resolveEvent(schedule, query.gp);
   const name = query.session ?? defaultSession;
   if (name === undefined) throw sessionOmitted(event);
-  return { event, session: resolveSession(event, name), warnings };
+  const session = resolveSession(event, name);
+  if (query.until_lap !== undefined && sessionKind(session.name, event.year) !== 'race') throw noCommonLap();
+  return { event, session: asAsked(session), warnings };
 }
 
 /** An event, or both numbers of a test, and not more. */

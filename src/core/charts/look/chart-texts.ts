@@ -19,7 +19,7 @@ export function subtitleText(rows: {
   eventName: string;
   sessionName: string;
 }): string {
-  return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 30)}`;
+  return `${rows.year} ${plainText(rows.eventName, 60)} · ${plainText(rows.sessionName, 60)}`;
 }
 
 /** What is said of the first ones, and how many more there are: "NOR best 1:31.512; and 19 more drivers". */

@@ -69,5 +69,6 @@ export interface SessionLapRow extends LapRow {
 }
 
 /** A session as inputs of commands name it. */
-export type SessionPlace =
-  { year: number; gp: string; session: string } | { year: number; test: number; day: number };
+export type SessionPlace = (
+  { year: number; gp: string; session: string } | { year: number; test: number; day: number }
+) & { until_lap?: number; until?: string };

@@ -20,6 +20,8 @@ export interface RaceLapInputs {
   stops: readonly PitStop[] | null;
   /** The classification, which says what numbers the drivers had; null = not to be had, and ids stand for numbers. */
   official: readonly OfficialResult[] | null;
+  /** The laps end at a moment that was asked for: nobody knows the distance. */
+  isCut?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RaceLapInputs {
  * @param trace hears how the values of one car come about.
  */
 export function raceLapEvidence(
-  { laps, stops, official }: RaceLapInputs,
+  { laps, stops, official, isCut = false }: RaceLapInputs,
   trace?: SessionTrace,
 ): SessionEvidence {
   const clocks = new Map(
@@ -59,7 +61,7 @@ export function raceLapEvidence(
     sessionStatus: laps ? [{ timeMs: plannedStartMs, status: 'Started' }] : [],
     trackStatus: [],
     racingPace: { pitVisitsKnown: stops !== null },
-    totalLaps: raceDistance(clocks, official),
+    totalLaps: isCut ? null : raceDistance(clocks, official),
     partStartsMs: [],
     raceControl: null,
     weather: null,

@@ -81,7 +81,7 @@ function headline({ session, date, results, totalLaps }: SessionInfoFindings): s
   const when = day === '' ? '' : ` on ${day}`;
   const [first, second, third] = results.map(nameOf);
   if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
-  const verb = isRaceLike(session) ? 'won' : 'was fastest in';
+  const verb = isRaceLike(session) ? (session.until ? 'led' : 'won') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
   const distance = totalLaps === null ? '' : ` It was planned over ${countWords(totalLaps, 'lap')}.`;
@@ -104,17 +104,24 @@ function askedDrivers(findings: SessionInfoFindings, { drivers }: Interest): str
   return findings.results
     .filter(({ code, driverNumber }) => drivers.includes(code) || drivers.includes(driverNumber))
     .map((row) => {
-      const { fullName, code, position, gridPosition, points } = row;
+      const { fullName, code, gridPosition, points } = row;
       const time = timeText(row, findings);
       return (
         [
-          `${markdownText(fullName ?? code)} ${isClassified(row) && position !== null ? `finished ${ordinalWord(position)}` : 'was not classified'}`,
+          `${markdownText(fullName ?? code)} ${placeWords(row, findings)}`,
           ...((gridPosition ?? 0) > 0 ? [`from grid position ${gridPosition}`] : []),
           ...(time === '' ? [] : [time]),
           ...(points === null ? [] : [countWords(points, 'point')]),
         ].join(', ') + '.'
       );
     });
+}
+
+/** "finished third", "was third" of a race under way. */
+function placeWords(row: DriverResult, { session }: SessionInfoFindings): string {
+  if (row.position === null || !isClassified(row))
+    return session.until ? 'had not started a lap' : 'was not classified';
+  return `${session.until ? 'was' : 'finished'} ${ordinalWord(row.position)}`;
 }
 
 function isClassified({ classifiedPosition }: DriverResult): boolean {

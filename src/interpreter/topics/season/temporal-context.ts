@@ -1,7 +1,12 @@
 import type { RaceState, SeasonState } from '../../../core/analysis/season/temporal-context.ts';
 import type { SessionState } from '../../../core/analysis/season/weekend-state.ts';
-import { seasonFields } from '../../../ops/parts/temporal-context-document.ts';
-import { place, raceCounts, seasonStatus, startOffset } from '../../../ops/parts/temporal-context-phrases.ts';
+import { seasonFields } from '../../../ops/parts/temporal-context/temporal-context-document.ts';
+import {
+  place,
+  raceCounts,
+  seasonStatus,
+  startOffset,
+} from '../../../ops/parts/temporal-context/temporal-context-phrases.ts';
 import type { SeasonNowFindings } from '../../../ops/temporal-context.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';

@@ -29,6 +29,8 @@ export interface OpenF1Car extends CachedTelemetry {
 
 export interface CarContext extends TelemetryLoaderContext {
   maxAgeMs: number;
+  /** Session time up to which samples count; null = all do. */
+  untilMs: number | null;
 }
 
 /** Telemetry of one car over a session: as it was decoded when the same answers were at hand, else of two requests. */
@@ -68,7 +70,9 @@ async function fetchedCar(
   const [carData = null, location = null] = samples.map((each) =>
     Array.isArray(each) ? each.flatMap(({ rows }) => rows) : null,
   );
-  const of = { sessionKey, driverNumber, code, t0UtcMs: startUtcMs - plannedStartMs };
+  const { untilMs } = context;
+  const moment = untilMs === null ? {} : { untilMs };
+  const of = { sessionKey, driverNumber, code, t0UtcMs: startUtcMs - plannedStartMs, ...moment };
   const parse = async (): Promise<DriverTelemetry> => openF1Telemetry({ carData, location }, of);
   const telemetry = await (context.span
     ? context.span('parse', { path: `openf1/${sessionKey}`, drivers: 1 }, parse)
@@ -93,12 +97,13 @@ async function fetchedCar(
 }
 
 function keyOf(
-  { source, cache }: CarContext,
+  { source, cache, untilMs }: CarContext,
   { sessionKey, startUtcMs }: OpenF1Session,
   { driverNumber, code }: TelemetryDriver,
   fingerprints: readonly string[],
 ): string {
-  const identity = ['openf1', sessionKey, startUtcMs, driverNumber, code].map(String);
+  const moment = untilMs === null ? [] : [`until ${untilMs}`];
+  const identity = ['openf1', sessionKey, startUtcMs, driverNumber, code, ...moment].map(String);
   return cache.key([source.kind, ...identity, ...fingerprints]);
 }
 

@@ -6,6 +6,7 @@ import type { Sourced } from '../../effects.ts';
 import { sourceFailure } from '../../sources/source-failure.ts';
 import { openF1SessionMaxAgeMs } from '../freshness.ts';
 import { loadOpenF1Car } from './openf1-car.ts';
+import { openF1Moment } from '../openf1-moment.ts';
 import { findOpenF1Session } from '../openf1-lists.ts';
 import { noTelemetry } from '../session-failure.ts';
 import type { TelemetryLoaderContext } from './telemetry-loader.ts';
@@ -34,8 +35,9 @@ export async function loadOpenF1Telemetry(
   const found = await findOpenF1Session(context, event, session);
   if (!found.ok) throw sourceFailure(`the telemetry of ${what}`, found, 'openf1');
   const maxAgeMs = openF1SessionMaxAgeMs(session.startUtcMs, context.clock.nowMs());
+  const untilMs = await openF1Moment(context, event, session, found.session, maxAgeMs);
   const cars = await Promise.all(
-    drivers.map((driver) => loadOpenF1Car({ ...context, maxAgeMs }, found.session, driver)),
+    drivers.map((driver) => loadOpenF1Car({ ...context, maxAgeMs, untilMs }, found.session, driver)),
   );
   for (const [index, { failure }] of cars.entries()) {
     if (failure)

@@ -10,6 +10,7 @@ import { sessionMaxAgeMs } from '../freshness.ts';
 import { RecordInflater } from '../../http/body/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
 import { decodeParts } from './decode-parts.ts';
+import { sessionMoment } from '../session-streams.ts';
 import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
 import { TelemetryFile } from './telemetry-file.ts';
 import { madeBy } from '../origins.ts';
@@ -65,15 +66,17 @@ export async function loadTelemetry(
   if (carFile.failure !== null) throw noCarData(what, carFile);
 
   const path = archivePath(event, session);
-  const kept = new KeptTelemetry(context.cache, [context.source.kind, path], files);
+  const asOf = session.until ? [JSON.stringify(session.until)] : [];
+  const kept = new KeptTelemetry(context.cache, [context.source.kind, path, ...asOf], files);
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {
     const inflater = new RecordInflater();
+    const untilMs = await sessionMoment(context.source, event, session, options);
     const decoded = await decodeParts(
       {
-        carData: new TelemetryFile(context.source, carFile, options),
-        positions: new TelemetryFile(context.source, positionFile, options),
+        carData: new TelemetryFile(context.source, carFile, options, untilMs),
+        positions: new TelemetryFile(context.source, positionFile, options, untilMs),
       },
       undecoded,
       {

@@ -3,16 +3,16 @@ import {
   seasonPhases,
   type RaceState,
   type SeasonState,
-} from '../../core/analysis/season/temporal-context.ts';
+} from '../../../core/analysis/season/temporal-context.ts';
 import {
   sessionStatuses,
   weekendPhases,
   type SessionState,
   type WeekendState,
-} from '../../core/analysis/season/weekend-state.ts';
-import type { Event } from '../../core/calendar/schedule.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
-import { resultFields } from './result-fields.ts';
+} from '../../../core/analysis/season/weekend-state.ts';
+import type { Event } from '../../../core/calendar/schedule.ts';
+import { utcTimestamp } from '../../../core/text/utc-timestamp.ts';
+import { resultFields } from '../result-fields.ts';
 
 const startFields = {
   start_utc: z.string().nullable().describe('null when the schedule gives no start.'),

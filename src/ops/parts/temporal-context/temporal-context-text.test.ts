@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { effectsAt, season, type Seasons } from '../../../test/support/season-effects.ts';
-import type { Schedule } from '../../core/calendar/schedule.ts';
-import type { Sourced } from '../../io/effects.ts';
-import { runOperation } from '../../present/run-operation.ts';
-import { temporalContext } from '../temporal-context.ts';
-import type { Warning } from '../../core/warnings.ts';
+import { plannedEvent, plannedSeason } from '../../../../test/support/planned-season.ts';
+import { effectsAt, season, type Seasons } from '../../../../test/support/season-effects.ts';
+import type { Schedule } from '../../../core/calendar/schedule.ts';
+import type { Sourced } from '../../../io/effects.ts';
+import { runOperation } from '../../../present/run-operation.ts';
+import { temporalContext } from '../../temporal-context.ts';
+import type { Warning } from '../../../core/warnings.ts';
 
 async function textAt(now: string, seasons: Seasons, input = {}): Promise<string | null> {
   return (await runOperation(temporalContext, effectsAt(now, seasons).effects, input)).text;

@@ -1,5 +1,5 @@
-import { sinceWords, untilWords } from '../../core/text/relative-time.ts';
-import { plainText } from '../../core/text/plain-text.ts';
+import { sinceWords, untilWords } from '../../../core/text/relative-time.ts';
+import { plainText } from '../../../core/text/plain-text.ts';
 import type {
   RaceRecord,
   SessionRecord,

@@ -1,0 +1,73 @@
+import type { NamedMoment, Until } from '../calendar/until.ts';
+import { feedInteger } from '../feed/feed-values.ts';
+import { parseStampMs } from '../feed/stream-line.ts';
+import { RecordStream, type FeedRecord } from '../feed/stream-reader.ts';
+import type { FoundMoment } from './as-of.ts';
+import { readTrackStatus } from './topics/track-status.ts';
+
+/** Topics that moments are found in. */
+export const momentTopics = ['TimingData', 'LapCount', 'TrackStatus'] as const;
+export type MomentTopic = (typeof momentTopics)[number];
+
+/** Texts of the topics; null = not to be had. */
+export type MomentTexts = Readonly<Record<MomentTopic, string | null>>;
+
+/**
+ * Session time up to which a session is to be cut, found in what was said by then: how the session went on does not move it.
+ * The end of a lap is the first message that counts it of any car.
+ */
+export function momentInFeed(until: Until, texts: MomentTexts): FoundMoment {
+  if ('sessionTimeMs' in until) return { timeMs: until.sessionTimeMs };
+  if ('lap' in until) return lapEnd(until.lap, texts.TimingData);
+  if (until.moment === 'half-distance') return halfDistance(texts);
+  return flag(until.moment, texts.TrackStatus);
+}
+
+/** By the number of laps that was planned then: 2025 Miami, Sprint: 19, and 18 from 00:49:42 on. */
+function halfDistance({ LapCount, TimingData }: MomentTexts): FoundMoment {
+  if (LapCount === null) return { missing: 'nobody says how many laps were planned' };
+  let totalLaps: number | null = null;
+  for (const { payload } of recordsOf('LapCount', LapCount)) {
+    totalLaps = feedInteger(payload.TotalLaps) ?? totalLaps;
+    const completed = (feedInteger(payload.CurrentLap) ?? 0) - 1;
+    if (totalLaps !== null && completed * 2 >= totalLaps) return lapEnd(completed, TimingData);
+  }
+  return { missing: totalLaps === null ? 'nobody says how many laps were planned' : 'it ended before' };
+}
+
+const lapCounts = /"NumberOfLaps":(\d+)/g;
+
+function lapEnd(lap: number, timingData: string | null): FoundMoment {
+  if (timingData === null) return { missing: 'there is no TimingData' };
+  let most = 0;
+  for (const match of timingData.matchAll(lapCounts)) {
+    const laps = Number(match[1]);
+    if (laps >= lap) {
+      const timeMs = parseStampMs(timingData, lineStart(timingData, match.index));
+      if (timeMs !== null) return { timeMs };
+    }
+    most = Math.max(most, laps);
+  }
+  return { missing: `the leader completed ${most} laps` };
+}
+
+function lineStart(text: string, at: number): number {
+  const start = text.lastIndexOf('\n', at) + 1;
+  return text.charCodeAt(start) === 0xfeff ? start + 1 : start;
+}
+
+const flags: Readonly<Record<Exclude<NamedMoment, 'half-distance'>, { code: string; none: string }>> = {
+  'red-flag': { code: '5', none: 'no red flag was shown' },
+  'safety-car': { code: '4', none: 'no safety car was out' },
+};
+
+function flag(moment: keyof typeof flags, trackStatus: string | null): FoundMoment {
+  if (trackStatus === null) return { missing: 'there is no TrackStatus' };
+  const { code, none } = flags[moment];
+  const first = readTrackStatus(recordsOf('TrackStatus', trackStatus)).find((row) => row.code === code);
+  return first ? { timeMs: first.timeMs - 1 } : { missing: none };
+}
+
+function recordsOf(topic: MomentTopic, text: string | null): FeedRecord[] {
+  return text === null ? [] : [...new RecordStream(topic, text)];
+}

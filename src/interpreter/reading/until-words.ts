@@ -1,0 +1,116 @@
+import type { NamedMoment, Until } from '../../core/calendar/until.ts';
+import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
+
+/** The moment up to which a message wants to know; `unnamed`: it wants no spoilers, and says not from when on. null: all. */
+export type SaidUntil = Until | 'unnamed' | null;
+
+/** What stands before "lap 20" where the moment is meant and not the lap. */
+const beforeLap = [
+  'by the end of',
+  'at the end of',
+  'until the end of',
+  'up to the end of',
+  'until after',
+  'up to and including',
+  'up to',
+  'as of',
+  'until',
+  'till',
+  'through',
+  'by',
+  'at',
+];
+const spoilers = [
+  'without any spoilers',
+  'without spoilers',
+  'no spoilers please',
+  'no spoilers',
+  'no spoiler',
+  'spoiler free',
+  'do not spoil',
+  'dont spoil',
+];
+/** With "no spoilers" these begin what is not to be told. */
+const fromLap = ['after', 'past', 'beyond', 'from'];
+
+const named: readonly [NamedMoment, readonly string[]][] = [
+  [
+    'half-distance',
+    [
+      'half distance',
+      'half race distance',
+      'halfway through',
+      'half way through',
+      'halfway',
+      'half way',
+      'mid race',
+      'midway',
+    ],
+  ],
+  ['red-flag', flagPhrases('red flag')],
+  ['safety-car', flagPhrases('safety car')],
+];
+
+function flagPhrases(flag: string): string[] {
+  return ['just before', 'before', 'until', 'till', 'up to'].flatMap((begin) =>
+    ['the first ', 'the ', 'first ', ''].map((article) => `${begin} ${article}${flag}`),
+  );
+}
+
+/** Takes the words that say up to which moment a session is asked about. To be read before laps are. */
+export function takeUntil(reading: Reading): SaidUntil {
+  const isSpoilerFree = takeFirst(reading, spoilers);
+  const lap =
+    takeLap(reading, isSpoilerFree ? [...beforeLap, ...fromLap] : beforeLap) ?? takeLapsDone(reading);
+  if (lap !== null) return { lap };
+  for (const [moment, phrases] of named) if (takeFirst(reading, phrases)) return { moment };
+  return isSpoilerFree ? 'unnamed' : null;
+}
+
+function takeFirst(reading: Reading, phrases: readonly string[]): boolean {
+  for (let at = 0; at < reading.words.length; at++) {
+    const phrase = phraseFrom(reading, at, phrases);
+    if (phrase === null) continue;
+    take(reading, at, wordsIn(phrase));
+    return true;
+  }
+  return false;
+}
+
+function phraseFrom(reading: Reading, at: number, phrases: readonly string[]): string | null {
+  return phrases.find((phrase) => phraseAt(reading, at, wordsIn(phrase)) === phrase) ?? null;
+}
+
+/** "Until lap 20", "by the end of lap 20", "up to L20". */
+function takeLap(reading: Reading, begins: readonly string[]): number | null {
+  for (let at = 0; at < reading.words.length; at++) {
+    const begin = phraseFrom(reading, at, begins);
+    if (begin === null) continue;
+    const noun = at + wordsIn(begin);
+    const joined = /^(?:lap|l)(\d{1,3})$/.exec(wordAt(reading, noun));
+    const isLap = wordAt(reading, noun) === 'lap';
+    const lap = joined ? Number(joined[1]) : isLap ? readCount(wordAt(reading, noun + 1)) : null;
+    // "At lap 20 and 21" names laps.
+    const isListed = /^(?:and|to|or)$/.test(wordAt(reading, noun + (joined ? 1 : 2)));
+    if (lap === null || lap === 0 || isListed) continue;
+    take(reading, at, wordsIn(begin) + (joined ? 1 : 2));
+    return lap;
+  }
+  return null;
+}
+
+/** "After 20 laps", which is when they have been done. */
+function takeLapsDone(reading: Reading): number | null {
+  for (let at = 0; at < reading.words.length; at++) {
+    if (wordAt(reading, at) !== 'after' || wordAt(reading, at + 2) !== 'laps') continue;
+    const lap = readCount(wordAt(reading, at + 1));
+    if (lap === null || lap === 0) continue;
+    take(reading, at, 3);
+    return lap;
+  }
+  return null;
+}
+
+function wordsIn(phrase: string): number {
+  return phrase.split(' ').length;
+}

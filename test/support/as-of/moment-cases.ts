@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRacingData } from '../../../src/io/data/racing-data.ts';
+import type { Effects } from '../../../src/io/effects.ts';
+import { openRealWorld } from '../../../src/io/real-world.ts';
+import type { ResourceSource } from '../../../src/io/sources/source.ts';
+import { performOperation, resultOf } from '../../../src/present/run-operation.ts';
+import { toolWording } from '../../../src/present/wording.ts';
+import { temporaryHome } from '../temporary-home.ts';
+import { registry } from '../../../src/ops/registry.ts';
+import type { Operation } from '../../../src/ops/parts/operation.ts';
+
+type Kind = 'race' | 'qualifying';
+
+/** The clock of all calls. */
+export const turnOfYear = '2025-12-20T12:00:00Z';
+
+/** What the operations want beside a session; an operation that takes a moment has to be here. */
+const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknown>>>>> = {
+  'fetch session-info': { race: {}, qualifying: {} },
+  'fetch race-control': { race: {}, qualifying: { detail: 'full' } },
+  'analyze driver-laps': { race: { driver: 'HAM' }, qualifying: { driver: 'HAM' } },
+  'analyze lap-times': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
+  'analyze corners': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
+  'analyze tyre-strategy': { race: {} },
+  'analyze telemetry': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
+  'analyze multi-lap': { race: { driver: 'HAM', lap: ['4', '6'] } },
+  'analyze qualifying-results': { qualifying: {} },
+  'analyze team-pace': { race: {}, qualifying: {} },
+  'analyze sectors': { race: {}, qualifying: {} },
+  why: { race: { driver: 'HAM', lap: '5' }, qualifying: { driver: 'HAM', lap: '2' } },
+};
+
+export interface MomentCase {
+  name: string;
+  operation: Operation;
+  input: Record<string, unknown>;
+}
+
+/** A call of every operation that can be asked about a moment of such a session. */
+export async function momentCases(kind: Kind): Promise<MomentCase[]> {
+  const cases: MomentCase[] = [];
+  for (const [name, load] of Object.entries(registry)) {
+    const operation = await load();
+    if (!('until_lap' in operation.input.shape)) continue;
+    const known = inputs[name];
+    if (!known) throw new Error(`${name} takes a moment: say in moment-cases.ts what else it wants`);
+    const input = known[kind];
+    if (input) cases.push({ name, operation, input });
+  }
+  return cases;
+}
+
+async function effectsOn(source: ResourceSource): Promise<{ home: string; effects: Effects }> {
+  const home = await temporaryHome();
+  const env = { SVC_HOME: home, SVC_NOW: turnOfYear };
+  const { signal } = new AbortController();
+  const effects = openRealWorld(env)({ signal, progress: () => undefined });
+  const data = createRacingData({
+    ...{ env, signal, clock: effects.clock, progress: () => undefined },
+    source: async () => source,
+  });
+  return { home, effects: { ...effects, data } };
+}
+
+/** Document and drawings of a call on a source, as text to compare. */
+export async function answerOf(source: ResourceSource, { operation, input }: MomentCase, where: object) {
+  const { home, effects } = await effectsOn(source);
+  const question = { ...where, ...input, ...(operation.worksInWorkspace && { workspace_id: 'w' }) };
+  const performed = await performOperation(operation, effects, question, toolWording);
+  const { output } = resultOf(operation, performed, toolWording);
+  const charts = (performed.saved?.charts ?? []).map(({ path }) => readFileSync(path).toString('base64'));
+  return { document: JSON.stringify(output).replaceAll(home, '~'), charts };
+}
