@@ -74,6 +74,12 @@ export const commandCases = [
     isCold: false,
   },
   {
+    id: 'weather',
+    name: 'svc analyze weather, parsed before',
+    args: analyze('weather', ...qualifying),
+    isCold: false,
+  },
+  {
     id: 'telemetry_5_cold',
     name: 'svc analyze telemetry, 5 drivers, first look',
     args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS')),

@@ -201,7 +201,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   ['Who retired in Monza 2024?', 'fetch session-info', 'Not classified: LEC (gearbox).'],
   [
     'Was it raining in Monza 2024?',
-    'fetch session-info',
+    'analyze weather',
     'saw rain for a part (in 25 % of the readings).',
     'Air 24.1 to 27.1 °C',
   ],

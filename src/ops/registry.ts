@@ -23,6 +23,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze sectors': async () => (await import('./analyze/sectors.ts')).sectors,
   'analyze championship': async () => (await import('./analyze/championship.ts')).championship,
   'analyze corners': async () => (await import('./analyze/corners.ts')).corners,
+  'analyze weather': async () => (await import('./analyze/weather.ts')).weather,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -25,7 +25,7 @@ export function axisGutters(panel: Panel): { left: number; right: number; top: n
         : widest(y.rows.map((row) => row.rank ?? '')) + widestLabel(y) + 34,
     right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + 4,
     top: panel.bands.length > 0 || headings ? 20 : 6,
-    bottom: 44,
+    bottom: panel.x.title === '' ? 28 : 44,
   };
 }
 

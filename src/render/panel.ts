@@ -15,19 +15,41 @@ import { fewSeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { beyondArrow } from './swatch.ts';
 import { element } from './svg-element.ts';
 
+/** Room beside the plots, the same for all panels on top of each other: what is at the same place along x stands in one line. */
+export function sharedGutters(panels: readonly Panel[]): SideGutters {
+  const gutters = panels.map(sideGutters);
+  return {
+    left: Math.max(...gutters.map(({ left }) => left)),
+    right: Math.max(...gutters.map(({ right }) => right)),
+  };
+}
+
+interface SideGutters {
+  left: number;
+  right: number;
+}
+
+function sideGutters(panel: Panel): SideGutters {
+  const { left, right } = axisGutters(panel);
+  const names = edgeNamesOf(panel);
+  const namesPx = edgeNamesWidth(names, 'right');
+  return {
+    left: left + edgeNamesWidth(names, 'left'),
+    right: right + (namesPx > 0 ? namesPx : endLabelsWidth(seriesOf(panel))),
+  };
+}
+
 /** One plot with its axes, filling `outer`. */
-export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string {
-  const series = panel.marks.filter((mark): mark is SeriesMark => mark.kind === 'series');
-  const gutters = axisGutters(panel);
-  const names = panel.marks.filter((mark): mark is EdgeNamesMark => mark.kind === 'edge-names');
+export function drawPanel(panel: Panel, outer: Box, sides: SideGutters, simulated: boolean): string {
+  const series = seriesOf(panel);
+  const { top, bottom } = axisGutters(panel);
+  const names = edgeNamesOf(panel);
   const [leftPx, rightPx] = [edgeNamesWidth(names, 'left'), edgeNamesWidth(names, 'right')];
-  gutters.left += leftPx;
-  gutters.right += rightPx > 0 ? rightPx : endLabelsWidth(series);
   const plot: Box = {
-    x: outer.x + gutters.left,
-    y: outer.y + gutters.top,
-    width: outer.width - gutters.left - gutters.right,
-    height: outer.height - gutters.top - gutters.bottom,
+    x: outer.x + sides.left,
+    y: outer.y + top,
+    width: outer.width - sides.left - sides.right,
+    height: outer.height - top - bottom,
   };
   const foot = plot.y + plot.height;
   const scales: PlotScales = {
@@ -48,6 +70,14 @@ export function drawPanel(panel: Panel, outer: Box, simulated: boolean): string 
     rightPx > 0 ? '' : endLabels(series, plot, scales),
     simulated ? watermark(plot) : '',
   ].join('');
+}
+
+function seriesOf({ marks: all }: Panel): SeriesMark[] {
+  return all.filter((mark): mark is SeriesMark => mark.kind === 'series');
+}
+
+function edgeNamesOf({ marks: all }: Panel): EdgeNamesMark[] {
+  return all.filter((mark): mark is EdgeNamesMark => mark.kind === 'edge-names');
 }
 
 /** All lines lie below all points, so that no line hides a lap. */

@@ -6,7 +6,7 @@ import { axisGutters } from './axes.ts';
 import { captionsBlock, keysBlock } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
-import { drawPanel } from './panel.ts';
+import { drawPanel, sharedGutters } from './panel.ts';
 import type { Box } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
@@ -31,6 +31,7 @@ export function renderSvg(spec: ChartSpec): string {
   const legendPx = legend ? legend.widthPx + 20 : 0;
   const plots = { x: marginPx, y: top, width: innerPx - legendPx, height: keysY - 8 - top };
 
+  const stacked = sharedGutters(spec.panels);
   return element(
     'svg',
     {
@@ -46,7 +47,10 @@ export function renderSvg(spec: ChartSpec): string {
     spec.simulated ? simulatedStrip(widthPx) : '',
     label(spec.title, marginPx, top - 42, { sizePx: 22, weight: 600, maxPx: innerPx }),
     label(spec.subtitle, marginPx, top - 20, { sizePx: 14, colour: theme.softText, maxPx: innerPx }),
-    ...panelBoxes(plots, spec).map((box, index) => drawPanel(spec.panels[index]!, box, spec.simulated)),
+    ...panelBoxes(plots, spec).map((box, index) => {
+      const panel = spec.panels[index]!;
+      return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked, spec.simulated);
+    }),
     legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
     keys.draw(marginPx, keysY),
     captions.draw(marginPx, captionsY),

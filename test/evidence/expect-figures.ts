@@ -9,11 +9,13 @@ import type {
   StandingRow,
   StintRow,
   StretchRow,
+  WeatherRow,
 } from '../../src/core/charts/spec/finding-row.ts';
 import type { Segment } from '../../src/core/charts/spec/row-marks.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
+import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
 
 /** What a chart was drawn from. */
@@ -46,6 +48,10 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
   switch (mark.kind) {
     case 'series':
       return mark.points.map(({ x, y, of }) => {
+        if (of.row === 'weather') {
+          expect(readingOf(of, from)).toEqual([x, y]);
+          return of;
+        }
         const { lapNumber, lapTimeMs } = lapOf(of, from);
         expect([of.driver, lapNumber, lapTimeMs]).toEqual([mark.label, x, y]);
         return of;
@@ -119,6 +125,12 @@ function lostOn({ driver, lap, corner, isOnStraight }: StretchRow, from: DrawnFr
 function lapOf(of: FindingRow, { laps }: DrawnFrom): Lap {
   if (of.row !== 'lap') throw new Error(`${JSON.stringify(of)} is no lap`);
   return theOnly(laps, ({ driver, lapNumber }) => driver === of.driver && lapNumber === of.lap, of);
+}
+
+function readingOf({ sessionTimeMs, quantity }: WeatherRow, { findings }: DrawnFrom): unknown[] {
+  const { readings, startMs } = findings as WeatherFindings;
+  const reading = theOnly(readings, ({ timeMs }) => timeMs === sessionTimeMs, sessionTimeMs);
+  return [sessionTimeMs - startMs, reading[quantity]];
 }
 
 function expectSegment({ from, to, of }: Segment, label: string, axis: ValueAxis, drawn: DrawnFrom): void {

@@ -45,7 +45,7 @@ const marksOf = <Kind extends Mark['kind']>(spec: ChartSpec, kind: Kind) =>
 /** All pictures of a session: each figure has its row, and each row its figure. */
 async function expectAllFigures(world: RecordedEffects, place: Input): Promise<void> {
   const { effects } = world;
-  const { laps: all, results, kind } = (await timingOf(effects, place))!;
+  const { laps: all, results, kind, weather } = (await timingOf(effects, place))!;
   const drivers = results.map(({ code }) => code).filter((code) => all.some(({ driver }) => driver === code));
 
   const times = await drawn(world, 'analyze lap-times', { ...place, drivers });
@@ -62,6 +62,10 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
   expect(marksOf(pace.spec, 'boxes')[0]!.boxes.length).toBeGreaterThan(5);
   const sectors = await drawn(world, 'analyze sectors', place);
   expect(sectors.rows.length).toBeGreaterThan(5);
+  if (weather?.length) {
+    const readings = await drawn(world, 'analyze weather', place);
+    expect(readings.rows.length).toBeGreaterThan(weather.length);
+  }
   if (kind === 'race' && place['session'] === 'Race') {
     const tyres = await drawn(world, 'analyze tyre-strategy', { ...place, session: 'R' });
     const stints = (tyres.findings as TyreStrategyFindings).drivers.flatMap((driver) => driver.stints);

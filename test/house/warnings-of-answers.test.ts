@@ -8,15 +8,16 @@ import { allOperations } from '../../src/present/find-operation.ts';
 /** Answers that are made of some things only; all others keep every warning. */
 const answers = [
   ...['driver-laps', 'lap-times', 'team-pace', 'sectors', 'tyre-strategy', 'qualifying-results'],
-  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control'],
+  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control', 'weather'],
 ] as const;
 
 const all: readonly string[] = answers;
 const none: readonly string[] = [];
+const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', ...compared];
 const driven = [...timed, 'tyre-strategy'];
-const flagged = ['driver-laps', 'lap-times', 'team-pace', 'tyre-strategy', ...compared];
+const flagged = ['driver-laps', 'lap-times', 'team-pace', 'tyre-strategy', 'weather', ...compared];
 const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', ...compared];
 const classified = ['tyre-strategy', 'qualifying-results'];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
@@ -31,7 +32,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   RESULTS_COMPUTED: classified,
   NO_OFFICIAL_RESULTS: classified,
   CLASSIFIED_BEHIND: classified,
-  TEAMS_UNKNOWN: all,
+  TEAMS_UNKNOWN: ofDrivers,
   RESULTS_BEHIND: none,
   NO_RACE_RESULT: none,
   NO_SPRINT_RESULT: none,
@@ -75,8 +76,8 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   NOTHING_RECORDED: all,
   LATE_DRIVERS_IGNORED: none,
   UNLISTED_DRIVERS_IGNORED: ['driver-laps', 'team-pace', 'sectors', ...classified],
-  DRIVERS_NAMED_ELSEWHERE: all,
-  DRIVER_LIST_MISSING: all,
+  DRIVERS_NAMED_ELSEWHERE: ofDrivers,
+  DRIVER_LIST_MISSING: ofDrivers,
   NO_LAPS: driven,
   LATE_DATA_IGNORED: driven,
   LAP_ENDS_LOST: driven,
@@ -127,21 +128,21 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
 /** Which of the answers say that a file is missing, empty or damaged. */
 const saidOfFile: Readonly<Record<string, readonly string[]>> = {
   SessionInfo: compared,
-  DriverList: all,
-  SessionStatus: driven,
+  DriverList: ofDrivers,
+  SessionStatus: [...driven, 'weather'],
   LapCount: ['tyre-strategy'],
   TrackStatus: flagged,
   TimingData: driven,
   TimingAppData: onTyres,
   RaceControlMessages: [...timed, 'race-control'],
-  WeatherData: none,
+  WeatherData: ['weather'],
   'CarData.z': compared,
   'Position.z': compared,
-  drivers: all,
+  drivers: ofDrivers,
   stints: onTyres,
   pit: none,
   race_control: [...flagged, 'sectors', 'race-control'],
-  weather: none,
+  weather: ['weather'],
   session_result: classified,
   car_data: compared,
   location: compared,

@@ -143,7 +143,7 @@ export const dialogues: readonly Dialogue[] = [
       ['now the telemetry', to('analyze telemetry', { ...monza, session: 'Q', drivers: ['LEC', 'PIA'] })],
       ['who was on pole?', to('analyze qualifying-results', { ...monza, session: 'Q' })],
       ['race pace of the teams', to('analyze team-pace', monza)],
-      ['was it raining?', to('fetch session-info', monza)],
+      ['was it raining?', to('analyze weather', monza)],
     ],
   },
   {

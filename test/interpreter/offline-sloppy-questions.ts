@@ -65,8 +65,8 @@ const rows: readonly Row[] = [
   ],
   // What is asked
   ['tyre strat hungary 24', 'analyze tyre-strategy', at(2024, 'Hungarian', 'R')],
-  ['track temp singapore 24', 'fetch session-info', at(2024, 'Singapore', 'R')],
-  ['max temp in singapore 24', 'fetch session-info', at(2024, 'Singapore', 'R')],
+  ['track temp singapore 24', 'analyze weather', at(2024, 'Singapore', 'R')],
+  ['max temp in singapore 24', 'analyze weather', at(2024, 'Singapore', 'R')],
   ['top 10 brazil 24', 'fetch session-info', at(2024, 'São Paulo', 'R')],
   ['did hamilton beat russell in monza 24', 'fetch session-info', at(2024, 'Italian', 'R')],
   ['who started on the front row in imola 24', 'analyze qualifying-results', at(2024, 'Emilia Romagna', 'Q')],

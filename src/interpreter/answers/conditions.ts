@@ -1,4 +1,4 @@
-import type { WeatherSummary } from '../../core/analysis/session-summary.ts';
+import type { WeatherSummary } from '../../core/analysis/race/session-summary.ts';
 import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
 import { upperFirst } from '../../core/text/upper-first.ts';
 import { countWords, listed } from '../request/sentences.ts';
@@ -20,7 +20,10 @@ export function flagWords({ session, neutralisations }: SessionInfoFindings, isR
 }
 
 /** Rain, air and track temperature; as a remark only where it rained. */
-export function weatherWords({ session, weather }: SessionInfoFindings, isRemark = false): string {
+export function weatherWords(
+  { session, weather }: Pick<SessionInfoFindings, 'session' | 'weather'>,
+  isRemark = false,
+): string {
   const rainPercent = rainPercentOf(weather);
   if (isRemark && (rainPercent ?? 0) === 0) return '';
   if (!weather) return `Nothing is known about the weather in ${sessionPhrase(session)}.`;

@@ -22,5 +22,6 @@ export type TopicName =
   | 'temporal-context'
   | 'tyre-strategy'
   | 'validate'
+  | 'weather'
   | 'why'
   | 'year-compare';

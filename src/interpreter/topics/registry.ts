@@ -20,6 +20,7 @@ import { telemetry } from './telemetry/telemetry.ts';
 import { temporalContext } from './season/temporal-context.ts';
 import { tyreStrategy } from './race/tyre-strategy.ts';
 import { validate } from './validate.ts';
+import { weather } from './race/weather.ts';
 import { why } from './why.ts';
 import { yearCompare } from './telemetry/year-compare.ts';
 import type { TopicName } from '../request/topic-name.ts';
@@ -47,6 +48,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'temporal-context': temporalContext,
   'tyre-strategy': tyreStrategy,
   validate,
+  weather,
   why,
   'year-compare': yearCompare,
 };

@@ -13,7 +13,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
+import { feedOriginOf } from '../parts/origins.ts';
 import {
   incidentRecord,
   incidentValues,
@@ -105,7 +105,7 @@ export const fetchRaceControl = defineOperation({
         driver: driver?.code ?? null,
       } satisfies RaceControlOutcome,
       charts: [],
-      ...originOf(timing),
+      ...feedOriginOf(timing),
       ...(driver && { about: answerAbout([driver]) }),
       warnings: mergeWarnings(selected.warnings, timing.warnings),
       next: nextSteps(subject, filter, leftOut, driver?.code ?? null),

@@ -5,7 +5,7 @@ import {
   type NeutralisationCounts,
   type Range,
   type WeatherSummary,
-} from '../../core/analysis/session-summary.ts';
+} from '../../core/analysis/race/session-summary.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { formatGap, formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';

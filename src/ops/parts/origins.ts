@@ -29,6 +29,12 @@ export function originOf({ source, provider, parts }: Origin): Origin {
   return { source, provider, ...(parts && { parts }) };
 }
 
+/** The origin of what only timing feeds tell, such as the weather, of a session whose laps nobody has: its result alone is of the results API. */
+export function feedOriginOf(origin: Origin): Origin {
+  if (origin.provider !== 'results-api') return originOf(origin);
+  return { source: origin.source, provider: 'f1-archive', parts: { results: 'results-api' } };
+}
+
 /**
  * The origin of a result whose parts came from these: one part from the public mirror is enough to say so, and of several providers the
  * one that knows least is named.

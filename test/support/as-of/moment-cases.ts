@@ -27,6 +27,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze qualifying-results': { qualifying: {} },
   'analyze team-pace': { race: {}, qualifying: {} },
   'analyze sectors': { race: {}, qualifying: {} },
+  'analyze weather': { race: {}, qualifying: {} },
   why: { race: { driver: 'HAM', lap: '5' }, qualifying: { driver: 'HAM', lap: '2' } },
 };
 

@@ -1,4 +1,4 @@
-import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
+import type { NeutralisedLaps, NeutralisedTime } from '../../timing/laps/neutralised-laps.ts';
 import type { Band } from '../spec/chart-spec.ts';
 import { theme } from './theme.ts';
 
@@ -22,4 +22,13 @@ export function neutralisedBands(
       to: Math.min(toLap + lag, axis.max),
     }))
     .filter(({ from, to }) => to > from);
+}
+
+/** Bands along session time, on an axis whose zero is at `zeroMs`. */
+export function neutralisedTimeBands(rows: readonly NeutralisedTime[], zeroMs: number): Band[] {
+  return rows.map(({ kind, fromMs, toMs }) => ({
+    ...looks[kind],
+    from: fromMs - zeroMs,
+    to: toMs - zeroMs,
+  }));
 }

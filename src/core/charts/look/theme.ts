@@ -25,6 +25,9 @@ export const theme = {
   safetyCar: '#ffb000',
   virtualSafetyCar: '#d9d26a',
   redFlag: '#ff4b4b',
+  rain: '#5aa9ff',
+  trackTemperature: '#ff9d4d',
+  airTemperature: '#7fd6c2',
 } as const;
 
 /** Contrast with the panel that lines and points of a team get at least. */

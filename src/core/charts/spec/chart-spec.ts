@@ -1,4 +1,4 @@
-import type { LapRow, ResultRow } from './finding-row.ts';
+import type { LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { BarsMark, BoxesMark, DividersMark, SegmentsMark, StopsMark } from './row-marks.ts';
 
 /**
@@ -124,7 +124,7 @@ export interface SeriesPoint {
   highlighted: boolean;
   /** What the fill tells may be wrong: a hole in the middle. */
   doubted?: true;
-  of: LapRow | ResultRow;
+  of: LapRow | ResultRow | WeatherRow;
 }
 
 /** `none`: the line goes through, and nothing is drawn there. */

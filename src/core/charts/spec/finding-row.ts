@@ -3,7 +3,7 @@
  * stints the numbers that `why` takes. `row` tells which kind it is.
  */
 export type FindingRow =
-  LapRow | StretchRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow;
+  LapRow | StretchRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow | WeatherRow;
 
 export interface LapRow {
   row: 'lap';
@@ -72,3 +72,11 @@ export interface SessionLapRow extends LapRow {
 export type SessionPlace = (
   { year: number; gp: string; session: string } | { year: number; test: number; day: number }
 ) & { until_lap?: number; until?: string };
+
+/** One value of a reading of the weather station. */
+export interface WeatherRow {
+  row: 'weather';
+  /** Session time of the reading. */
+  sessionTimeMs: number;
+  quantity: 'airTempC' | 'trackTempC' | 'humidityPercent' | 'windSpeedMs';
+}

@@ -1,4 +1,5 @@
 import type { Lap } from './lap.ts';
+import { leaderLapAt } from './leader-lap.ts';
 import type { TrackStatusRow } from '../topics/track-status.ts';
 
 /** Laps of a race run under a safety car, a virtual one, or interrupted by a red flag; both laps included. */
@@ -6,6 +7,13 @@ export interface NeutralisedLaps {
   kind: 'safety-car' | 'virtual-safety-car' | 'red-flag';
   fromLap: number;
   toLap: number;
+}
+
+/** The same in session time. */
+export interface NeutralisedTime {
+  kind: NeutralisedLaps['kind'];
+  fromMs: number;
+  toMs: number;
 }
 
 const kindOfCode: ReadonlyMap<string, NeutralisedLaps['kind']> = new Map([
@@ -24,26 +32,35 @@ export function neutralisedLaps(
   trackStatus: readonly TrackStatusRow[],
   startMs: number | null,
 ): NeutralisedLaps[] {
-  const leaderLaps = laps.filter((lap) => lap.position === 1).sort((a, b) => a.lapNumber - b.lapNumber);
-  const finishMs = leaderLaps.at(-1)?.endMs;
-  if (finishMs === undefined || startMs === null) return [];
-  const lapAt = (timeMs: number) =>
-    leaderLaps.find((lap) => timeMs < lap.endMs)?.lapNumber ?? leaderLaps.at(-1)!.lapNumber;
+  const lastLap = laps
+    .filter((lap) => lap.position === 1)
+    .reduce<Lap | null>((last, lap) => (last && last.lapNumber > lap.lapNumber ? last : lap), null);
+  if (lastLap === null || startMs === null) return [];
+  const lapAt = leaderLapAt(laps, startMs);
+  return neutralisedTimes(trackStatus, startMs, lastLap.endMs).map(({ kind, fromMs, toMs }) => ({
+    kind,
+    fromLap: lapAt(fromMs) ?? lastLap.lapNumber,
+    toLap: lapAt(toMs) ?? lastLap.lapNumber,
+  }));
+}
 
-  const stretches: NeutralisedLaps[] = [];
+/** Neutralised stretches between two session times; what begins before or ends after them is cut. */
+export function neutralisedTimes(
+  trackStatus: readonly TrackStatusRow[],
+  startMs: number,
+  finishMs: number,
+): NeutralisedTime[] {
+  const stretches: NeutralisedTime[] = [];
   trackStatus.forEach((row, index) => {
     const kind = kindOfCode.get(row.code);
     const untilMs = trackStatus[index + 1]?.timeMs ?? finishMs;
     if (!kind || untilMs <= startMs || row.timeMs >= finishMs) return;
-    const stretch = { kind, fromLap: lapAt(Math.max(row.timeMs, startMs)), toLap: lapAt(untilMs) };
+    const stretch = { kind, fromMs: Math.max(row.timeMs, startMs), toMs: Math.min(untilMs, finishMs) };
     const previous = stretches.at(-1);
+    const before = trackStatus[index - 1];
     // "Virtual safety car ending" goes on with the stretch of the virtual safety car itself.
-    if (
-      previous?.kind === kind &&
-      trackStatus[index - 1] &&
-      kindOfCode.get(trackStatus[index - 1]!.code) === kind
-    )
-      previous.toLap = stretch.toLap;
+    if (previous?.kind === kind && before && kindOfCode.get(before.code) === kind)
+      previous.toMs = stretch.toMs;
     else stretches.push(stretch);
   });
   return stretches;

@@ -10,16 +10,14 @@ import { whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
 import { countWords, listed, lowerFirst, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
+import { weatherPhrases } from './weather.ts';
 
 /** Result and conditions of a session. */
 export const sessionInfo: SessionTopic<SessionInfoFindings> = {
   operation: 'fetch session-info',
   precedence: 100,
   phrases: [
-    [
-      ['aspect:weather'],
-      'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature',
-    ],
+    [['aspect:weather'], weatherPhrases],
     [
       ['aspect:flags'],
       'safety car, safety cars, vsc, vscs, virtual safety car, virtual safety cars, red flag, red flags, red flagged, neutralised, neutralisations, sc, interruptions',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WeatherSample } from '../timing/topics/weather.ts';
+import type { WeatherSample } from '../../timing/topics/weather.ts';
 import { countNeutralisations, summariseWeather } from './session-summary.ts';
 
 function sample(timeMs: number, more: Partial<WeatherSample> = {}): WeatherSample {

@@ -1,5 +1,5 @@
-import type { TrackStatusRow } from '../timing/topics/track-status.ts';
-import type { WeatherSample } from '../timing/topics/weather.ts';
+import type { TrackStatusRow } from '../../timing/topics/track-status.ts';
+import type { WeatherSample } from '../../timing/topics/weather.ts';
 
 /** Least, most and mean of a measured quantity. */
 export interface Range {

@@ -1,0 +1,162 @@
+import { sentencesOnWeather, weatherTitle } from '../../analysis/race/weather-words.ts';
+import type { WeatherFindings } from '../../analysis/race/weather.ts';
+import { sessionClockAxis } from '../axes/session-clock-axis.ts';
+import { multiples } from '../axes/multiples.ts';
+import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { neutralisedTimeBands } from '../look/neutralised-bands.ts';
+import { theme } from '../look/theme.ts';
+import type { WeatherRow } from '../spec/finding-row.ts';
+import type { Band, ChartSpec, Key, Panel, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
+
+/** What the chart is drawn from. */
+export type WeatherRows = ChartedSession & WeatherFindings;
+
+type Quantity = WeatherRow['quantity'];
+
+interface Line {
+  quantity: Quantity;
+  label: string;
+  colour: string;
+  dash: SeriesMark['dash'];
+}
+
+/** Readings further apart than this are joined by no line: the station sends one a minute. */
+const longestGapMs = 5 * 60_000;
+
+const panels: readonly { title: string; leastSpan: number; lines: readonly Line[] }[] = [
+  {
+    ...{ title: '°C', leastSpan: 6 },
+    lines: [
+      { quantity: 'trackTempC', label: 'Track', colour: theme.trackTemperature, dash: 'solid' },
+      { quantity: 'airTempC', label: 'Air', colour: theme.airTemperature, dash: 'dashed' },
+    ],
+  },
+  {
+    ...{ title: 'Humidity (%)', leastSpan: 20 },
+    lines: [{ quantity: 'humidityPercent', label: 'Humidity', colour: theme.rain, dash: 'solid' }],
+  },
+  {
+    ...{ title: 'Wind (m/s)', leastSpan: 4 },
+    lines: [{ quantity: 'windSpeedMs', label: 'Wind', colour: theme.neutral, dash: 'solid' }],
+  },
+];
+
+/** Temperatures, humidity and wind over the session, with rain and neutralised stretches shaded and the steps that matter marked. */
+export function weatherChart(rows: WeatherRows): ChartSpec {
+  const untilMs = Math.max(rows.endMs - rows.startMs, 60_000);
+  const lapAt = (sinceStartMs: number) =>
+    rows.readings.findLast((reading) => reading.sinceStartMs <= sinceStartMs)?.lap ?? null;
+  const x = sessionClockAxis(untilMs, lapAt);
+  const rain = rainBands(rows, untilMs);
+  const neutralised = neutralisedTimeBands(rows.neutralised, rows.startMs);
+  const shown = panels.filter(({ lines }) => lines.some(({ quantity }) => hasValues(rows, quantity)));
+  return {
+    chart: 'weather',
+    title: weatherTitle(rows),
+    subtitle: subtitleText(rows),
+    altText: `Weather, ${subtitleText(rows)}. ${sentencesOnWeather(rows).join(' ')}`,
+    widthPx: 1200,
+    heightPx: 190 + 190 * shown.length,
+    panels: shown.map(({ title, leastSpan, lines }, index): Panel => {
+      const series = lines.flatMap((line) => seriesOf(rows, line));
+      const isLast = index === shown.length - 1;
+      return {
+        x: isLast ? x : { ...x, title: '' },
+        y: valueAxis(series, title, leastSpan),
+        // Said once each, and not above each other: what stopped the session on top, rain below.
+        bands: [...named(rain, index === 1), ...named(neutralised, index === 0)],
+        marks: series,
+      };
+    }),
+    legend: null,
+    keys: keys(rows),
+    captions: [
+      ...sentencesOnWeather(rows).slice(0, 3),
+      'One reading a minute from the weather station: it may rain elsewhere on the circuit, and the track stays wet after the rain.',
+    ],
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+function named(bands: readonly Band[], isNamed: boolean): Band[] {
+  return bands.map((band) => (isNamed ? band : { ...band, label: '' }));
+}
+
+function hasValues({ readings }: WeatherRows, quantity: Quantity): boolean {
+  return readings.some((reading) => reading[quantity] !== null);
+}
+
+function seriesOf(rows: WeatherRows, { quantity, label, colour, dash }: Line): SeriesMark[] {
+  const ends = new Set(
+    rows.steps
+      .filter((step) => step.quantity === quantity)
+      .flatMap(({ most }) => [most.from.timeMs, most.to.timeMs]),
+  );
+  const known = rows.readings.filter((reading) => reading[quantity] !== null);
+  if (known.length === 0) return [];
+  return [
+    {
+      kind: 'series',
+      ...{ label, colour, dash },
+      isBold: true,
+      points: known.map(({ timeMs, sinceStartMs, [quantity]: value }, index) => ({
+        x: sinceStartMs,
+        y: value!,
+        shape: ends.has(timeMs) ? 'circle' : 'none',
+        fill: colour,
+        joined: index > 0 && timeMs - known[index - 1]!.timeMs <= longestGapMs,
+        faint: false,
+        highlighted: false,
+        of: { row: 'weather', sessionTimeMs: timeMs, quantity },
+      })),
+    },
+  ];
+}
+
+function valueAxis(series: readonly SeriesMark[], title: string, leastSpan: number): ValueAxis {
+  const values = series.flatMap(({ points }) => points.map(({ y }) => y));
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, leastSpan - (greatest - least)) / 2;
+  const span = Math.max(greatest - least, leastSpan);
+  // Nothing that is measured here but temperature is below zero.
+  const floor = title === '°C' ? -Infinity : 0;
+  const min = Math.max(floor, least - missing - 0.08 * span);
+  const max = greatest + missing + 0.08 * span;
+  const step = [1, 2, 5, 10, 20, 50].find((each) => (max - min) / each <= 6) ?? 100;
+  const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
+  return { kind: 'value', title, min, max, ticks };
+}
+
+function rainBands({ rain, startMs }: WeatherRows, untilMs: number): Band[] {
+  return (rain ?? []).map(({ from, to }) => ({
+    from: from.timeMs - startMs,
+    to: to === null ? untilMs : to.timeMs - startMs,
+    label: 'RAIN',
+    colour: theme.rain,
+  }));
+}
+
+function keys({ rain, steps }: WeatherRows): Key[] {
+  return [
+    ...(steps.length > 0
+      ? [
+          {
+            label: 'where most of a rise or fall begins and ends',
+            swatch: {
+              ...({ kind: 'point', shape: 'circle', faint: false, highlighted: false } as const),
+              ...{ colour: theme.softText, fill: theme.softText },
+            },
+          },
+        ]
+      : []),
+    ...(rain !== null && rain.length > 0
+      ? [
+          {
+            label: 'rain at the station',
+            swatch: { kind: 'fill', fill: theme.rain, hatched: false } as const,
+          },
+        ]
+      : []),
+  ];
+}

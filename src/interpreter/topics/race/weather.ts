@@ -1,0 +1,44 @@
+import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
+import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
+import type { AnswerPart } from '../../answers/answer-parts.ts';
+import { weatherWords } from '../../answers/conditions.ts';
+import { whereWords } from '../../places/place-words.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** What weather is called: of results and of the weather itself. */
+export const weatherPhrases =
+  'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature';
+
+/** Weather over a session. Beside its result a sentence is enough. */
+export const weather: SessionTopic<WeatherFindings> = {
+  operation: 'analyze weather',
+  precedence: 95,
+  phrases: [
+    weatherPhrases,
+    'when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',
+  ],
+  impliedBy: ['session-info'],
+  session: 'R',
+  isSessionPlain: true,
+  onTestDays: 'the weather',
+  answer: weatherAnswer,
+  ask: (request) => ['and the weather?', `weather${whereWords(request)}`],
+};
+
+const mostSteps = 4;
+
+function weatherAnswer(findings: WeatherFindings): AnswerPart {
+  const { session, summary, rain } = findings;
+  const [rained, ...steps] = sentencesOnWeather(findings);
+  const told = steps.slice(0, mostSteps);
+  return {
+    paragraphs: [
+      weatherWords({ session, weather: summary }),
+      ...(rain !== null && rain.length > 0 ? [rained!] : []),
+      ...(told.length > 0 ? [told.join(' ')] : []),
+      ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),
+    ],
+    chart:
+      'The chart shows temperatures, humidity and wind over the session, with rain, safety cars and red flags shaded.',
+  };
+}

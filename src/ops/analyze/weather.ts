@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { sentencesOnWeather } from '../../core/analysis/race/weather-words.ts';
+import {
+  analyseWeather,
+  type LapTime,
+  type WeatherFindings as Weather,
+  type WeatherReading,
+} from '../../core/analysis/race/weather.ts';
+import { steppedQuantities, type SteppedQuantity } from '../../core/analysis/race/weather-steps.ts';
+import type { Range } from '../../core/analysis/race/session-summary.ts';
+import { weatherChart } from '../../core/charts/race/weather.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { feedOriginOf } from '../parts/origins.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const timeFields = {
+  time: z.string().describe('Since the start of the session, H:MM:SS.mmm or MM:SS.mmm.'),
+  time_s: z.number(),
+  lap: z.number().int().nullable().describe('Lap of the leader; races and sprints only.'),
+};
+const timeField = z.object(timeFields);
+const value = (unit: string) => z.number().nullable().describe(`${unit}; null where the reading lacks it.`);
+
+const readingRecord = z.object({
+  ...timeFields,
+  utc: z.string().nullable().describe('By the clock of race control, to some seconds; null when unknown.'),
+  track_temp_c: value('°C'),
+  air_temp_c: value('°C'),
+  humidity_percent: value('%'),
+  pressure_hpa: value('hPa at the height of the circuit'),
+  wind_speed_ms: value('m/s'),
+  wind_direction_deg: value('Degrees, 0 to 359, where the wind comes from'),
+  rain: z.boolean().nullable(),
+});
+const rangeField = z.object({ min: z.number(), max: z.number(), avg: z.number() }).nullable();
+
+/** Keys of quantities in documents. */
+const quantityKeys: Readonly<Record<SteppedQuantity, string>> = {
+  trackTempC: 'track_temp_c',
+  airTempC: 'air_temp_c',
+  humidityPercent: 'humidity_percent',
+  windSpeedMs: 'wind_speed_ms',
+};
+
+const { trackTempC, airTempC, humidityPercent, windSpeedMs } = steppedQuantities;
+const method =
+  `Readings of the weather station from start to end of the session, one a minute. A step is a rise or fall between two turns of the readings, each the median of five, of at least ` +
+  `${trackTempC} °C of the track, ${airTempC} °C of the air, ${humidityPercent} % of humidity or ${windSpeedMs} m/s of wind. Rain is what the station says, to a minute: elsewhere on the circuit it may differ.`;
+
+/** Weather of a session. */
+export interface WeatherFindings extends Weather {
+  session: SessionSubject;
+}
+
+export const weather = defineOperation({
+  name: 'analyze weather',
+  summary: 'Weather over a session: readings with clock and lap, rain on and off, what changed (PNG).',
+  description:
+    'Gives every reading of the weather station while the session ran, with the lap of the leader in races, when it rained, and the rises and falls of temperatures, ' +
+    'humidity and wind that matter. The chart shows them on session time, with rain, safety cars and red flags shaded.',
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q' },
+    { year: 2021, gp: 'British', session: 'R' },
+  ],
+  subject: 'Weather',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: ['event', 'weather', 'flags'],
+  input: z.object(sessionInputFields),
+  output: z.object({
+    chart_path: z.string(),
+    summary: z.object({
+      track_temp_c: rangeField,
+      air_temp_c: rangeField,
+      humidity_percent: rangeField,
+      wind_speed_ms: rangeField,
+      pressure_hpa: rangeField,
+      rain_share: z.number().nullable().describe('Share of readings with rain, 0 to 1.'),
+    }),
+    rain: z
+      .array(z.object({ from: timeField, to: timeField.nullable().describe('null: until the end.') }))
+      .nullable()
+      .describe('Spells of rain; null when no reading says.'),
+    steps: z.array(
+      z.object({
+        quantity: z.enum(Object.values(quantityKeys) as [string, ...string[]]),
+        change: z.number(),
+        from: timeField.extend({ value: z.number() }),
+        to: timeField.extend({ value: z.number() }),
+        most: z
+          .object({ from: timeField, to: timeField })
+          .describe('When the middle three fifths of the change happened.'),
+      }),
+    ),
+    in_words: z.array(z.string()).describe('Rain and steps as sentences.'),
+    readings: z.array(readingRecord),
+    method: z.string(),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const loaded = await effects.data.session(event, session, { laps: 'optional' });
+    const { value: timing, warnings } = loaded;
+    const origin = feedOriginOf(loaded);
+    const found = analyseWeather(timing);
+    if (found === null) throw noReadings();
+    const subject = sessionSubject(selected);
+    return {
+      findings: { session: subject, ...found } satisfies WeatherFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName('weather', selected),
+          parameters: { year: event.year, event: event.eventName, session: session.code },
+          spec: weatherChart({ ...chartTitles(selected, origin), ...found }),
+          title: titleOf('Weather', subject),
+        },
+      ],
+      ...origin,
+      warnings: mergeWarnings(selected.warnings, warnings),
+      next: nextSteps(subject, found),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, summary, rain, steps, readings, startMs, zeroUtcMs } = outcome.findings;
+    const at = ({ timeMs, lap }: LapTime) => timeValues(timeMs - startMs, lap);
+    return {
+      ...saved.chart('chart_path'),
+      summary: {
+        track_temp_c: rounded(summary.trackTempC),
+        air_temp_c: rounded(summary.airTempC),
+        humidity_percent: rounded(summary.humidityPercent),
+        wind_speed_ms: rounded(summary.windSpeedMs),
+        pressure_hpa: rounded(summary.pressureHpa),
+        rain_share: summary.rainShare === null ? null : Math.round(summary.rainShare * 1000) / 1000,
+      },
+      rain: rain && rain.map(({ from, to }) => ({ from: at(from), to: to && at(to) })),
+      steps: steps.map(({ quantity, from, to, most }) => ({
+        quantity: quantityKeys[quantity],
+        change: hundredths(to.value - from.value),
+        from: { ...at(from), value: hundredths(from.value) },
+        to: { ...at(to), value: hundredths(to.value) },
+        most: { from: at(most.from), to: at(most.to) },
+      })),
+      in_words: sentencesOnWeather(outcome.findings),
+      readings: readings.map((reading) => toReading(reading, zeroUtcMs)),
+      method,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function timeValues(sinceStartMs: number, lap: number | null) {
+  return { time: formatRaceTime(sinceStartMs), time_s: roundedSeconds(sinceStartMs), lap };
+}
+
+function toReading(reading: WeatherReading, zeroUtcMs: number | null): z.input<typeof readingRecord> {
+  const { timeMs, sinceStartMs, lap } = reading;
+  const utcMs = zeroUtcMs === null ? null : Math.round((zeroUtcMs + timeMs) / 1000) * 1000;
+  return {
+    ...timeValues(sinceStartMs, lap),
+    utc: utcTimestamp(utcMs),
+    track_temp_c: reading.trackTempC,
+    air_temp_c: reading.airTempC,
+    humidity_percent: reading.humidityPercent,
+    pressure_hpa: reading.pressureHpa,
+    wind_speed_ms: reading.windSpeedMs,
+    wind_direction_deg: reading.windDirectionDeg,
+    rain: reading.rainfall,
+  };
+}
+
+function rounded(range: Range | null): Range | null {
+  return range && { ...range, avg: hundredths(range.avg) };
+}
+
+function hundredths(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+function noReadings(): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'No source has readings of the weather while this session ran.',
+    'Choose a session of the timing feed, 2018 or later; some of them were recorded without the weather.',
+    {},
+    { helps: ['doctor', 'result'] },
+  );
+}
+
+function nextSteps(session: SessionSubject, { rain }: Weather): NextStep[] {
+  const place = sessionInput(session);
+  const hasRained = rain !== null && rain.length > 0;
+  return [
+    ...(session.sessionCode === 'R'
+      ? [
+          {
+            operation: 'analyze tyre-strategy',
+            input: place,
+            why: hasRained ? 'shows who changed tyres for the rain, and when' : 'shows the tyres of the race',
+          },
+        ]
+      : []),
+    { operation: 'fetch race-control', input: place, why: 'tells what race control said' },
+  ];
+}
