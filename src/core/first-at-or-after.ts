@@ -9,3 +9,13 @@ export function firstAtOrAfter(rising: ArrayLike<number>, value: number): number
   }
   return low;
 }
+
+/** The same for values that mostly lie near the one before, as they do where all rise: each is looked for from there. */
+export function searchNearby(rising: ArrayLike<number>): (value: number) => number {
+  let at = 0;
+  return (value) => {
+    while (at < rising.length && rising[at]! < value) at += 1;
+    while (at > 0 && !(rising[at - 1]! < value)) at -= 1;
+    return at;
+  };
+}

@@ -1,5 +1,9 @@
-import { firstAtOrAfter } from '../../first-at-or-after.ts';
-import { interpolateBefore, interpolateLinear } from '../../telemetry/channels/interpolate-linear.ts';
+import { searchNearby } from '../../first-at-or-after.ts';
+import {
+  interpolateBefore,
+  interpolateLinear,
+  linearInterpolation,
+} from '../../telemetry/channels/interpolate-linear.ts';
 import type { Zone } from '../../telemetry/zones/lap-zones.ts';
 import { longestBridgeMs } from '../../telemetry/channels/resample-channel.ts';
 import type { ComparedLap } from './lap-comparison.ts';
@@ -59,7 +63,7 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
   const sampleM = samples.map((index) => lap.distanceM[index]!);
   const holes = holesOf(lap);
   const places = placesOf(sampleM, delta?.lines.map((line) => line.distanceM) ?? [], holes);
-  const next = places.map((at) => firstAtOrAfter(sampleM, at));
+  const next = places.map(searchNearby(sampleM));
   const isKnown = places.map((at) => !isInside(holes, at));
   const column = (values: Float64Array, valueAt: typeof interpolateBefore): TelemetryColumn | null => {
     const readings = samples.map((index) => values[index]!);
@@ -82,7 +86,7 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
     throttlePercent: column(telemetry.throttlePercent, interpolateBefore),
     brake: column(telemetry.brake, lastReading),
     deltaMs: deltaColumn(lap, places),
-    deltaBandMs: delta ? places.map((at) => interpolateLinear(delta.distanceM, delta.bandMs, at)) : null,
+    deltaBandMs: delta ? places.map(linearInterpolation(delta.distanceM, delta.bandMs)) : null,
     superClipping: lap.zones.superClipping.map((zone) => onCommonDistance(zone, lap)),
     liftAndCoast: lap.zones.liftAndCoast.map((zone) => onCommonDistance(zone, lap)),
   };
@@ -90,7 +94,7 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
 
 /** 0 on the first lap, which is not behind itself; null without a lap time. */
 function deltaColumn({ delta, deltaToFirstMs }: ComparedLap, places: readonly number[]): number[] | null {
-  if (delta) return places.map((at) => interpolateLinear(delta.distanceM, delta.deltaMs, at));
+  if (delta) return places.map(linearInterpolation(delta.distanceM, delta.deltaMs));
   return deltaToFirstMs === null ? null : places.map(() => 0);
 }
 

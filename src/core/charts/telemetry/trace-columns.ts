@@ -21,13 +21,14 @@ export function traceColumns(trace: TelemetryTrace): TraceColumns {
   const kept: number[] = [];
   const distanceM: number[] = [];
   for (let index = 0; index < trace.distanceM.length; index += 1) {
-    const place = rounded(trace.distanceM[index]!, 1);
+    const place = rounded(trace.distanceM[index]!, 10);
     if (place === null || place <= (distanceM.at(-1) ?? -Infinity)) continue;
     kept.push(index);
     distanceM.push(place);
   }
   const column = (values: TelemetryColumn | null, digits: number): SampleColumn | null => {
-    const picked = values && kept.map((index) => rounded(values[index] ?? null, digits));
+    const scale = 10 ** digits;
+    const picked = values && kept.map((index) => rounded(values[index] ?? null, scale));
     return picked?.some((value) => value !== null) ? picked : null;
   };
   const byChannel = Object.fromEntries(
@@ -36,7 +37,8 @@ export function traceColumns(trace: TelemetryTrace): TraceColumns {
   return { distanceM, ...byChannel, deltaBandMs: column(trace.deltaBandMs, 0) };
 }
 
-function rounded(value: number | null, digits: number): number | null {
+/** To parts of one, `scale` of them; null for what is no number. */
+function rounded(value: number | null, scale: number): number | null {
   if (value === null || !Number.isFinite(value)) return null;
-  return Math.round(value * 10 ** digits) / 10 ** digits;
+  return Math.round(value * scale) / scale;
 }

@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from '../../first-at-or-after.ts';
+import { firstAtOrAfter, searchNearby } from '../../first-at-or-after.ts';
 
 /**
  * y at `at` on the straight lines through the points; beyond them the nearest y. `x` must not fall; where it stands still, the
@@ -6,6 +6,12 @@ import { firstAtOrAfter } from '../../first-at-or-after.ts';
  */
 export function interpolateLinear(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
   return interpolateBefore(firstAtOrAfter(x, at), x, y, at);
+}
+
+/** The same as a function of the place, for places of which each mostly lies near the one before. */
+export function linearInterpolation(x: ArrayLike<number>, y: ArrayLike<number>): (at: number) => number {
+  const nextOf = searchNearby(x);
+  return (at) => interpolateBefore(nextOf(at), x, y, at);
 }
 
 /** The same where `next`, the index of the first x at or above `at`, is known: for many columns over the same places. */

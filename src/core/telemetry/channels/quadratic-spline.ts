@@ -15,11 +15,18 @@ export function quadraticSpline(x: ArrayLike<number>, y: ArrayLike<number>): (at
   const points = Float64Array.from(x, (value) => value - origin);
   const knots = splineKnots(points);
   const coefficients = solveCoefficients(points, y, knots);
+  const weights = new Float64Array(degree + 1);
   let interval = firstInterval;
   return (at) => {
     const place = at - origin;
     interval = findInterval(knots, place, interval);
-    return evaluate(knots, coefficients, interval, place);
+    basis(knots, interval, place, weights);
+    const start = interval - degree;
+    return (
+      weights[0]! * coefficients[start]! +
+      weights[1]! * coefficients[start + 1]! +
+      weights[2]! * coefficients[start + 2]!
+    );
   };
 }
 
@@ -46,8 +53,8 @@ function findInterval(knots: Float64Array, place: number, guess: number): number
   return interval;
 }
 
-/** Values at `place` of the three B-splines that are not zero in the interval (de Boor's recursion). */
-function basis(knots: Float64Array, interval: number, place: number): [number, number, number] {
+/** Puts into `values` those of the three B-splines that are not zero in the interval, at `place` (de Boor's recursion). */
+function basis(knots: Float64Array, interval: number, place: number, values: Float64Array): void {
   const k0 = knots[interval - 1]!;
   const k1 = knots[interval]!;
   const k2 = knots[interval + 1]!;
@@ -56,13 +63,9 @@ function basis(knots: Float64Array, interval: number, place: number): [number, n
   const left = 1 - right;
   const rising = (place - k0) / (k2 - k0);
   const falling = (k3 - place) / (k3 - k1);
-  return [left * (1 - rising), left * rising + right * falling, right * (1 - falling)];
-}
-
-function evaluate(knots: Float64Array, coefficients: Float64Array, interval: number, place: number): number {
-  const [first, second, third] = basis(knots, interval, place);
-  const start = interval - degree;
-  return first * coefficients[start]! + second * coefficients[start + 1]! + third * coefficients[start + 2]!;
+  values[0] = left * (1 - rising);
+  values[1] = left * rising + right * falling;
+  values[2] = right * (1 - falling);
 }
 
 /**
@@ -73,12 +76,14 @@ function solveCoefficients(points: Float64Array, y: ArrayLike<number>, knots: Fl
   const count = points.length;
   const upper = new Float64Array(count);
   const solution = new Float64Array(count);
+  const weights = new Float64Array(degree + 1);
   solution[0] = y[0]!;
   for (let row = 1; row < count - 1; row += 1) {
     const interval = row + 1;
-    const [below, diagonal, above] = basis(knots, interval, points[row]!);
-    const pivot = diagonal - below * upper[row - 1]!;
-    upper[row] = above / pivot;
+    basis(knots, interval, points[row]!, weights);
+    const below = weights[0]!;
+    const pivot = weights[1]! - below * upper[row - 1]!;
+    upper[row] = weights[2]! / pivot;
     solution[row] = (y[row]! - below * solution[row - 1]!) / pivot;
   }
   solution[count - 1] = y[count - 1]!;

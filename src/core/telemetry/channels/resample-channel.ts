@@ -27,15 +27,17 @@ export function resampleChannel(
 ): Float64Array {
   const values = new Float64Array(toMs.length).fill(NaN);
   const stretches = knownStretches(fromMs, readings);
-  stretches.forEach((stretch, index) => {
-    const at = interpolate(kind, stretch);
-    const firstMs = stretch.tMs[0]! - (index === 0 ? longestReachMs : 0);
-    const lastMs = stretch.tMs.at(-1)! + (index === stretches.length - 1 ? longestReachMs : 0);
-    for (let target = 0; target < toMs.length; target += 1) {
-      const timeMs = toMs[target]!;
-      if (timeMs >= firstMs && timeMs <= lastMs) values[target] = at(timeMs);
-    }
-  });
+  for (const [index, stretch] of stretches.entries()) {
+    const { tMs } = stretch;
+    const firstMs = tMs[0]! - (index === 0 ? longestReachMs : 0);
+    const lastMs = tMs[tMs.length - 1]! + (index === stretches.length - 1 ? longestReachMs : 0);
+    let from = 0;
+    while (from < toMs.length && toMs[from]! < firstMs) from += 1;
+    let to = from;
+    while (to < toMs.length && toMs[to]! <= lastMs) to += 1;
+    if (kind === 'quadratic') fillSmoothly(values, stretch, toMs, from, to);
+    else fillEvenly(values, stretch, toMs, from, to, kind === 'hold');
+  }
   return values;
 }
 
@@ -46,13 +48,14 @@ export function mergeTimes(...lists: readonly ArrayLike<number>[]): Float64Array
 }
 
 interface Stretch {
-  tMs: number[];
-  values: number[];
+  tMs: ArrayLike<number>;
+  values: ArrayLike<number>;
 }
 
 /** Readings in stretches without a gap too long to bridge. */
 function knownStretches(fromMs: ArrayLike<number>, readings: ArrayLike<number>): Stretch[] {
-  const stretches: Stretch[] = [];
+  if (fromMs.length > 0 && isOneStretch(fromMs, readings)) return [{ tMs: fromMs, values: readings }];
+  const stretches: { tMs: number[]; values: number[] }[] = [];
   for (let index = 0; index < fromMs.length; index += 1) {
     const value = readings[index]!;
     if (Number.isNaN(value)) continue;
@@ -68,15 +71,46 @@ function knownStretches(fromMs: ArrayLike<number>, readings: ArrayLike<number>):
   return stretches;
 }
 
-/** The channel as a function of time, to be asked at rising times. */
-function interpolate(kind: ChannelKind, { tMs, values }: Stretch): (timeMs: number) => number {
-  if (kind === 'quadratic') return quadraticSpline(tMs, values);
+/** Whether nothing is missing, as in most recordings. */
+function isOneStretch(fromMs: ArrayLike<number>, readings: ArrayLike<number>): boolean {
+  for (let index = 0; index < fromMs.length; index += 1) {
+    const isBridged = index === 0 || fromMs[index]! - fromMs[index - 1]! <= longestBridgeMs;
+    if (!isBridged || Number.isNaN(readings[index]!)) return false;
+  }
+  return true;
+}
+
+/** The channel at the times `[from, to)`. */
+function fillSmoothly(
+  values: Float64Array,
+  stretch: Stretch,
+  toMs: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const spline = quadraticSpline(stretch.tMs, stretch.values);
+  for (let target = from; target < to; target += 1) values[target] = spline(toMs[target]!);
+}
+
+/** The same on straight lines, or with the last value held. */
+function fillEvenly(
+  values: Float64Array,
+  { tMs, values: known }: Stretch,
+  toMs: Float64Array,
+  from: number,
+  to: number,
+  isHeld: boolean,
+): void {
+  const last = tMs.length - 1;
   let before = 0;
-  return (timeMs) => {
-    while (before + 1 < tMs.length && tMs[before + 1]! <= timeMs) before += 1;
-    const after = before + 1;
-    if (kind === 'hold' || after === tMs.length || timeMs <= tMs[before]!) return values[before]!;
-    const share = (timeMs - tMs[before]!) / (tMs[after]! - tMs[before]!);
-    return values[before]! + share * (values[after]! - values[before]!);
-  };
+  for (let target = from; target < to; target += 1) {
+    const timeMs = toMs[target]!;
+    while (before < last && tMs[before + 1]! <= timeMs) before += 1;
+    const value = known[before]!;
+    if (isHeld || before === last || timeMs <= tMs[before]!) values[target] = value;
+    else {
+      const share = (timeMs - tMs[before]!) / (tMs[before + 1]! - tMs[before]!);
+      values[target] = value + share * (known[before + 1]! - value);
+    }
+  }
 }

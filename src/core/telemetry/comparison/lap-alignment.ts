@@ -1,13 +1,12 @@
-import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import { linearInterpolation } from '../channels/interpolate-linear.ts';
 import type { CommonStart } from './common-start.ts';
 import { lapProgress } from './lap-progress.ts';
 import {
+  type Certainty,
   commonLength,
   cutSections,
   fitLength,
-  remainingVariance,
-  shiftVariance,
-  varianceShare,
+  sectionCertainty,
   type LapSection,
 } from './lap-section.ts';
 import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
@@ -157,16 +156,21 @@ function trackOf(
   { startDeviationMs }: Pick<LapTelemetry, 'startDeviationMs'>,
 ) {
   const recordedPerOfficial = sections.at(-1)!.timeMs.at(-1)! / lineMs.at(-1)!;
+  const readings = sections.map((section) => ({
+    lengthM: section.distanceM.at(-1)!,
+    timeAtM: linearInterpolation(section.distanceM, section.timeMs),
+    distanceAtMs: linearInterpolation(section.timeMs, section.distanceM),
+    certaintyAtMs: sectionCertainty(section, startDeviationMs),
+  }));
   const timeAt = ({ section, share }: Place): number => {
     const startMs = lineMs[section]!;
     const endMs = lineMs[section + 1]!;
     if (share <= 0) return startMs;
     if (share >= 1) return endMs;
-    const { timeMs, distanceM } = sections[section]!;
-    const lengthM = distanceM.at(-1)!;
+    const { lengthM, timeAtM } = readings[section]!;
     // Nobody moved all sector long: nothing but time went by.
     if (!(lengthM > 0)) return startMs + share * (endMs - startMs);
-    const recordedMs = interpolateLinear(distanceM, timeMs, share * lengthM);
+    const recordedMs = timeAtM(share * lengthM);
     return Math.min(endMs, Math.max(startMs, recordedMs / recordedPerOfficial));
   };
   return {
@@ -174,22 +178,13 @@ function trackOf(
     placeAt(officialMs: number): Place {
       const next = lineMs.findIndex((endMs, index) => index > 0 && officialMs < endMs);
       const section = next === -1 ? lineMs.length - 2 : next - 1;
-      const { timeMs, distanceM } = sections[section]!;
-      const lengthM = distanceM.at(-1)!;
+      const { lengthM, distanceAtMs } = readings[section]!;
       const shareOfTime = (officialMs - lineMs[section]!) / (lineMs[section + 1]! - lineMs[section]!);
-      const doneM = interpolateLinear(timeMs, distanceM, officialMs * recordedPerOfficial);
+      const doneM = distanceAtMs(officialMs * recordedPerOfficial);
       const share = lengthM > 0 ? doneM / lengthM : shareOfTime;
       return { section, share: Math.min(1, Math.max(0, share)) };
     },
-    certaintyAt(place: Place) {
-      const section = sections[place.section]!;
-      const recordedMs = timeAt(place) * recordedPerOfficial;
-      return {
-        speedKmh: interpolateLinear(section.timeMs, section.speedKmh, recordedMs),
-        varianceM2:
-          remainingVariance(section, recordedMs) + shiftVariance(section, recordedMs, startDeviationMs),
-        varianceShare: varianceShare(section, recordedMs),
-      };
-    },
+    certaintyAt: (place: Place): Certainty =>
+      readings[place.section]!.certaintyAtMs(timeAt(place) * recordedPerOfficial),
   };
 }

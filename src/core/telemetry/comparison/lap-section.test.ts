@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commonLength,
-  cutSections,
-  fitLength,
-  remainingVariance,
-  shiftVariance,
-  varianceShare,
-  type LapSection,
-} from './lap-section.ts';
+import { commonLength, cutSections, fitLength, sectionCertainty, type LapSection } from './lap-section.ts';
 
 const progress = {
   timeMs: Float64Array.of(0, 1000, 2000, 3000, 4000),
@@ -52,20 +44,21 @@ describe('a section of a lap', () => {
   });
 
   it('is certain at both ends and least so where half of the error has gathered', () => {
-    expect(remainingVariance(second, 1500)).toBe(0);
-    expect(remainingVariance(second, 4000)).toBe(0);
-    expect(remainingVariance(second, 2750)).toBeCloseTo(2.5 / 4, 12);
-    expect(varianceShare(second, 2750)).toBeCloseTo(0.5, 12);
+    const at = sectionCertainty(second, 0);
+    expect([1500, 4000].map((timeMs) => at(timeMs).varianceM2)).toEqual([0, 0]);
+    expect(at(2750).varianceM2).toBeCloseTo(2.5 / 4, 12);
+    expect(at(2750).varianceShare).toBeCloseTo(0.5, 12);
     const certain = { ...second, varianceM2: [0, 0, 0, 0] };
-    expect([remainingVariance(certain, 2750), varianceShare(certain, 2750)]).toEqual([0, 0]);
+    expect(sectionCertainty(certain, 0)(2750)).toMatchObject({ varianceM2: 0, varianceShare: 0 });
   });
 
   it('is as uncertain after a late start as the car is slower or faster than at the lines', () => {
     const corner = { ...second, speedKmh: [288, 180, 72, 216] };
-    expect(shiftVariance(corner, 1500, 50)).toBe(0);
-    expect(shiftVariance(corner, 4000, 50)).toBe(0);
+    const [late, punctual] = [sectionCertainty(corner, 50), sectionCertainty(corner, 0)];
+    const added = (timeMs: number) => late(timeMs).varianceM2 - punctual(timeMs).varianceM2;
+    expect([added(1500), added(4000)]).toEqual([0, 0]);
     // 60 % of the way from 288 to 216 km/h is 244.8: in 50 ms the car is 2.4 m behind that at 72 km/h.
-    expect(shiftVariance(corner, 3000, 50)).toBeCloseTo(2.4 ** 2, 12);
-    expect(shiftVariance(corner, 3000, 0)).toBe(0);
+    expect(added(3000)).toBeCloseTo(2.4 ** 2, 12);
+    expect(late(3000).speedKmh).toBe(72);
   });
 });

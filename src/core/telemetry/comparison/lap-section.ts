@@ -1,4 +1,5 @@
-import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import { searchNearby } from '../../first-at-or-after.ts';
+import { interpolateBefore } from '../channels/interpolate-linear.ts';
 import type { LapProgress } from './lap-progress.ts';
 
 /** The part of a lap between two lines: columns of equal length, from one line to the other. */
@@ -18,8 +19,9 @@ export function cutSections(progress: LapProgress, lineMs: readonly number[]): L
     const startMs = lineMs[index]!;
     const inside = progress.timeMs.filter((timeMs) => timeMs > startMs && timeMs < endMs);
     const timeMs = [startMs, ...inside, endMs];
+    const next = timeMs.map(searchNearby(progress.timeMs));
     const column = (values: Float64Array): number[] =>
-      timeMs.map((at) => interpolateLinear(progress.timeMs, values, at));
+      timeMs.map((at, place) => interpolateBefore(next[place]!, progress.timeMs, values, at));
     const sinceLine = (values: number[]): number[] => values.map((value) => value - values[0]!);
     return {
       timeMs,
@@ -59,27 +61,52 @@ export function fitLength(section: LapSection, lengthM: number): LapSection {
   return { ...section, distanceM };
 }
 
-/** What is left of the variance at a time when both ends are known: the error grows from one line and shrinks to the other. */
-export function remainingVariance(section: LapSection, timeMs: number): number {
-  const wholeM2 = section.varianceM2.at(-1)!;
-  const doneM2 = interpolateLinear(section.timeMs, section.varianceM2, timeMs);
-  return wholeM2 > 0 ? (doneM2 * (wholeM2 - doneM2)) / wholeM2 : 0;
+/** How well a place within a section is known. */
+export interface Certainty {
+  speedKmh: number;
+  /**
+   * What is left of the variance, in m², when both ends are known: the error grows from one line and shrinks to the other. With what a late
+   * start adds.
+   */
+  varianceM2: number;
+  /** Share of the section's variance that was gathered up to there; 0 where there is none. */
+  varianceShare: number;
 }
 
-/** Share of the section's variance that was gathered at a time; 0 where there is none. */
-export function varianceShare(section: LapSection, timeMs: number): number {
+/**
+ * How well a section is known at a time, for times that mostly rise.
+ *
+ * @param startDeviationMs standard deviation of all its times, when the lap's start is told late.
+ */
+export function sectionCertainty(
+  section: LapSection,
+  startDeviationMs: number,
+): (timeMs: number) => Certainty {
+  const nextOf = searchNearby(section.timeMs);
   const wholeM2 = section.varianceM2.at(-1)!;
-  return wholeM2 > 0 ? interpolateLinear(section.timeMs, section.varianceM2, timeMs) / wholeM2 : 0;
+  return (timeMs) => {
+    const next = nextOf(timeMs);
+    const speedKmh = interpolateBefore(next, section.timeMs, section.speedKmh, timeMs);
+    const doneM2 = interpolateBefore(next, section.timeMs, section.varianceM2, timeMs);
+    const varianceShare = wholeM2 > 0 ? doneM2 / wholeM2 : 0;
+    const remainingM2 = wholeM2 > 0 ? (doneM2 * (wholeM2 - doneM2)) / wholeM2 : 0;
+    const shiftM2 = shiftVariance(section, speedKmh, varianceShare, startDeviationMs);
+    return { speedKmh, varianceM2: remainingM2 + shiftM2, varianceShare };
+  };
 }
 
 /**
  * Variance, in m², of the distance since the section's first line when all its times are late by an amount with this standard deviation: the
  * places taken for the lines are off by what the car drives meanwhile there, and the one between them by what it drives meanwhile here.
  */
-export function shiftVariance(section: LapSection, timeMs: number, deviationMs: number): number {
+function shiftVariance(
+  section: LapSection,
+  speedKmh: number,
+  varianceShare: number,
+  deviationMs: number,
+): number {
   if (deviationMs === 0) return 0;
-  const speedKmh = interpolateLinear(section.timeMs, section.speedKmh, timeMs);
   const [firstKmh, lastKmh] = [section.speedKmh[0]!, section.speedKmh.at(-1)!];
-  const fittedKmh = firstKmh + (lastKmh - firstKmh) * varianceShare(section, timeMs);
+  const fittedKmh = firstKmh + (lastKmh - firstKmh) * varianceShare;
   return (((speedKmh - fittedKmh) * deviationMs) / 3600) ** 2;
 }

@@ -1,6 +1,7 @@
+import { searchNearby } from '../../first-at-or-after.ts';
 import type { CarSamples, DriverTelemetry, PositionSamples } from '../samples/driver-telemetry.ts';
 import { distanceAtTimes, drivenDistanceM } from '../channels/driven-distance.ts';
-import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import { linearInterpolation } from '../channels/interpolate-linear.ts';
 import { mergeTimes, resampleChannel, type ChannelKind } from '../channels/resample-channel.ts';
 import { sampleRange, sliceColumns } from '../samples/sample-range.ts';
 
@@ -88,7 +89,7 @@ export function lapDistance({ timeMs, distanceM }: LapTelemetry): (timeMs: numbe
   const known = [...distanceM.keys()].filter((index) => !Number.isNaN(distanceM[index]!));
   const knownMs = known.map((index) => timeMs[index]!);
   const knownM = known.map((index) => distanceM[index]!);
-  return (at) => interpolateLinear(knownMs, knownM, at);
+  return linearInterpolation(knownMs, knownM);
 }
 
 /** Samples of a lap with one more on either side, for what lies between them and the ends of the lap. */
@@ -119,11 +120,11 @@ function relativeTo(distanceM: Float64Array): Float64Array {
 }
 
 function originOf(tMs: Float64Array, carMs: Float64Array, positionMs: Float64Array): Uint8Array {
-  const carTimes = new Set(carMs);
-  const positionTimes = new Set(positionMs);
-  return Uint8Array.from(
-    tMs,
-    (time) =>
-      (carTimes.has(time) ? sampleOrigin.car : 0) + (positionTimes.has(time) ? sampleOrigin.position : 0),
-  );
+  const [nextCar, nextPosition] = [searchNearby(carMs), searchNearby(positionMs)];
+  return tMs.reduce((origins, time, index) => {
+    const isCar = carMs[nextCar(time)] === time;
+    const isPosition = positionMs[nextPosition(time)] === time;
+    origins[index] = (isCar ? sampleOrigin.car : 0) + (isPosition ? sampleOrigin.position : 0);
+    return origins;
+  }, new Uint8Array(tMs.length));
 }

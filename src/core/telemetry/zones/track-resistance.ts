@@ -1,5 +1,6 @@
+import { searchNearby } from '../../first-at-or-after.ts';
 import type { PositionSamples } from '../samples/driver-telemetry.ts';
-import { interpolateLinear } from '../channels/interpolate-linear.ts';
+import { interpolateBefore } from '../channels/interpolate-linear.ts';
 import { superClippingThresholds } from './zone-thresholds.ts';
 
 const gravityMps2 = 9.81;
@@ -21,16 +22,17 @@ export function trackResistance(positions: PositionSamples | null): TrackResista
   const [x, y, z] = [positions.xDm, positions.yDm, positions.zDm].map((axis) =>
     known.map((at) => axis[at]! / 10),
   );
-  const placeAt = (timeMs: number) => ({
-    xM: interpolateLinear(tMs, x!, timeMs),
-    yM: interpolateLinear(tMs, y!, timeMs),
-    zM: interpolateLinear(tMs, z!, timeMs),
+  const placeAt = (next: number, timeMs: number) => ({
+    xM: interpolateBefore(next, tMs, x!, timeMs),
+    yM: interpolateBefore(next, tMs, y!, timeMs),
+    zM: interpolateBefore(next, tMs, z!, timeMs),
   });
+  const [nextBefore, nextHere, nextAfter] = [searchNearby(tMs), searchNearby(tMs), searchNearby(tMs)];
   return (timeMs, speedKmh) => {
     if (timeMs - chordMs < tMs[0]! || timeMs + chordMs > tMs.at(-1)!) return 0;
-    const before = placeAt(timeMs - chordMs);
-    const here = placeAt(timeMs);
-    const after = placeAt(timeMs + chordMs);
+    const before = placeAt(nextBefore(timeMs - chordMs), timeMs - chordMs);
+    const here = placeAt(nextHere(timeMs), timeMs);
+    const after = placeAt(nextAfter(timeMs + chordMs), timeMs + chordMs);
     const chordM = Math.hypot(after.xM - before.xM, after.yM - before.yM);
     if (!(chordM > 0)) return 0;
     const climbMps2 = gravityMps2 * ((after.zM - before.zM) / chordM);
