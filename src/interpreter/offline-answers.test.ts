@@ -65,9 +65,9 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'corner by corner Verstappen and Norris in Monza 2024',
     'analyze corners',
-    'VER’s fastest lap was 1:29.596; NOR was 0.174 s slower: +0.115 in corners, +0.059 on straights.',
-    '- NOR loses 0.115 s (±0.048) on VER in turn 1.',
-    '| 1 | +0.059 | +0.115 | 2772 / 2774 | 100 / 100 |',
+    'VER’s fastest lap was 1:29.596; NOR was 0.174 s slower: +0.079 in corners, +0.095 on straights.',
+    '- NOR loses 0.084 s (±0.077) on VER in turn 1.',
+    '| 1 | +0.058 | +0.084 | 2772 / 2774 | 100 / 100 |',
     'pale bars are within their uncertainty',
   ],
   [

@@ -6,7 +6,7 @@ import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operati
 export interface SavedPaths {
   workspaceId: string;
   charts: readonly { kind: Chart['kind']; path: string; title: string }[];
-  /** null: the operation has none. */
+  /** null: there is none. */
   table: string | null;
   /** What the workspace had to say. */
   warnings: readonly Warning[];
@@ -85,6 +85,8 @@ async function saveTable(
   outcome: Outcome,
   workspaceId: string,
 ): Promise<string | null> {
+  if (outcome.table)
+    return await workspaces.writeData(workspaceId, outcome.table.fileName, outcome.table.content);
   if (!table) return null;
   const content = `${JSON.stringify(table.content(outcome), null, 2)}\n`;
   return await workspaces.writeData(workspaceId, table.fileName, content);

@@ -228,6 +228,10 @@ const rows: readonly Row[] = [
     'Compare Verstappen and Norris at Monza with corners',
     telemetry(2026, 'Italian', 'Q', 'VER NOR', corners),
   ],
+  [
+    'where did Norris and Piastri use DRS in Monza 2024 qualifying',
+    telemetry(2024, 'Italian', 'Q', 'NOR PIA'),
+  ],
   ['corner by corner Norris Leclerc Monza 2024', cornerByCorner(2024, 'Italian', 'Q', 'NOR LEC')],
   [
     'In which corners does Russell gain time on Antonelli in Monaco 2026 qualifying?',

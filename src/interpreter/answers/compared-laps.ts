@@ -1,3 +1,8 @@
+import type { CornersFindings } from '../../core/analysis/telemetry/corners.ts';
+import { differenceWords } from '../../core/analysis/telemetry/difference-words.ts';
+import { tellingDifferences } from '../../core/analysis/telemetry/telling-differences.ts';
+import { counted } from '../../core/text/counted-noun.ts';
+import { listed } from '../request/sentences.ts';
 import type { LapFindings } from '../../ops/parts/telemetry/lap-comparison.ts';
 import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from './answer-parts.ts';
 import { markdownText, numberText, table } from './markdown.ts';
@@ -85,4 +90,23 @@ export function zonesSentence(laps: readonly TimedLap[]): string[] {
   if (hasZones(laps))
     return ['Zones of lift and coast and of super clipping are inferred from the telemetry, not measured.'];
   return laps.length > 0 ? ['No zones of lift and coast or of super clipping were found in these laps.'] : [];
+}
+
+/** What tells the laps from the first one, as a list; empty where nothing is beyond what the samples leave open. */
+export function tellingSentences(laps: readonly LapFindings[], corners: CornersFindings | null): string[] {
+  const names = laps.map(({ label }) => markdownText(label));
+  const differences = tellingDifferences(
+    laps.map(({ speeds }) => speeds),
+    corners,
+  );
+  if (differences.length === 0) return [];
+  return [differences.map((each) => `- ${differenceWords(each, names)}`).join('\n')];
+}
+
+/** How often DRS was open on each lap; what the feed does not send since 2026 is not spoken of. */
+export function drsSentence(laps: readonly TimedLap[]): string[] {
+  const open = laps.flatMap(({ name, zones }) =>
+    zones.drs ? [`${name} ${counted(zones.drs.length, 'time')}`] : [],
+  );
+  return open.length > 0 ? [`DRS was open: ${listed(open)}.`] : [];
 }

@@ -66,7 +66,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:not-measured'],
-    'fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, drs, overtake mode, boost mode, active aero',
+    'fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
   ],
   [
     ['limit:files'],

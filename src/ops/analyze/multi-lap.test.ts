@@ -83,7 +83,12 @@ describe('analyze multi-lap', () => {
       },
       ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
-      ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
+      ...{
+        max_speed_kmh: expect.closeTo(300, -1),
+        lift_coast_zones: 3,
+        super_clipping_zones: 0,
+        drs_zones: null,
+      },
       delta_to_best: 0,
     });
     expect(statistics['Lap 1']).toMatchObject({ lap_time: null, sector_1: null, delta_to_best: null });

@@ -81,10 +81,10 @@ describe('analyze telemetry', () => {
   it('has the figures of the fastest laps, and zones as many as it lists', async () => {
     const { analyse, askedDrivers } = await run({ drivers: ['NOR', 'LEC'] });
     const { chart_path: path, statistics, zones, ...result } = await analyse();
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       ...{ excluded: [], event_name: 'Mexico City Grand Prix', session: 'Qualifying', year: 2025 },
       ...{ source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },
-      warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
+      warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }, { code: 'CORNERS_NOT_PLACED' }],
     });
     expect(statistics).toEqual({
       NOR: {
@@ -100,7 +100,12 @@ describe('analyze telemetry', () => {
         },
         ...{ speed_trap_kmh: 349, speed_trap_source: 'timing' },
         ...{ finish_speed_kmh: 301, finish_speed_source: 'timing' },
-        ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
+        ...{
+          max_speed_kmh: expect.closeTo(300, -1),
+          lift_coast_zones: 3,
+          super_clipping_zones: 0,
+          drs_zones: null,
+        },
         delta_to_first: 0,
       },
       LEC: {
@@ -116,7 +121,12 @@ describe('analyze telemetry', () => {
         },
         ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
         ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
-        ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
+        ...{
+          max_speed_kmh: expect.closeTo(300, -1),
+          lift_coast_zones: 3,
+          super_clipping_zones: 0,
+          drs_zones: null,
+        },
         delta_to_first: 0.262,
       },
     });
@@ -137,6 +147,62 @@ describe('analyze telemetry', () => {
       ...['Delta to NOR', 'Speed', 'RPM', 'Gear', 'Throttle', 'Brake', 'Super Clipping'],
     ]);
     expect(spec.corners).toEqual([]);
+  });
+
+  it('has every corner with what was lost there, and the differences that matter', async () => {
+    const { analyse } = await run({ drivers: ['NOR', 'LEC'] });
+    const { corners, to_the_flag: toTheFlag, facts, method } = await analyse();
+    const lost = [
+      ...corners!.flatMap(({ drivers }) => [drivers[1]!.in_corner, drivers[1]!.on_straight_before]),
+      toTheFlag?.drivers[1]!.on_straight,
+    ].flatMap((each) => (each ? [Math.round(1000 * each.delta_s)] : []));
+    expect(lost.reduce((sum, each) => sum + each, 0)).toBe(262);
+    expect(facts[0]).toMatchObject({ driver: 'LEC', kind: 'time', unit: 's' });
+    expect(facts[0]!.text).toMatch(/^LEC loses 0\.\d{3} s \(±0\.\d{3}\) on NOR /);
+    expect(method).toContain('sum up to the lap time difference');
+  });
+
+  it('has no corners where nobody knows them, and says so', async () => {
+    const { analyse } = await run({ drivers: ['NOR', 'LEC'] }, { circuit: null });
+    const { corners, to_the_flag: toTheFlag, facts, warnings } = await analyse();
+    expect([corners, toTheFlag, facts]).toEqual([null, null, []]);
+    expect(warnings.map(({ code }) => code)).toContain('NO_CIRCUIT_MAP');
+  });
+
+  it('keeps the samples as a file when asked', async () => {
+    const { analyse } = await run({ drivers: ['NOR', 'LEC'] });
+    expect(await analyse()).not.toHaveProperty('samples_saved_to');
+    const { samples_saved_to: csvPath } = await analyse({ samples: 'csv' });
+    expect(basename(csvPath!)).toBe('telemetry_NOR_LEC_2025_Mexico_City_Q.csv');
+    const [head, ...rows] = (await readFile(csvPath!, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split(','));
+    expect(head).toEqual([
+      ...[
+        'driver',
+        'lap_number',
+        'time_s',
+        'distance_m',
+        'distance_on_first_m',
+        'delta_s',
+        'speed_kmh',
+        'rpm',
+        'gear',
+      ],
+      ...['throttle_percent', 'brake', 'drs', 'x_m', 'y_m', 'z_m', 'sample'],
+    ]);
+    expect(rows.every((row) => row.length === head!.length)).toBe(true);
+    const last = rows.at(-1)!;
+    expect([last[0], last[5], last[11], last.at(-1)]).toEqual(['LEC', '0.262', '', 'edge']);
+    expect([rows[0]![0], rows[0]![2], rows[0]![5]]).toEqual(['NOR', '0', '0']);
+
+    const { samples_saved_to: jsonPath } = await analyse({ samples: 'json' });
+    const { laps } = JSON.parse(await readFile(jsonPath!, 'utf8'));
+    expect(laps).toMatchObject([{ driver: 'NOR', lap_number: 2, drs: null }, { driver: 'LEC' }]);
+    expect(laps[0].time_s.length).toBe(rows.filter(([driver]) => driver === 'NOR').length);
+    expect(laps[1].delta_s.at(-1)).toBe(0.262);
+    await expect(analyse({ samples: 'xml' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('has deltas against the first driver, whoever was faster', async () => {

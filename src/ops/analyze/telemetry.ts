@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
+import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
+import {
+  cornerRecords,
+  cornersField,
+  cornersMethod,
+  factRecords,
+  factsField,
+  toTheFlagField,
+  toTheFlagRecord,
+} from '../parts/telemetry/corner-fields.ts';
+import { sampleTable } from '../parts/telemetry/sample-table.ts';
 import { compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import {
   comparedLapFields,
@@ -42,8 +52,8 @@ export const telemetry = defineOperation({
   summary: 'Telemetry of the fastest laps of two to five drivers, as an interactive chart (HTML).',
   description:
     'Compares the drivers’ fastest laps of a session over the distance: delta, speed, rpm, gear, throttle, brake and super ' +
-    'clipping. The first driver is the reference. The delta equals the official difference at each sector line and the flag; ' +
-    'in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
+    'clipping. The result has the differences that matter, and corner by corner time won and lost, braking points, lowest speeds and full throttle. ' +
+    'The first driver is the reference. The delta equals the official difference at each sector line and the flag; in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
     'zones are inferred, never measured.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
@@ -60,6 +70,12 @@ export const telemetry = defineOperation({
       .max(5)
       .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
     annotate_corners: selectors.annotateCorners,
+    samples: z
+      .enum(['csv', 'json'])
+      .optional()
+      .describe(
+        'Keep the merged samples of the laps (time, distance, delta, all channels, position) as a file in the workspace.',
+      ),
   }),
   output: z.object({
     chart_path: z.string(),
@@ -73,7 +89,14 @@ export const telemetry = defineOperation({
           .describe('Official lap time against the first driver’s, seconds.'),
       }),
     ),
+    facts: factsField,
+    corners: cornersField
+      .nullable()
+      .describe('Each corner and the straight before it; null when no corner has a place.'),
+    to_the_flag: toTheFlagField,
     zones: zonesField,
+    samples_saved_to: z.string().optional().describe('The file of samples that was asked for.'),
+    method: z.string(),
     excluded: excludedField,
     ...sessionFields,
     ...resultFields,
@@ -98,16 +121,24 @@ export const telemetry = defineOperation({
         comparison: { kind: 'drivers' },
         annotateCorners,
       },
+      { tellsCorners: true },
     );
     return {
       ...outcome,
       about: answerAbout(drivers),
       findings: { ...findings, excluded } satisfies TelemetryFindings,
+      ...(input.samples && {
+        table: {
+          fileName: `${sessionChartName(`telemetry_${codes.map(fileNamePart).join('_')}`, selected)}.${input.samples}`,
+          content: sampleTable(comparison.laps, input.samples),
+        },
+      }),
       next: nextSteps(findings, codes),
     };
   },
   document: (outcome, saved) => {
-    const { session, laps, excluded } = outcome.findings;
+    const { session, laps, corners: found, excluded } = outcome.findings;
+    const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
       statistics: Object.fromEntries(
@@ -116,8 +147,13 @@ export const telemetry = defineOperation({
           { ...comparedLapStatistics(lap), delta_to_first: inSeconds(lap.deltaToFirstMs) },
         ]),
       ),
-      excluded,
+      facts: factRecords(laps, found),
+      corners: found && cornerRecords(found, codes),
+      to_the_flag: found && toTheFlagRecord(found, codes),
       zones: zonesByLabel(laps),
+      ...(outcome.table && saved.table('samples_saved_to')),
+      method: cornersMethod,
+      excluded,
       ...sessionValues(session),
       ...resultValues(outcome, saved),
     };

@@ -152,7 +152,12 @@ describe('analyze year-compare', () => {
       },
       ...{ speed_trap_kmh: expect.closeTo(300, -1), speed_trap_source: 'telemetry' },
       ...{ finish_speed_kmh: expect.closeTo(100, -1), finish_speed_source: 'telemetry' },
-      ...{ max_speed_kmh: expect.closeTo(300, -1), lift_coast_zones: 3, super_clipping_zones: 0 },
+      ...{
+        max_speed_kmh: expect.closeTo(300, -1),
+        lift_coast_zones: 3,
+        super_clipping_zones: 0,
+        drs_zones: null,
+      },
       ...{ delta_to_first: 0.5, delta_to_best: 0.75, driver: 'NOR', team: 'MCL' },
       ...{ event_name: 'Mexico City Grand Prix', date: '2024-10-25', provider: 'f1-archive' },
     });

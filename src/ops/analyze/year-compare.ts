@@ -150,7 +150,11 @@ export const yearCompare = defineOperation({
       charts: [drawn.chart],
       ...origin,
       about: answerAbout(found.map(({ lap }) => lap.driver)),
-      warnings: mergeWarnings(...found.map(({ warnings }) => warnings), comparison.warnings, drawn.warnings),
+      warnings: mergeWarnings(
+        ...found.map(({ warnings }) => warnings),
+        comparison.warnings,
+        cornersAnnotated ? drawn.missedCorners : [],
+      ),
       next: nextSteps(findings),
     };
   },

@@ -57,6 +57,8 @@ export interface Outcome<Findings = unknown> {
   /** Milliseconds, numbers, codes. */
   findings: Findings;
   charts: readonly Chart[];
+  /** A table that was asked for, kept in the workspace as `data/<fileName>`. */
+  table?: { fileName: string; content: string };
   /** The cars, and perhaps laps, that it is about; left out: the whole field. */
   about?: Omit<AnswerScope, 'parts'>;
   /** How the data got here; null for operations without any. */

@@ -41,15 +41,15 @@ export interface LowestSpeed {
 export function drivenCorners(lap: ComparedLap, corners: readonly CornerPlace[]): DrivenCorner[] {
   const samples = placedSamples(lap);
   const lowest = corners.map((_, index) => lowestSpeed(samples, corners, index));
-  const lifts = liftRuns(samples).map((run) => ({ ...run, corners: cornersOf(run, samples, corners) }));
-  const slowestM = corners.map(({ distanceM }, index) => Math.max(distanceM, lowest[index]?.atM ?? 0));
+  const placesM = corners.map(({ distanceM }, index) => [distanceM, lowest[index]?.atM ?? distanceM]);
+  const lifts = liftRuns(samples).map((run) => ({ ...run, corners: cornersOf(run, samples, placesM) }));
   const brakings = brakingRuns(samples).map((run) => {
     const middleM = middleOf(run, samples);
-    return { ...run, corner: slowestM.findIndex((atM) => atM >= middleM) };
+    return { ...run, corner: placesM.findIndex((each) => Math.max(...each) >= middleM) };
   });
   return corners.map((_, index) => {
     const lift = lifts.find((run) => run.corners.includes(index));
-    const ofCorner = brakings.filter(({ corner }) => corner === index);
+    const ofCorner = lift ? brakings.filter(({ corner }) => corner === index) : [];
     return {
       lift: lift?.corners[0] === index ? lift.from : null,
       braking: firstBraking(ofCorner, lifts, samples)?.from ?? null,
@@ -76,19 +76,21 @@ function firstBraking(
   return brakings.find((run) => run.first >= (lift?.first ?? hardest.first));
 }
 
-/** The corners that a driver lifted for: those on the stretch, or else the next one. */
+/** The corners that a driver lifted for: those whose number or lowest speed is on the stretch, or else the next one. */
 function cornersOf(
   run: PedalRun,
   samples: readonly PlacedSample[],
-  corners: readonly CornerPlace[],
+  placesM: readonly (readonly number[])[],
 ): number[] {
   const fromM = run.from?.atM ?? samples[run.first]!.atM;
   const toM = run.to?.atM ?? samples[run.last]!.atM;
-  const inside = [...corners.keys()].filter((index) => isBetween(corners[index]!.distanceM, fromM, toM));
+  const inside = [...placesM.keys()].filter((corner) =>
+    placesM[corner]!.some((atM) => isBetween(atM, fromM, toM)),
+  );
   if (inside.length > 0) return inside;
   // What a lap begins with belongs to the last corner of the lap before.
-  const next = run.first === 0 ? -1 : corners.findIndex(({ distanceM }) => distanceM >= fromM);
-  return next === -1 || corners[next]!.distanceM - toM > longestLiftBeforeM ? [] : [next];
+  const next = run.first === 0 ? -1 : placesM.findIndex(([atM]) => atM! >= fromM);
+  return next === -1 || placesM[next]![0]! - toM > longestLiftBeforeM ? [] : [next];
 }
 
 /** A lift that ends further before a corner was not for it. (Chosen.) */

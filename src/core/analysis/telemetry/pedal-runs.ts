@@ -34,7 +34,7 @@ export interface PedalRun {
 
 /** The car samples of a compared lap whose place on the first lap is known, by rising place. */
 export function placedSamples({ telemetry, distanceM }: ComparedLap): PlacedSample[] {
-  const { origin, timeMs, speedKmh, throttlePercent, brake, gear } = telemetry;
+  const { origin, timeMs, speedKmh, throttlePercent, brake, gear, drs } = telemetry;
   let furthestM = -Infinity;
   return [...origin.keys()].flatMap((index): PlacedSample[] => {
     const atM = distanceM[index]!;
@@ -49,6 +49,7 @@ export function placedSamples({ telemetry, distanceM }: ComparedLap): PlacedSamp
         throttlePercent: throttlePercent[index]!,
         isBraking: brake[index]! > 0,
         gear: gear[index]!,
+        drs: drs?.[index] ?? NaN,
       },
     ];
   });

@@ -33,7 +33,7 @@ const lifting = telemetryOf(
 );
 const zonesBetween = (telemetry: DriverTelemetry, startMs: number, endMs: number): LapZones => {
   const lap = sliceLap(telemetry, startMs, endMs);
-  return lap ? findLapZones(telemetry, lap) : { liftAndCoast: [], superClipping: [] };
+  return lap ? findLapZones(telemetry, lap) : { liftAndCoast: [], superClipping: [], drs: null };
 };
 
 describe('zones of a lap', () => {
@@ -57,7 +57,7 @@ describe('zones of a lap', () => {
 
   it('are not claimed without car data', () => {
     const lap = sliceLap(lifting, 10_000, 60_000)!;
-    expect(findLapZones(telemetryOf(null), lap)).toEqual({ liftAndCoast: [], superClipping: [] });
+    expect(findLapZones(telemetryOf(null), lap)).toEqual({ liftAndCoast: [], superClipping: [], drs: null });
   });
 });
 
@@ -78,7 +78,16 @@ describe('zones of recorded laps', needsRecordings, () => {
 
   it('are none on the best laps of a 2025 qualifying', () => {
     for (const lap of recordedBestLaps())
-      expect(zonesOf(lap), lap.driver).toEqual({ liftAndCoast: [], superClipping: [] });
+      expect(zonesOf(lap), lap.driver).toMatchObject({ liftAndCoast: [], superClipping: [] });
+  });
+
+  it('have DRS open on the three straights where it may be, on each best lap', () => {
+    for (const lap of recordedBestLaps()) {
+      const fromM = zonesOf(lap).drs!.map(({ startDistanceM }) => startDistanceM);
+      expect(fromM.length, lap.driver).toBe(3);
+      // Told up to a step late, which is 20 m at that speed.
+      [190, 1460, 3150].forEach((placeM, index) => expect(Math.abs(fromM[index]! - placeM)).toBeLessThan(50));
+    }
   });
 
   it('are one on 99 fast laps, where the car did run out of electric power', () => {

@@ -1,6 +1,7 @@
 import type { DriverTelemetry } from '../samples/driver-telemetry.ts';
 import { kmhPerMetrePerSecond } from '../channels/driven-distance.ts';
 import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
+import { findDrsOpen } from './drs-open.ts';
 import { findLiftAndCoast } from './lift-and-coast.ts';
 import { findSuperClipping } from './super-clipping.ts';
 import { aroundLapMs, sampleRange, sliceColumns } from '../samples/sample-range.ts';
@@ -8,7 +9,7 @@ import { trackResistance } from './track-resistance.ts';
 import { zoneSamples, type Stretch, type ZoneSample } from './zone-samples.ts';
 
 /**
- * A stretch of a lap on which the car saved or lacked energy. Inferred from other channels, never measured: times are good to
+ * A stretch of a lap on which the car saved or lacked energy, or had its flap open. Savings are inferred from other channels, never measured: times are good to
  * about 0.2 s, places to about 15 m.
  */
 export interface Zone {
@@ -27,11 +28,13 @@ export interface Zone {
 export interface LapZones {
   liftAndCoast: Zone[];
   superClipping: Zone[];
+  /** Where DRS was open: sent, not inferred. null = the feed has no such channel (since 2026). */
+  drs: Zone[] | null;
 }
 
 /** Zones of the lap that `telemetry` was cut out of. One on the line belongs to the lap on which it begins. */
 export function findLapZones({ car, positions }: DriverTelemetry, telemetry: LapTelemetry): LapZones {
-  if (car === null) return { liftAndCoast: [], superClipping: [] };
+  if (car === null) return { liftAndCoast: [], superClipping: [], drs: null };
   const { startMs, endMs } = telemetry;
   const around = (tMs: Float64Array) => sampleRange(tMs, startMs - aroundLapMs, endMs + aroundLapMs);
   const samples = zoneSamples(car, ...around(car.tMs));
@@ -52,6 +55,7 @@ export function findLapZones({ car, positions }: DriverTelemetry, telemetry: Lap
   return {
     liftAndCoast: toZones(findLiftAndCoast(samples)),
     superClipping: toZones(findSuperClipping(samples, trackResistance(path))),
+    drs: car.drs && toZones(findDrsOpen(samples)),
   };
 }
 

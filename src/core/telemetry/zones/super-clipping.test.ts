@@ -102,7 +102,7 @@ describe('super clipping', () => {
   });
 
   it('is nowhere on a trace of steady speed', () => {
-    const steady = { speedKmh: 310, throttlePercent: 100, isBraking: false, gear: 8 };
+    const steady = { speedKmh: 310, throttlePercent: 100, isBraking: false, gear: 8, drs: NaN };
     expectNone((shift) => carSamples(sampleTimes(20_000, shift), () => steady));
   });
 
@@ -134,7 +134,7 @@ describe('super clipping', () => {
 
   it('is not a brake that falls between two readings', () => {
     const sample = (tMs: number, speedKmh: number) => {
-      return { tMs, speedKmh, throttlePercent: 100, isBraking: false, gear: 8 };
+      return { tMs, speedKmh, throttlePercent: 100, isBraking: false, gear: 8, drs: NaN };
     };
     const before = Array.from({ length: 12 }, (_, index) => sample(240 * index, 290 + 4 * index));
     const after = Array.from({ length: 8 }, (_, index) =>

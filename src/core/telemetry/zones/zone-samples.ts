@@ -17,6 +17,8 @@ export interface ZoneSample {
   isBraking: boolean;
   /** NaN = no reading. */
   gear: number;
+  /** Code of the feed; NaN = no reading, or no such channel. */
+  drs: number;
 }
 
 /** Samples `[from, to)` of a car in which speed, throttle and brake can all be read. */
@@ -33,6 +35,7 @@ export function zoneSamples(car: CarSamples, from = 0, to = car.tMs.length): Zon
       throttlePercent,
       isBraking: brake > 0,
       gear: car.gear[index]!,
+      drs: car.drs?.[index] ?? NaN,
     });
   }
   return samples;

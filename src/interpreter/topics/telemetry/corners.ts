@@ -1,6 +1,4 @@
 import { lostInAll, type ComparedCorner } from '../../../core/analysis/telemetry/corners.ts';
-import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
-import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { CornersFindings } from '../../../ops/analyze/corners.ts';
 import {
   excludedSentences,
@@ -10,6 +8,7 @@ import {
   sessionPhrase,
   type AnswerPart,
 } from '../../answers/answer-parts.ts';
+import { tellingSentences } from '../../answers/compared-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -43,10 +42,7 @@ export const corners: SessionTopic<CornersFindings> = {
 
 function cornersAnswer({ session, laps, corners: found, excluded }: CornersFindings): AnswerPart {
   const names = laps.map(({ driver }) => markdownText(driver));
-  const facts = tellingDifferences(
-    laps.map(({ speeds }) => speeds),
-    found,
-  );
+  const facts = tellingSentences(laps, found);
   const sums = laps.slice(1).map(({ deltaToFirstMs }, index) => {
     const { inCornersMs, onStraightsMs } = lostInAll(found, index + 1);
     return `${names[index + 1]} was ${slowerWords(deltaToFirstMs)}: ${gapText(inCornersMs)} in corners, ${gapText(onStraightsMs)} on straights`;
@@ -55,7 +51,7 @@ function cornersAnswer({ session, laps, corners: found, excluded }: CornersFindi
     paragraphs: [
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
       ...(facts.length > 0
-        ? [facts.map((fact) => `- ${differenceWords(fact, names)}`).join('\n')]
+        ? facts
         : ['No difference in a corner or on a straight is beyond what the samples leave open.']),
       laps.length === 2 ? pairTable(found.corners, names) : timesTable(found.corners, names),
       ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),

@@ -3,8 +3,10 @@ import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '.
 import {
   byTime,
   comparedTable,
+  drsSentence,
   lapWords,
   sectorWords,
+  tellingSentences,
   traces,
   zonesSentence,
 } from '../../answers/compared-laps.ts';
@@ -22,7 +24,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     'speed trap, speed traps, max speed, maximum speed, straight line speed, speed chart, speed map',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
     'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
-    'straight, straights, on the straights, apex, driving style, on track data, mini sectors, minisectors, track map',
+    'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data, mini sectors, minisectors, track map',
     'make up time, makes up time, made up time, making up time, find time, finds time, found time, time gained, time lost',
     [
       ['corners'],
@@ -58,7 +60,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
 };
 
 /** Fastest laps of several drivers. */
-function telemetryAnswer({ session, laps, excluded }: TelemetryFindings): AnswerPart {
+function telemetryAnswer({ session, laps, corners, excluded }: TelemetryFindings): AnswerPart {
   const rows = byTime(laps);
   const [first, second] = rows;
   const headline = !first
@@ -69,7 +71,9 @@ function telemetryAnswer({ session, laps, excluded }: TelemetryFindings): Answer
   return {
     paragraphs: [
       `${headline}${sectorWords(first, second)}`,
+      ...tellingSentences(laps, corners),
       comparedTable('Driver', rows),
+      ...drsSentence(rows),
       ...zonesSentence(rows),
       ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { comparisonTrace } from '../../../core/analysis/telemetry/comparison-traces.ts';
+import { compareCorners, type CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
 import type { ComparedLap, LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import { telemetryChart } from '../../../core/charts/telemetry/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../../core/charts/telemetry/telemetry.ts';
@@ -48,6 +49,7 @@ export const comparedLapFields = {
     .number()
     .int()
     .describe('Stretches off throttle and brake before braking; inferred, see zones.'),
+  drs_zones: z.number().int().nullable().describe('Times DRS was open; null: not in the feed (since 2026).'),
   super_clipping_zones: z
     .number()
     .int()
@@ -66,7 +68,14 @@ const zoneRecord = z.object({
 /** Zones of each compared lap, under the keys of the statistics. */
 export const zonesField = z.record(
   z.string(),
-  z.object({ lift_coast: z.array(zoneRecord), super_clipping: z.array(zoneRecord) }),
+  z.object({
+    lift_coast: z.array(zoneRecord),
+    super_clipping: z.array(zoneRecord),
+    drs: z
+      .array(zoneRecord)
+      .nullable()
+      .describe('Where DRS was open, as sent; null: not in the feed (since 2026).'),
+  }),
 );
 
 /** What was found on a compared lap; the samples stay with the chart. */
@@ -113,6 +122,7 @@ export function comparedLapStatistics({ lap, speeds, zones }: Pick<LapFindings, 
     max_speed_kmh: speeds.maxSpeedKmh === null ? null : tenth(speeds.maxSpeedKmh),
     lift_coast_zones: zones.liftAndCoast.length,
     super_clipping_zones: zones.superClipping.length,
+    drs_zones: zones.drs?.length ?? null,
   };
 }
 
@@ -130,6 +140,7 @@ export function zonesByLabel(
       {
         lift_coast: zones.liftAndCoast.map(toZoneRecord),
         super_clipping: zones.superClipping.map(toZoneRecord),
+        drs: zones.drs?.map(toZoneRecord) ?? null,
       },
     ]),
   );
@@ -168,14 +179,14 @@ export interface ComparisonChart {
   warnings: readonly Warning[];
 }
 
-/** The chart of a comparison, and what was missing for it. */
+/** The chart of a comparison, the comparison corner by corner (null when no corner has a place), and why corners are missing. */
 export async function comparisonChart(
   effects: Effects,
   { laps, lapLengthM, sectorLinesM, warnings }: LapComparison,
   chart: ComparisonChart,
-): Promise<{ chart: Chart; warnings: Warning[] }> {
+): Promise<{ chart: Chart; corners: CornersFindings | null; missedCorners: Warning[] }> {
   const reference = laps[0]!;
-  const { circuit, corners, warnings: missed } = await circuitOfLaps(effects, { laps }, chart.info);
+  const { circuit, corners, warnings: missedCorners } = await circuitOfLaps(effects, { laps }, chart.info);
   const { xM, yM, distanceM } = reference.telemetry;
   const rows: TelemetryRows = {
     comparison: chart.comparison,
@@ -193,7 +204,8 @@ export async function comparisonChart(
   const { name, parameters, title } = chart;
   return {
     chart: { kind: 'html', name, parameters, spec: telemetryChart(rows), title },
-    warnings: chart.annotateCorners ? missed : [],
+    corners: corners.length > 0 ? compareCorners({ laps, lapLengthM }, corners) : null,
+    missedCorners,
   };
 }
 
@@ -219,14 +231,17 @@ export interface SessionComparisonFindings {
   session: SessionSubject;
   /** The reference first: the first lap asked for that has a lap time. The others in the order asked for. */
   laps: LapFindings[];
+  /** Corner by corner; null when no corner has a place on these laps. */
+  corners: CornersFindings | null;
   cornersAnnotated: boolean;
 }
 
-/** Draws a comparison within one session; returns what outcomes of such comparisons have in common. */
+/** Draws a comparison within one session; returns what outcomes of such comparisons have in common. `tellsCorners`: its answer has figures of corners. */
 export async function sessionComparison(
   effects: Effects,
   { selected, recording: { timing, telemetry }, comparison }: SessionComparison,
   chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners'>,
+  { tellsCorners = chart.annotateCorners }: { tellsCorners?: boolean } = {},
 ): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
   const { event, session } = selected;
   const origin = jointOrigin(telemetry, timing);
@@ -244,6 +259,7 @@ export async function sessionComparison(
     findings: {
       session: subject,
       laps: comparison.laps.map(lapFindings),
+      corners: drawn.corners,
       cornersAnnotated: chart.annotateCorners,
     },
     charts: [drawn.chart],
@@ -253,7 +269,7 @@ export async function sessionComparison(
       timing.warnings,
       telemetry.warnings,
       comparison.warnings,
-      drawn.warnings,
+      tellsCorners ? drawn.missedCorners : [],
     ),
   };
 }
