@@ -60,6 +60,7 @@ export const commandCases = [
     parsed,
     'strategy-chart',
   ),
+  ...coldAndWarm('positions', 'svc analyze positions', analyze('positions', ...race), parsed),
   ...coldAndWarm(
     'telemetry',
     'svc analyze telemetry, 2 drivers',

@@ -12,6 +12,8 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   SLOW_LAPS_LEFT_OUT: 'all',
   FEW_LAPS: 'all',
   SECTORS_INCOMPLETE: 'all',
+  GRID_UNKNOWN: 'all',
+  ORDER_UNKNOWN: 'all',
 
   RESULTS_COMPUTED: ['results'],
   NO_OFFICIAL_RESULTS: ['results'],

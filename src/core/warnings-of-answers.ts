@@ -15,6 +15,10 @@ export const warningsOfAnswers = {
       'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
     NO_OFFICIAL_RESULTS:
       'The official result could not be had; grid, status and points are unknown, positions not official.',
+    GRID_UNKNOWN:
+      'From which places cars started is not known; places are counted from the end of the first lap.',
+    ORDER_UNKNOWN:
+      'The order at the end of some laps is not known; changes on them count for the next lap of which it is.',
     CLASSIFIED_BEHIND: 'Cars stand behind others that were eliminated before them: disqualified or put back.',
     TEAMS_UNKNOWN: 'The results API names no team for some drivers; filters by team do not find them.',
   },

@@ -5,8 +5,8 @@ import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
-const textPx = 12;
-const rowPx = 15;
+const textPx = 13;
+const rowPx = 16;
 /** Between plot and names, for the lines to those that were moved. */
 const reachPx = 12;
 const faintOpacity = 0.65;

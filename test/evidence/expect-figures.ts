@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import type { SectorsFindings } from '../../src/core/analysis/pace/sectors.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
-import type { ChartSpec, Mark, Panel, ValueAxis } from '../../src/core/charts/spec/chart-spec.ts';
+import type {
+  ChartSpec,
+  Mark,
+  Panel,
+  SeriesPoint,
+  ValueAxis,
+} from '../../src/core/charts/spec/chart-spec.ts';
 import type {
   BestSectorsRow,
   FindingRow,
@@ -14,6 +20,7 @@ import type {
 import type { Segment } from '../../src/core/charts/spec/row-marks.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
+import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
 import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
@@ -47,6 +54,7 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
   const { findings } = from;
   switch (mark.kind) {
     case 'series':
+      if (isPositions(findings)) return mark.points.map((point) => placeFigure(point, mark.label, findings));
       return mark.points.map(({ x, y, of }) => {
         if (of.row === 'weather') {
           expect(readingOf(of, from)).toEqual([x, y]);
@@ -120,6 +128,20 @@ function lostOn({ driver, lap, corner, isOnStraight }: StretchRow, from: DrawnFr
   const own = corners.corners.find(({ label }) => label === corner);
   const stretch = corner === null ? corners.toTheFlag : isOnStraight ? own?.straight : own?.corner;
   return stretch?.laps[at]?.deltaMs;
+}
+
+function isPositions(findings: unknown): findings is PositionsFindings {
+  return typeof findings === 'object' && findings !== null && 'changes' in findings;
+}
+
+/** A place on the grid, at the end of a lap or in the result. */
+function placeFigure({ x, y, of }: SeriesPoint, label: string, { drivers }: PositionsFindings): FindingRow {
+  if (of.row === 'weather') throw new Error(`${JSON.stringify(of)} is no place`);
+  const { start, finish, places } = theOnly(drivers, ({ driver }) => driver === of.driver, of);
+  expect(of.driver).toBe(label);
+  if (of.row === 'result') expect(y).toBe(finish);
+  else expect([x, y]).toEqual(of.row === 'grid' ? [0, start] : [of.lap, places[of.lap]]);
+  return of;
 }
 
 function lapOf(of: FindingRow, { laps }: DrawnFrom): Lap {

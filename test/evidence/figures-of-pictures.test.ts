@@ -66,6 +66,13 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
     const readings = await drawn(world, 'analyze weather', place);
     expect(readings.rows.length).toBeGreaterThan(weather.length);
   }
+  if (kind === 'race') {
+    const positions = await drawn(world, 'analyze positions', place);
+    expect(marksOf(positions.spec, 'series').length).toBe(
+      results.filter(({ position }) => position !== null).length,
+    );
+    expect(positions.rows.length).toBeGreaterThan(all.filter(({ isGenerated }) => !isGenerated).length);
+  }
   if (kind === 'race' && place['session'] === 'Race') {
     const tyres = await drawn(world, 'analyze tyre-strategy', { ...place, session: 'R' });
     const stints = (tyres.findings as TyreStrategyFindings).drivers.flatMap((driver) => driver.stints);

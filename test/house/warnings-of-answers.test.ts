@@ -8,7 +8,7 @@ import { allOperations } from '../../src/present/find-operation.ts';
 /** Answers that are made of some things only; all others keep every warning. */
 const answers = [
   ...['driver-laps', 'lap-times', 'team-pace', 'sectors', 'tyre-strategy', 'qualifying-results'],
-  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control', 'weather'],
+  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control', 'weather', 'positions'],
 ] as const;
 
 const all: readonly string[] = answers;
@@ -16,10 +16,18 @@ const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', ...compared];
-const driven = [...timed, 'tyre-strategy'];
-const flagged = ['driver-laps', 'lap-times', 'team-pace', 'tyre-strategy', 'weather', ...compared];
+const driven = [...timed, 'tyre-strategy', 'positions'];
+const flagged = [
+  'driver-laps',
+  'lap-times',
+  'team-pace',
+  'tyre-strategy',
+  'positions',
+  'weather',
+  ...compared,
+];
 const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', ...compared];
-const classified = ['tyre-strategy', 'qualifying-results'];
+const classified = ['tyre-strategy', 'positions', 'qualifying-results'];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */
@@ -29,6 +37,8 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   SLOW_LAPS_LEFT_OUT: all,
   FEW_LAPS: all,
   SECTORS_INCOMPLETE: all,
+  GRID_UNKNOWN: all,
+  ORDER_UNKNOWN: all,
   RESULTS_COMPUTED: classified,
   NO_OFFICIAL_RESULTS: classified,
   CLASSIFIED_BEHIND: classified,
@@ -85,9 +95,9 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   BEST_TIMES_WITHDRAWN: timed,
   LAP_TIMES_INCONSISTENT: timed,
   LAP_TIMES_DISAGREE: timed,
-  LAP_TIMES_LOST: timed,
-  LAPS_NOT_ALIGNED: ['driver-laps', ...compared],
-  UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy'],
+  LAP_TIMES_LOST: [...timed, 'positions'],
+  LAPS_NOT_ALIGNED: ['driver-laps', 'positions', ...compared],
+  UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', 'positions'],
   FIELD_SLOW: flagged,
   LAPS_MISSING: driven,
   LAP_ENDS_APPROXIMATE: compared,
@@ -102,11 +112,11 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   TYRES_NAMED_LATE: onTyres,
   TYRE_MESSAGES_LOST: onTyres,
   STINT_COUNTER_CORRECTED: onTyres,
-  PIT_VISITS_LOST: [...onTyres, 'team-pace'],
+  PIT_VISITS_LOST: [...onTyres, 'team-pace', 'positions'],
   COMPOUNDS_UNKNOWN: onTyres,
   STINTS_MISSING: onTyres,
   FRESH_TYRES_ASSUMED: ['driver-laps', 'tyre-strategy'],
-  NO_PIT_STOPS: [...onTyres, 'team-pace'],
+  NO_PIT_STOPS: [...onTyres, 'team-pace', 'positions'],
   PIT_TIMES_APPROXIMATE: onTyres,
   NO_CAR_DATA: compared,
   NO_POSITION_DATA: compared,

@@ -83,6 +83,11 @@ const deletions = ['lap_deleted', 'lap_reinstated'];
 const ofStewards = ['noted', 'under_investigation', 'investigated_later', 'no_further_action'];
 const incidents = [...ofStewards, ...penalties, 'car_stopped', 'car_spun'];
 
+function places(year: number, gp: string, session: Session, ...drivers: string[]) {
+  const asked = drivers.length > 0 ? { drivers } : {};
+  return call('analyze positions', { ...at(year, gp, session), ...asked });
+}
+
 function teamPace(year: number, gp: string, session: Session = 'R', ...teams: string[]) {
   return call('analyze team-pace', { ...at(year, gp, session), ...(teams.length > 0 ? { teams } : {}) });
 }
@@ -172,6 +177,17 @@ const rows: readonly Row[] = [
     call('why', { ...at(2024, 'Italian', 'Q'), driver: 'LEC', lap: 'best' }),
   ],
   ['deleted laps of Norris in Monaco 2024', raceControl(2024, 'Monaco', { kind: deletions, driver: 'NOR' })],
+  // Places won and lost
+  ['how many overtakes were there in Baku 2024', places(2024, 'Azerbaijan', 'R')],
+  ['positions gained by Hamilton in Monza 2024', places(2024, 'Italian', 'R', 'HAM')],
+  ['who gained the most places in the race in Monaco 2024?', places(2024, 'Monaco', 'R')],
+  ['who led the most laps at Suzuka 2025', places(2025, 'Japanese', 'R')],
+  ['lap chart of the Miami 2025 sprint', places(2025, 'Miami', 'S')],
+  [
+    'places lost by Verstappen and Norris at the start in Monza 2024',
+    places(2024, 'Italian', 'R', 'VER', 'NOR'),
+  ],
+  ['who passed whom in the Austrian Grand Prix 2024', places(2024, 'Austrian', 'R')],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],
@@ -760,9 +776,6 @@ export const declined: readonly { question: string; says: RegExp }[] = [
     'tickets for Silverstone',
     'who is the boss of Mercedes',
   ].map(saying(/no news/)),
-  ...['how many overtakes were there in Baku 2024', 'positions gained by Hamilton in Monza 2024'].map(
-    saying(/Overtakes/),
-  ),
   ...['grid penalties in Monza 2024', 'was there a protest in Vegas 2025'].map(
     saying(/stewards decide after/),
   ),

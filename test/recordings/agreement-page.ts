@@ -121,7 +121,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-async function formatted(markdown: string): Promise<string> {
+export async function formatted(markdown: string): Promise<string> {
   const options = await resolveConfig(new URL('../../docs/agreement.md', import.meta.url));
   return format(markdown, { ...options, parser: 'markdown' });
 }

@@ -42,7 +42,6 @@ export type Limit =
   | 'opinion'
   | 'media'
   | 'news'
-  | 'positions'
   | 'penalties'
   | 'history'
   | 'pit-times'

@@ -49,10 +49,6 @@ export const talkVocabulary: Vocabulary = [
     'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
   [
-    ['limit:positions'],
-    'overtake, overtakes, overtaking, overtook, overtaken, passes, position changes, positions gained, positions lost, places gained, places lost, track position, lap leaders, laps led, gained positions, gain positions, led the most laps, most laps led, led most laps, who led',
-  ],
-  [
     ['limit:penalties'],
     'grid penalty, grid penalties, protest, protests, disqualified, disqualification, reprimand, reprimands, appeal',
   ],

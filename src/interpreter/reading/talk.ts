@@ -27,8 +27,6 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
     'I have no opinions, only data. I can compare drivers in a session, for example *Compare Norris and Piastri in the last qualifying*.',
   media: 'I have no radio, pictures or broadcasts, only timing data: laps, tyres, telemetry and results.',
   news: 'I know no news, contracts or rules, only timing data, results and the calendar.',
-  positions:
-    'Overtakes and changes of position are no analysis of mine. The *result* of a race tells grid and finish, and *all laps of a driver* tell the position at the end of each lap.',
   penalties:
     'What the stewards decide after a session is not in my data. I can tell what *race control said* in it, with *penalties*, *incidents* and *deleted laps*, and its *result*.',
   history:

@@ -9,6 +9,7 @@ export type TopicName =
   | 'drivers'
   | 'lap-times'
   | 'multi-lap'
+  | 'positions'
   | 'qualifying-results'
   | 'race-control'
   | 'results'

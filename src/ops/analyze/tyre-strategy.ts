@@ -6,8 +6,7 @@ import {
 import { tyreStrategyChart } from '../../core/charts/race/tyre-strategy.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import type { Lap } from '../../core/timing/laps/lap.ts';
+import { raceOutcome } from '../../core/timing/laps/race-outcome.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
@@ -132,7 +131,7 @@ export const tyreStrategy = defineOperation({
         position: resultOf.get(driver)!.position,
         laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
         pitStops,
-        ...outcome(resultOf.get(driver)!, lapsOf(driver)),
+        ...raceOutcome(resultOf.get(driver)!, lapsOf(driver)),
         stints,
         areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
       })),
@@ -200,19 +199,4 @@ function perDriver<T>(
   value: (driver: TyreStrategyFindings['drivers'][number]) => T,
 ): Record<string, T> {
   return Object.fromEntries(drivers.map((driver) => [driver.code, value(driver)]));
-}
-
-const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
-
-/** How a driver's race ended; by the classification, or without one by whether the last lap was finished. */
-function outcome(result: DriverResult, laps: readonly Lap[]) {
-  const status = result.status ?? '';
-  const reason = noReason.has(status) || /^\+\d+ Laps?$/.test(status) ? null : status;
-  if (result.classifiedPosition === 'D') return { outcome: 'disqualified' as const, reason };
-  if (result.classifiedPosition === 'W') return { outcome: 'did-not-start' as const, reason };
-  const stopped =
-    result.classifiedPosition === null
-      ? laps.at(-1)?.isGenerated === true
-      : result.classifiedPosition === 'R';
-  return stopped ? { outcome: 'retired' as const, reason } : { outcome: 'finished' as const, reason: null };
 }

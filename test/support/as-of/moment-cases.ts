@@ -21,6 +21,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze driver-laps': { race: { driver: 'HAM' }, qualifying: { driver: 'HAM' } },
   'analyze lap-times': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze corners': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
+  'analyze positions': { race: {} },
   'analyze tyre-strategy': { race: {} },
   'analyze telemetry': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze multi-lap': { race: { driver: 'HAM', lap: ['4', '6'] } },

@@ -10,6 +10,7 @@ import { simulatePractice } from './runs/simulate-practice.ts';
 import { simulateQualifying } from './runs/simulate-qualifying.ts';
 import { classify } from './timing/classification.ts';
 import { driverTruths } from './timing/driver-truths.ts';
+import { placeChangeTruths } from './timing/place-changes.ts';
 import { showerOf, weatherRows, type Shower } from './course/weather-course.ts';
 
 /** What happens in a session. Pure: equal plans give equal truths. */
@@ -33,6 +34,7 @@ export function simulateSession(plan: SessionPlan): SessionTruth {
     weather: weatherRows(plan, shower, streamEndMs),
     drivers,
     classification: classify(plan, drivers, course.partStartMs),
+    placeChanges: placeChangeTruths(plan, drivers, course),
   };
 }
 

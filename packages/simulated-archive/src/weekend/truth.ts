@@ -20,6 +20,8 @@ export interface SessionTruth {
   drivers: readonly DriverTruth[];
   /** Final classification, best first. */
   classification: readonly ClassificationTruth[];
+  /** Race-like sessions: places that changed hands from the end of one lap to that of the next, or from the grid; else empty. */
+  placeChanges: readonly PlaceChangeTruth[];
 }
 
 export interface SessionStatusTruth {
@@ -132,6 +134,18 @@ export interface PitStopTruth {
   pitOutMs: number | null;
   stationaryMs: number;
   changedTyres: boolean;
+}
+
+/**
+ * One car was behind another at the end of a lap, or on the grid, and had ended the next lap when that had not. `start`: on the first
+ * lap. `on_track`: it got past on the track. `stops`: one of them went through the pit lane. `retirement`: the other never ended that
+ * lap, or came in for good. `neutralised`: they lined up otherwise for a red flag, or under a safety car.
+ */
+export interface PlaceChangeTruth {
+  lap: number;
+  number: string;
+  passed: string;
+  cause: 'start' | 'on_track' | 'stops' | 'retirement' | 'neutralised';
 }
 
 export interface ClassificationTruth {

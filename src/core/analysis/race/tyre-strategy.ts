@@ -1,6 +1,7 @@
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
+import { pitStopLaps } from './pit-stop-laps.ts';
 
 /** Laps on one set of tyres. */
 export interface StrategyStint {
@@ -32,7 +33,7 @@ export function tyreStrategy(results: readonly DriverResult[], laps: readonly La
   return results.flatMap((result) => {
     const driverLaps = lapsByDriver.get(result.driverNumber);
     if (!driverLaps) return [];
-    return [{ driver: result.code, stints: toStints(driverLaps), pitStops: countPitStops(driverLaps) }];
+    return [{ driver: result.code, stints: toStints(driverLaps), pitStops: pitStopLaps(driverLaps).length }];
   });
 }
 
@@ -60,11 +61,4 @@ function toStints(laps: readonly Lap[]): StrategyStint[] {
 function isSameSet(previous: Lap, lap: Lap): boolean {
   if (previous.stint !== lap.stint) return false;
   return lap.stint !== null || (previous.pitInMs === null && lap.pitOutMs === null);
-}
-
-/** Waiting in the pits behind a red flag is no stop. */
-function countPitStops(laps: readonly Lap[]): number {
-  return laps.filter(
-    (lap, index) => lap.pitInMs !== null && index < laps.length - 1 && !lap.trackStatus.includes('5'),
-  ).length;
 }

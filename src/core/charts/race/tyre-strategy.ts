@@ -3,6 +3,8 @@ import { counted } from '../../text/counted-noun.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { doubtedFill, doubtedText, doubtedTyres } from '../look/doubt.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
@@ -31,9 +33,8 @@ export interface TyreStrategyDriver {
   laps: number;
   /** null when unknown. */
   pitStops: number | null;
-  outcome: 'finished' | 'retired' | 'disqualified' | 'did-not-start';
-  /** Why the car stopped, "Puncture"; null when unknown or finished. */
-  reason: string | null;
+  outcome: RaceOutcome['outcome'];
+  reason: RaceOutcome['reason'];
   /** In order of laps. */
   stints: TyreStint[];
   /** What was said of the car's tyres is lost in part: a compound may be that of the stint before. */
@@ -52,7 +53,6 @@ export interface TyreStint {
   fresh: boolean | null;
 }
 
-const outcomeTexts = { retired: 'DNF', disqualified: 'DSQ', 'did-not-start': 'DNS' } as const;
 const rowHeightPx = 27;
 const leastRows = 6;
 

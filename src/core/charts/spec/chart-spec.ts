@@ -1,4 +1,4 @@
-import type { LapRow, ResultRow, WeatherRow } from './finding-row.ts';
+import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { BarsMark, BoxesMark, DividersMark, SegmentsMark, StopsMark } from './row-marks.ts';
 
 /**
@@ -124,7 +124,7 @@ export interface SeriesPoint {
   highlighted: boolean;
   /** What the fill tells may be wrong: a hole in the middle. */
   doubted?: true;
-  of: LapRow | ResultRow | WeatherRow;
+  of: LapRow | GridRow | ResultRow | WeatherRow;
 }
 
 /** `none`: the line goes through, and nothing is drawn there. */

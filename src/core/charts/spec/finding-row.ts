@@ -3,7 +3,16 @@
  * stints the numbers that `why` takes. `row` tells which kind it is.
  */
 export type FindingRow =
-  LapRow | StretchRow | StintRow | ResultRow | BestSectorsRow | TeamRow | StandingRow | RoundRow | WeatherRow;
+  | LapRow
+  | StretchRow
+  | StintRow
+  | ResultRow
+  | GridRow
+  | BestSectorsRow
+  | TeamRow
+  | StandingRow
+  | RoundRow
+  | WeatherRow;
 
 export interface LapRow {
   row: 'lap';
@@ -30,6 +39,12 @@ export interface StintRow {
 /** The driver's line of the result. */
 export interface ResultRow {
   row: 'result';
+  driver: string;
+}
+
+/** The driver's place at the start. */
+export interface GridRow {
+  row: 'grid';
   driver: string;
 }
 

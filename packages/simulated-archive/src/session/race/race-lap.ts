@@ -60,8 +60,11 @@ function joinOthers(state: RaceState, car: RaceCar, planned: LapClock, sectors: 
   };
   joinTraffic(order, end, (behind, ahead) => {
     if (neutralisation) return false;
-    if (ahead.car.lap === car.lap && ahead.car.open?.hasSpun) return true;
-    return random.chance(passingChance(state, car.lap, ahead.endMs - behind.endMs));
+    const hasSpun = ahead.car.lap === car.lap && ahead.car.open?.hasSpun === true;
+    if (!hasSpun && !random.chance(passingChance(state, car.lap, ahead.endMs - behind.endMs))) return false;
+    const [{ number }, { number: passed }] = [car.driven.entry, ahead.car.driven.entry];
+    state.passes.push({ lap: car.lap, number, passed });
+    return true;
   });
   car.open = { end, clock, sectors, hasSpun: spin !== null };
 }

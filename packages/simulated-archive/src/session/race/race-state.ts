@@ -1,5 +1,6 @@
 import type { RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
+import type { TrackPass } from '../course/session-course.ts';
 import type { EventCompounds } from '../driving/tyre-model.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
 import type { Shower } from '../course/weather-course.ts';
@@ -36,6 +37,8 @@ export interface RaceState {
   leaderLapStartMs: number[];
   penalties: ServedPenalty[];
   releases: { atMs: number; numbers: string[] }[];
+  /** Who got past whom on the track, in the lap of which number. */
+  passes: TrackPass[];
 }
 
 /** When the first car ends the last lap, as far as it is known yet. */

@@ -54,6 +54,7 @@ function raceState(plan: SessionPlan, startMs: number, shower: Shower | null): R
     leaderLapStartMs: [],
     penalties: [],
     releases: [],
+    passes: [],
   };
 }
 
@@ -110,6 +111,7 @@ function courseOf(state: RaceState, times: SessionTimes): SessionCourse {
     leaderLapStartMs: state.leaderLapStartMs,
     penalties: state.penalties,
     releases: state.releases,
+    passes: state.passes,
   };
 }
 

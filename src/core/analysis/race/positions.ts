@@ -1,0 +1,170 @@
+import { raceOutcome, type RaceOutcome } from '../../timing/laps/race-outcome.ts';
+import type { SessionTiming } from '../../timing/session-timing.ts';
+import type { Warning } from '../../warnings.ts';
+import { firstRacedLap } from './first-raced-lap.ts';
+import { neutralisedSpans } from './neutralised-spans.ts';
+import { pitStopLaps } from './pit-stop-laps.ts';
+import { placeChangeCauses, type PlaceChangeCause } from './place-change-cause.ts';
+import { placeChanges, type PlaceChange } from './place-changes.ts';
+import { raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
+
+/** Places of a race: who was where at the end of each lap, and how places changed hands. */
+export interface PositionsFindings {
+  /** In the order of the result. */
+  drivers: DriverPlaces[];
+  changes: DriverPlaceChange[];
+  /** Who led at the ends of which laps, in order. */
+  lead: LeadStretch[];
+  /** How many laps the race had. */
+  laps: number;
+  /** Laps at whose ends somebody's place is not known. */
+  unknownLaps: number[];
+  warnings: Warning[];
+}
+
+export interface DriverPlaces {
+  driver: string;
+  team: string | null;
+  /** Place on the grid as the result has it; 0 from the pit lane; null when unknown. */
+  grid: number | null;
+  /** Place in the order of the start, those from the pit lane behind the grid; null when nobody's grid is known. */
+  start: number | null;
+  /** Place in the result; null when there is none. */
+  finish: number | null;
+  /** By lap, the start first: the place at its end; null when unknown, and for laps that the car did not end. */
+  places: (number | null)[];
+  /** Best and worst place at the ends of laps; null without a lap. */
+  best: number | null;
+  worst: number | null;
+  lapsLed: number;
+  /** Place at the start less that in the result; null where one of them is not known. */
+  gained: number | null;
+  /** Adds up to `gained`. */
+  byCause: Record<PlaceChangeCause, { won: number; lost: number }>;
+  /** Ends of laps at which the car came in to stop, with the tyres it left on; null where nobody names them. */
+  stops: { lap: number; compound: string | null }[];
+  outcome: RaceOutcome['outcome'];
+}
+
+export interface DriverPlaceChange {
+  /** Lap at whose end it was so; null: after the flag. */
+  lap: number | null;
+  driver: string;
+  passed: string;
+  cause: PlaceChangeCause;
+}
+
+export interface LeadStretch {
+  driver: string;
+  fromLap: number;
+  toLap: number;
+}
+
+/**
+ * Places of all who took part in a race, from its laps and its result. No drivers: there is no order at the end of any lap. `isOver` is
+ * false for a race of which the rest is not there: nobody knows whether cars that are behind have stopped.
+ */
+export function analysePositions(
+  timing: Pick<SessionTiming, 'results' | 'laps' | 'raceControl' | 'trackStatus' | 'startMs'>,
+  isOver = true,
+): PositionsFindings {
+  const { cars, orders } = raceOrders(timing.results, timing.laps, isOver);
+  const laps = Math.max(0, ...cars.map(({ lastLap }) => lastLap));
+  const known = new Set(orders.map(({ after }) => after));
+  const unknownLaps = Array.from({ length: laps }, (_, index) => index + 1).filter((lap) => !known.has(lap));
+  if (unknownLaps.length === laps)
+    return { drivers: [], changes: [], lead: [], laps, unknownLaps, warnings: [] };
+  const changes = placeChanges(orders, {
+    neutralised: neutralisedSpans(timing.trackStatus),
+    firstRacedLap: firstRacedLap(timing),
+  });
+  const lead = leadStretches(orders);
+  return {
+    drivers: cars.map((car) => driverPlaces(car, orders, changes, laps)),
+    changes: changes.map(({ after, gained, lost, cause }) => ({
+      lap: after === 'result' ? null : after,
+      driver: gained.result.code,
+      passed: lost.result.code,
+      cause,
+    })),
+    lead,
+    laps,
+    unknownLaps,
+    warnings: [...(known.has(0) ? [] : [gridUnknown]), ...orderUnknown(unknownLaps)],
+  };
+}
+
+const gridUnknown: Warning = {
+  code: 'GRID_UNKNOWN',
+  message: 'From which places the cars started is not known.',
+  effect: 'Places are counted from the end of the first lap; what was won or lost at the start is missing.',
+};
+
+function orderUnknown(laps: readonly number[]): Warning[] {
+  if (laps.length === 0) return [];
+  return [
+    {
+      code: 'ORDER_UNKNOWN',
+      message: 'The order at the end of some laps is not known, for laps of some cars are missing.',
+      effect:
+        'Changes of places on them count for the next lap of which it is, and their causes are less certain.',
+      laps: [...laps],
+    },
+  ];
+}
+
+function driverPlaces(
+  car: RaceCar,
+  orders: readonly RaceOrder[],
+  changes: readonly PlaceChange[],
+  laps: number,
+): DriverPlaces {
+  const placeAfter = new Map(orders.map(({ after, cars }) => [after, cars.indexOf(car) + 1]));
+  const places = Array.from({ length: laps + 1 }, (_, lap) =>
+    lap <= car.lastLap ? (placeAfter.get(lap) ?? null) : null,
+  );
+  const atLapEnds = places.slice(1).filter((place) => place !== null);
+  const start = placeAfter.get(0) ?? null;
+  const finish = placeAfter.get('result') ?? null;
+  return {
+    driver: car.result.code,
+    team: car.result.teamName,
+    grid: car.result.gridPosition,
+    start,
+    finish,
+    places,
+    best: atLapEnds.length === 0 ? null : Math.min(...atLapEnds),
+    worst: atLapEnds.length === 0 ? null : Math.max(...atLapEnds),
+    lapsLed: atLapEnds.filter((place) => place === 1).length,
+    gained: start === null || finish === null ? null : start - finish,
+    byCause: placesByCause(car, changes),
+    stops: pitStopLaps(car.laps).map(({ lapNumber }) => ({
+      lap: lapNumber,
+      compound: car.laps.find((next) => next.lapNumber === lapNumber + 1)?.compound ?? null,
+    })),
+    outcome: raceOutcome(car.result, car.laps).outcome,
+  };
+}
+
+function placesByCause(car: RaceCar, changes: readonly PlaceChange[]): DriverPlaces['byCause'] {
+  const count = (wanted: PlaceChangeCause) => ({
+    won: changes.filter(({ gained, cause }) => gained === car && cause === wanted).length,
+    lost: changes.filter(({ lost, cause }) => lost === car && cause === wanted).length,
+  });
+  return Object.fromEntries(
+    placeChangeCauses.map((cause) => [cause, count(cause)]),
+  ) as DriverPlaces['byCause'];
+}
+
+/** Laps of which nobody knows who led end a stretch. */
+function leadStretches(orders: readonly RaceOrder[]): LeadStretch[] {
+  const stretches: LeadStretch[] = [];
+  for (const { after, cars } of orders) {
+    if (after === 0 || after === 'result') continue;
+    const driver = cars[0]!.result.code;
+    const last = stretches.at(-1);
+    if (last?.driver === driver && last.toLap === after - 1) last.toLap = after;
+    else stretches.push({ driver, fromLap: after, toLap: after });
+  }
+  return stretches;
+}

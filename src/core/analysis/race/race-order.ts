@@ -1,0 +1,131 @@
+import { groupBy } from '../../group-by.ts';
+import type { DriverResult } from '../../results/driver-result.ts';
+import type { Lap } from '../../timing/laps/lap.ts';
+
+/** A car of a race, with the laps that it completed. */
+export interface RaceCar {
+  result: DriverResult;
+  /** All its laps, in order. */
+  laps: readonly Lap[];
+  /** By lap number; laps that were never closed, or counted no more, are not among them. */
+  completed: ReadonlyMap<number, Lap>;
+  /** Number of the last completed lap; 0 without one. */
+  lastLap: number;
+  /** A lap that was begun and not completed; null when there was none. */
+  unfinished: Lap | null;
+  /**
+   * Whether it was still on its way when the winner finished, or may be on its way in a race that is not over; false for cars that had
+   * stopped by then, or never started.
+   */
+  isRunning: boolean;
+}
+
+/** Everybody's place at the start, at the end of each lap and in the result. */
+export interface RaceOrders {
+  /** In the order of the result. */
+  cars: readonly RaceCar[];
+  /** The orders that are known, in the course of the race, each with all cars. */
+  orders: readonly RaceOrder[];
+}
+
+/** All cars at one moment of the race, first one first. */
+export interface RaceOrder {
+  /** 0: the grid. `result`: the classification. Otherwise the number of the lap that was completed. */
+  after: number | 'result';
+  cars: readonly RaceCar[];
+}
+
+/**
+ * The order of all cars at the start, at the end of each lap and in the result (docs/race-places.md#order). At the end of a lap cars
+ * stand as they completed the lap of that number, lapped ones too; behind them those that never did, who got furthest first. Cars that
+ * started from the pit lane stand behind the grid, in the order in which they ended the first lap. Laps of which somebody's
+ * place is not known are left out, and so is the grid when nobody tells it. `isOver` is false for a race of which the rest is not there.
+ */
+export function raceOrders(
+  results: readonly DriverResult[],
+  laps: readonly Lap[],
+  isOver: boolean,
+): RaceOrders {
+  const cars = raceCars(results, laps, isOver);
+  const distance = Math.max(0, ...cars.map(({ lastLap }) => lastLap));
+  const orders: RaceOrder[] = [];
+  const grid = gridOrder(cars);
+  if (grid) orders.push({ after: 0, cars: grid });
+  for (let lapNumber = 1; lapNumber <= distance; lapNumber += 1) {
+    const order = orderAfter(cars, lapNumber, grid);
+    if (order) orders.push({ after: lapNumber, cars: order });
+  }
+  if (cars.every(({ result }) => result.position !== null)) orders.push({ after: 'result', cars });
+  return { cars, orders };
+}
+
+/** Everybody who drove, or has a place in the result. */
+function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver: boolean): RaceCar[] {
+  const lapsOf = groupBy(laps, ({ driverNumber }) => driverNumber);
+  const cars = results.flatMap((result) => {
+    const own = lapsOf.get(result.driverNumber) ?? [];
+    if (own.length === 0 && result.position === null) return [];
+    const completed = new Map(own.filter(isCompleted).map((lap) => [lap.lapNumber, lap]));
+    const lastLap = Math.max(0, ...completed.keys());
+    const unfinished = own.find((lap) => lap.lapNumber > lastLap && lap.isGenerated) ?? null;
+    return [{ result, laps: own, completed, lastLap, unfinished, isRunning: false }];
+  });
+  const first = cars.toSorted(byDistance)[0];
+  const flagMs = first?.completed.get(first.lastLap)?.endMs ?? Infinity;
+  return cars.map((car) => {
+    const last = car.completed.get(car.lastLap);
+    const isRunning = last !== undefined && last.endMs >= (isOver ? flagMs : flagMs - mayTakeMs(last));
+    return { ...car, isRunning };
+  });
+}
+
+/** A car that ends no other lap within so many of its last one has stopped. */
+const lapsToWait = 1.5;
+const usualLapMs = 90_000;
+
+function mayTakeMs({ lapTimeMs }: Lap): number {
+  return lapsToWait * (lapTimeMs ?? usualLapMs);
+}
+
+function isCompleted({ isGenerated, withdrawn }: Lap): boolean {
+  return !isGenerated && withdrawn !== 'lap';
+}
+
+/** Who got furthest first, of those that got as far who was there first. */
+function byDistance(a: RaceCar, b: RaceCar): number {
+  return b.lastLap - a.lastLap || placeOrTime(a, b);
+}
+
+function placeOrTime(a: RaceCar, b: RaceCar): number {
+  const [first, second] = [a.completed.get(a.lastLap), b.completed.get(b.lastLap)];
+  if (!first || !second) return 0;
+  return (first.position ?? Infinity) - (second.position ?? Infinity) || first.endMs - second.endMs;
+}
+
+/** Null when nobody's place on the grid is known. Places that are not, and 0, mean a start from the pit lane. */
+function gridOrder(cars: readonly RaceCar[]): RaceCar[] | null {
+  if (cars.every(({ result }) => result.gridPosition === null)) return null;
+  const place = ({ result }: RaceCar) => result.gridPosition || Infinity;
+  const lapOnePlace = ({ completed }: RaceCar) => completed.get(1)?.position ?? Infinity;
+  return cars.toSorted(
+    (a, b) => difference(place(a), place(b)) || difference(lapOnePlace(a), lapOnePlace(b)),
+  );
+}
+
+/** Of two that may both be infinite. */
+function difference(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+/** Null when the place of a car that went on is not known. */
+function orderAfter(
+  cars: readonly RaceCar[],
+  lapNumber: number,
+  grid: readonly RaceCar[] | null,
+): RaceCar[] | null {
+  const placeOf = ({ completed }: RaceCar) => completed.get(lapNumber)?.position ?? null;
+  const there = cars.filter(({ lastLap }) => lastLap >= lapNumber);
+  if (there.some((car) => placeOf(car) === null)) return null;
+  const dropped = (grid ?? cars).filter(({ lastLap }) => lastLap < lapNumber);
+  return [...there.toSorted((a, b) => placeOf(a)! - placeOf(b)!), ...dropped.toSorted(byDistance)];
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpRace } from '../../../../test/support/made-up-race.ts';
+import { analysePositions } from '../../../core/analysis/race/positions.ts';
+import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
+import type { Interest } from '../../answers/answer-parts.ts';
+import { positions } from './positions.ts';
+
+const session: PositionsFindings['session'] = {
+  ...{
+    year: 2024,
+    round: 16,
+    eventName: 'Italian Grand Prix',
+    sessionCode: 'R',
+    sessionName: 'Race',
+    test: null,
+  },
+};
+const nothing: Interest = {
+  ...{ words: new Set(), drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] },
+};
+
+/** NOR, from the pit lane, passes HAM on the track; VER loses the lead through a stop; SAI stops for good on lap 2. */
+function answer(asked: string[] | null, interest = nothing) {
+  const { changes, drivers, ...found } = analysePositions(
+    madeUpRace({
+      HAM: { grid: 2, position: 1, gaps: [2, 1, 0] },
+      NOR: { grid: 0, position: 2, gaps: [3, 2, 0.5] },
+      VER: { grid: 1, position: 3, gaps: [0, [0, 0, 14], 30], stops: [2] },
+      SAI: { grid: 3, position: 4, gaps: [1], result: { classifiedPosition: 'R' } },
+    }),
+  );
+  const isAbout = (code: string) => asked === null || asked.includes(code);
+  return positions.answer(
+    {
+      ...{ ...found, session, asked, excluded: [] },
+      drivers: drivers.filter(({ driver }) => isAbout(driver)),
+      changes: changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
+    },
+    interest,
+  );
+}
+
+describe('places won and lost, in words', () => {
+  it('are counted by cause, with who led', () => {
+    const { paragraphs, drivers } = answer(null);
+    expect(paragraphs[0]).toBe(
+      'In the race of the 2024 Italian Grand Prix, places changed hands 2 times through pit stops, 2 times by retirements and 1 time at the start; VER and HAM led at the end of laps.',
+    );
+    expect(paragraphs[1]).toContain('| NOR | pit lane | 2 | +2 | 0 | 0 | +1 | +1 | 0 | 0 |');
+    expect(drivers).toEqual([]);
+  });
+
+  it('show those who gained most, as many as asked for', () => {
+    const { paragraphs } = answer(null, { ...nothing, top: 1 });
+    expect(paragraphs[1]!.split('\n')).toHaveLength(3);
+    expect(paragraphs[2]).toBe('Most places gained first; the chart has all 4 drivers.');
+  });
+
+  it('are told of the drivers asked for, with where they came from', () => {
+    const { paragraphs, drivers } = answer(['SAI', 'NOR']);
+    expect(paragraphs[0]).toBe(
+      'In the race of the 2024 Italian Grand Prix, NOR started from the pit lane and finished 2nd: 1 place won through pit stops; 1 place won by retirements.',
+    );
+    expect(paragraphs[1]).toMatch(
+      /^SAI started 3rd and retired: 1 place won at the start; \d places lost by retirements\.$/,
+    );
+    expect(drivers).toEqual(['SAI', 'NOR']);
+  });
+});

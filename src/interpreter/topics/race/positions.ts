@@ -1,0 +1,153 @@
+import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
+import { firstSeasonOf } from '../../../core/provider.ts';
+import { totalsByCause, type PositionsFindings } from '../../../ops/analyze/positions.ts';
+import {
+  excludedSentences,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Places won and lost, and who passed whom. */
+export const positions: SessionTopic<PositionsFindings> = {
+  operation: 'analyze positions',
+  precedence: 15,
+  phrases: [
+    'overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart',
+    'positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, lost the most places, most places, most overtakes',
+    'track position, positions by lap, lap leaders, laps led, led the most laps, most laps led, led most laps, who led, changes of the lead, lead changes, places by cause, places won and lost',
+    'gained at the start, gain at the start, lost at the start, best start, good start, bad start, the start of the race, places at the start',
+  ],
+  session: 'R',
+  racesSince: firstSeasonOf.results,
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  order: ({ drivers }) => drivers.map(({ driver }) => driver),
+  answer: positionsAnswer,
+  ask: (request) => {
+    const question =
+      request.drivers.length > 0 ? `places gained and lost by ${listed(request.drivers)}` : 'overtakes';
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+const mostRows = 10;
+const mostPasses = 6;
+
+const causeWords: Readonly<Record<PlaceChangeCause, string>> = {
+  start: 'at the start',
+  on_track: 'on the track',
+  stops: 'through pit stops',
+  retirement: 'by retirements',
+  neutralised: 'under a safety car or red flag',
+  correction: 'after the flag',
+  uncertain: 'for reasons that the laps do not tell',
+};
+
+function positionsAnswer(findings: PositionsFindings, interest: Interest): AnswerPart {
+  const { session, drivers, asked } = findings;
+  const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : drivers;
+  return {
+    paragraphs: [
+      asked === null
+        ? raceWords(findings)
+        : `In ${sessionPhrase(session)}, ${driverWords(drivers[0]!, findings)}`,
+      ...(asked === null ? [] : drivers.slice(1).map((driver) => driverWords(driver, findings))),
+      table(
+        [
+          'Driver',
+          'Start',
+          'Finish',
+          'Gained',
+          'Start laps',
+          'On track',
+          'Stops',
+          'Retirements',
+          'Other',
+          'Led',
+        ],
+        shown.map(tableRow),
+      ),
+      ...excludedSentences(findings.excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+      ...(drivers.length > shown.length
+        ? [`Most places gained first; the chart has all ${drivers.length} drivers.`]
+        : []),
+    ],
+    chart: 'The chart shows everybody’s place at the end of each lap.',
+    drivers: asked ?? [],
+  };
+}
+
+/** Who won most places comes first. */
+function byGain(a: DriverPlaces, b: DriverPlaces): number {
+  return (b.gained ?? -Infinity) - (a.gained ?? -Infinity);
+}
+
+/** "In the race of …, places changed hands 58 times on the track, 16 times at the start …" */
+function raceWords({ session, changes, lead }: PositionsFindings): string {
+  const totals = Object.entries(totalsByCause(changes)) as [PlaceChangeCause, number][];
+  const told = totals
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([cause, count]) => `${countWords(count, 'time')} ${causeWords[cause]}`);
+  if (told.length === 0) return `In ${sessionPhrase(session)}, no place changed hands.`;
+  const leaders = [...new Set(lead.map(({ driver }) => markdownText(driver)))];
+  const led =
+    leaders.length === 1
+      ? `${leaders[0]} led from start to finish`
+      : `${listed(leaders)} led at the end of laps`;
+  return `In ${sessionPhrase(session)}, places changed hands ${listed(told)}; ${led}.`;
+}
+
+/** "HAM started 2nd and finished 1st: 1 place lost at the start, …; on the track past VET (lap 48)." */
+function driverWords(driver: DriverPlaces, { changes }: PositionsFindings): string {
+  const { byCause } = driver;
+  const parts = (Object.keys(causeWords) as PlaceChangeCause[]).flatMap((cause) => {
+    const { won, lost } = byCause[cause];
+    const told = [
+      ...(won > 0 ? [`${countWords(won, 'place')} won`] : []),
+      ...(lost > 0 ? [won > 0 ? `${lost} lost` : `${countWords(lost, 'place')} lost`] : []),
+    ];
+    return told.length === 0 ? [] : [`${told.join(', ')} ${causeWords[cause]}`];
+  });
+  const passes = changes.filter((change) => change.driver === driver.driver && change.cause === 'on_track');
+  const past = passes.slice(0, mostPasses).map(({ passed, lap }) => `${markdownText(passed)} (lap ${lap})`);
+  const more = passes.length > past.length ? ` and ${passes.length - past.length} more` : '';
+  const how = parts.length === 0 ? 'no place changed hands' : parts.join('; ');
+  return `${markdownText(driver.driver)} ${fromTo(driver)}: ${how}.${past.length > 0 ? ` On the track past ${past.join(', ')}${more}.` : ''}`;
+}
+
+function fromTo({ start, grid, finish, outcome }: DriverPlaces): string {
+  const from =
+    grid === 0
+      ? 'started from the pit lane'
+      : start === null
+        ? 'started from an unknown place'
+        : `started ${ordinalWord(start)}`;
+  if (outcome === 'finished') return finish === null ? from : `${from} and finished ${ordinalWord(finish)}`;
+  return `${from} and ${{ retired: 'retired', disqualified: 'was disqualified', 'did-not-start': 'did not start' }[outcome]}`;
+}
+
+function tableRow(driver: DriverPlaces): string[] {
+  const net = (...causes: PlaceChangeCause[]) =>
+    signed(causes.reduce((sum, cause) => sum + driver.byCause[cause].won - driver.byCause[cause].lost, 0));
+  const finish =
+    driver.outcome === 'finished' ? String(driver.finish ?? '') : driver.outcome.replaceAll('-', ' ');
+  return [
+    markdownText(driver.driver),
+    driver.grid === 0 ? 'pit lane' : String(driver.start ?? ''),
+    finish,
+    driver.gained === null ? '' : signed(driver.gained),
+    ...[net('start'), net('on_track'), net('stops'), net('retirement')],
+    net('neutralised', 'correction', 'uncertain'),
+    String(driver.lapsLed),
+  ];
+}
+
+function signed(places: number): string {
+  return places > 0 ? `+${places}` : String(places);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { analysePositions, type DriverPlaceChange } from '../../src/core/analysis/race/positions.ts';
+import { assembleRecorded, recordedSession, referenceDirectory } from './corpus.ts';
+import { readCsv, type CsvRow } from './csv.ts';
+import { placeChangesPage, shownRaces } from './place-changes-page.ts';
+import { needsRecordings } from './recorded-sessions.ts';
+
+const races = [...Object.keys(shownRaces), '2023_Qatar_Race', '2025_Qatar_Sprint'];
+const firstRacedLap: Record<string, number> = { '2025_Miami_Sprint': 3 };
+
+/** Laps of the reference library: "HAM 12". */
+function referenceLaps(id: string): ReadonlyMap<string, CsvRow> {
+  const rows = readCsv(`${referenceDirectory}${id}/laps.csv`);
+  return new Map(rows.map((row) => [`${row['Driver']} ${Number(row['LapNumber'])}`, row]));
+}
+
+const isInPits = (lap: CsvRow | undefined) => lap?.['PitInTime'] !== '' || lap['PitOutTime'] !== '';
+
+describe.each(races)('changes of places, %s', needsRecordings, (id) => {
+  const read = () => {
+    const timing = assembleRecorded(recordedSession(id));
+    return { ...timing, ...analysePositions(timing) };
+  };
+
+  it('balance: on every lap, and over the race', () => {
+    const { drivers, changes, results, laps: count } = read();
+    expect(count).toBeGreaterThan(15);
+    expect(drivers.length).toBe(results.filter(({ position }) => position !== null).length);
+    for (const { driver, places, byCause, gained, start, finish, grid } of drivers) {
+      const net = Object.values(byCause).reduce((sum, { won, lost }) => sum + won - lost, 0);
+      expect(net, driver).toBe(gained);
+      expect(gained, driver).toBe(start! - finish!);
+      if (grid) expect(start, driver).toBe(grid);
+      places.forEach((place, lap) => {
+        if (lap === 0 || place === null) return;
+        const won = changes.filter((change) => change.lap === lap && change.driver === driver).length;
+        const lost = changes.filter((change) => change.lap === lap && change.passed === driver).length;
+        expect(places[lap - 1]! - place, `${driver} ${lap}`).toBe(won - lost);
+      });
+    }
+  });
+
+  it('have causes that the records of others allow', () => {
+    const laps = referenceLaps(id);
+    const { changes } = read();
+    const lapOf = (driver: string, lap: number | null) => laps.get(`${driver} ${lap}`);
+    const problems = changes.filter((change) => !isPossible(change));
+    expect(problems).toEqual([]);
+
+    function isPossible({ lap, driver, passed, cause }: DriverPlaceChange): boolean {
+      const [own, other] = [lapOf(driver, lap), lapOf(passed, lap)];
+      const next = lapOf(passed, lap! + 1);
+      switch (cause) {
+        case 'start':
+          return lap! <= (firstRacedLap[id] ?? 1);
+        case 'on_track':
+          return own!['TrackStatus'] !== '4' && own !== undefined && other !== undefined;
+        case 'stops':
+          return isInPits(other);
+        case 'retirement':
+          return other === undefined || next === undefined || other['FastF1Generated'] === 'True';
+        case 'correction':
+          return lap === null;
+        case 'neutralised':
+        case 'uncertain':
+          return false;
+      }
+    }
+  });
+});
+
+describe('what everybody saw', needsRecordings, () => {
+  const told = (id: string) =>
+    analysePositions(assembleRecorded(recordedSession(id))).changes.map(
+      ({ lap, driver, passed, cause }) => `${lap ?? 'result'} ${driver}>${passed} ${cause}`,
+    );
+
+  it('is told of the 2018 Azerbaijan Grand Prix', () => {
+    expect(told('2018_Azerbaijan_Race')).toEqual(
+      expect.arrayContaining([
+        // Ricciardo past Verstappen before both stopped; the crash of the two; Vettel too late at the restart; Bottas’s tyre; Pérez on the podium.
+        '35 RIC>VER on_track',
+        '40 RAI>RIC retirement',
+        '48 HAM>VET on_track',
+        '48 RAI>VET on_track',
+        '49 HAM>BOT retirement',
+        '49 PER>VET on_track',
+      ]),
+    );
+  });
+
+  it('is told of the sprints', () => {
+    expect(told('2023_Azerbaijan_Sprint')).toEqual(
+      expect.arrayContaining(['1 RUS>VER start', '6 VER>RUS on_track', '8 PER>LEC on_track']),
+    );
+    expect(told('2025_Miami_Sprint')).toEqual(
+      expect.arrayContaining(['3 PIA>ANT start', '13 NOR>PIA stops', 'result HAD>VER correction']),
+    );
+  });
+});
+
+/** `npm run docs` writes the page. */
+it('are shown with their causes', needsRecordings, async () => {
+  await expect(await placeChangesPage()).toMatchFileSnapshot('../../docs/race-places-recorded.md');
+});
