@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpRace } from '../../../test/support/made-up-race.ts';
+import { madeUpRace } from '../../../test/support/races/made-up-race.ts';
 import { madeUpEffects, madeUpResult } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/made-up-race.ts';
+import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { analysePositions } from './positions.ts';
 

@@ -1,6 +1,12 @@
+import type { DriverPlaces } from '../../analysis/race/positions.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { plainText } from '../../text/plain-text.ts';
-import type { ChartedPlaces } from './positions.ts';
+
+export interface ChartedPlaces extends DriverPlaces {
+  lastName: string | null;
+  /** `#rrggbb` as the feed sent it. */
+  teamColour: string | null;
+}
 
 /** Winners who started further back than this are news. */
 const winsFromTheFront = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/made-up-race.ts';
+import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
 import { analysePositions } from '../../analysis/race/positions.ts';
 import type { Mark } from '../spec/chart-spec.ts';
 import { positionsChart, type PositionsRows } from './positions.ts';

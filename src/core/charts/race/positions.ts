@@ -9,7 +9,7 @@ import { neutralisedBands } from '../look/neutralised-bands.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, EdgeName, Key, SeriesMark, SeriesPoint, ValueAxis } from '../spec/chart-spec.ts';
 import { outcomeTexts } from './outcome-texts.ts';
-import { positionsTitle } from './positions-title.ts';
+import { positionsTitle, type ChartedPlaces } from './positions-title.ts';
 
 /** What the chart is drawn from. */
 export interface PositionsRows extends ChartedSession, Pick<PositionsFindings, 'laps'> {
@@ -18,12 +18,6 @@ export interface PositionsRows extends ChartedSession, Pick<PositionsFindings, '
   /** Codes of those who are shown for themselves, the others paler; empty: all. */
   asked: readonly string[];
   bands: NeutralisedLaps[];
-}
-
-export interface ChartedPlaces extends DriverPlaces {
-  lastName: string | null;
-  /** `#rrggbb` as the feed sent it. */
-  teamColour: string | null;
 }
 
 const placeHeightPx = 26;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpRace } from '../../../../test/support/made-up-race.ts';
+import { madeUpRace } from '../../../../test/support/races/made-up-race.ts';
 import { analysePositions } from '../../../core/analysis/race/positions.ts';
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import type { Interest } from '../../answers/answer-parts.ts';

@@ -1,8 +1,8 @@
-import type { DriverResult } from '../../src/core/results/driver-result.ts';
-import type { Lap } from '../../src/core/timing/laps/lap.ts';
-import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import type { TrackStatusRow } from '../../src/core/timing/topics/track-status.ts';
-import { madeUpLap, madeUpResult, madeUpTiming } from './made-up-session.ts';
+import type { DriverResult } from '../../../src/core/results/driver-result.ts';
+import type { Lap } from '../../../src/core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
+import type { TrackStatusRow } from '../../../src/core/timing/topics/track-status.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../made-up-session.ts';
 
 /** Seconds after the leader at the ends of sector 1, sector 2 and the lap. */
 export type Passage = readonly [sector1: number, sector2: number, line: number];
