@@ -19,6 +19,8 @@ export function commandWords(args: readonly string[], names: readonly string[]):
     const argument = args[position] ?? '';
     const option = globalOptionAt(args, position);
     const longer = [...words, argument];
+    // Behind a whole command an option may be its own, as the format of temporal-context is.
+    if (option && names.includes(words.join(' '))) break;
     if (option) {
       globals.set(option.name, option.value);
       position += option.words - 1;

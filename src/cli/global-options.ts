@@ -14,6 +14,12 @@ export const globalOptions = [
     description: 'Where laps are looked for: archive, openf1, results, or several of them with commas.',
     value: '<names>',
   },
+  {
+    name: '--format',
+    short: null,
+    description: 'csv: print the list of the document as a table, where it has one; default json.',
+    value: '<json|csv>',
+  },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },
   { name: '--version', short: null, description: 'Show the version.' },

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SvcError } from '../core/errors.ts';
+import { toCsv } from '../core/text/csv.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { type OperationResult, runOperation } from '../present/run-operation.ts';
 import { parseArguments } from './arguments.ts';
@@ -6,6 +8,7 @@ import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
 import { refreshingOffline, surroundings } from './surroundings.ts';
 import { commandWording } from '../present/wording.ts';
+import type { GlobalValues } from './global-options.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
@@ -22,10 +25,34 @@ export async function runCommand(
   const command = commandOf(operation);
   const options = commandOptions(command);
   const { input, globals } = parseArguments(command, options, words.rest);
+  const asTable = wantsTable(operation, words.globals, globals);
   const { env, offline, refresh } = surroundings(outerEnv, words.globals, globals);
   if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const effects = createEffects({ env, offline, refresh, signal, diagnostics, lateWrites });
-  return runOperation(operation, effects, input, commandWording);
+  const result = await runOperation(operation, effects, input, commandWording);
+  return asTable === null ? result : { ...result, text: tableOf(result.output, asTable) };
+}
+
+/** Key of the list that is to be a table; null = the document is wanted. @throws INVALID_INPUT where it has none */
+function wantsTable({ name, listKey }: Operation, ...given: readonly GlobalValues[]): string | null {
+  const format = given.map((globals) => globals.get('--format')).find((value) => value !== undefined);
+  if (format === undefined || format === 'json') return null;
+  if (format === 'csv' && listKey !== undefined) return listKey;
+  const allowed = listKey === undefined ? ['json'] : ['json', 'csv'];
+  throw new SvcError(
+    'INVALID_INPUT',
+    format === 'csv'
+      ? `svc ${name} has no list that could be a table.`
+      : `--format takes ${allowed.join(' or ')}, not ${JSON.stringify(format.slice(0, 80))}.`,
+    'Leave --format out for the JSON document.',
+    { option: '--format', allowed },
+  );
+}
+
+/** Without the line end of the last row, which every answer gets. */
+function tableOf(output: unknown, key: string): string {
+  const rows = (output as Record<string, unknown>)[key];
+  return toCsv(rows as Record<string, unknown>[]).replace(/\r\n$/, '\r');
 }

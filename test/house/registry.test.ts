@@ -101,3 +101,19 @@ describe.each(commands)('$name', (command) => {
     expect(takesWorkspace || command.effect !== 'write').toBe(true);
   });
 });
+
+describe('lists that can be tables', () => {
+  const listed = operations.filter(({ listKey }) => listKey !== undefined);
+
+  it.each(listed.map((operation) => [operation.name, operation] as const))(
+    'is one of records: %s',
+    (_name, { listKey, output }) => {
+      const schema = outputJsonSchema(output).properties?.[listKey!];
+      expect(schema).toMatchObject({ type: 'array', items: { type: 'object' } });
+    },
+  );
+
+  it('are there', () => {
+    expect(listed.length).toBeGreaterThan(8);
+  });
+});

@@ -136,6 +136,17 @@ describe('mistakes', () => {
     [['workspace', 'info', '--workspace-id', 'a', '--workspace-id=a'], 'once only', {}],
     [['fetch', 'schedule', '--workspace-id', 'a'], 'needs --year', { missing: ['--year'] }],
     [
+      ['workspace', 'list', '--format', 'yaml'],
+      '--format takes json, not "yaml"',
+      { option: '--format', allowed: ['json'] },
+    ],
+    [['workspace', 'list', '--format', 'csv'], 'has no list', { option: '--format' }],
+    [
+      ['fetch', 'schedule', '--year', '2024', '--workspace-id', 'a', '--format', 'yaml'],
+      '--format takes json or csv',
+      { allowed: ['json', 'csv'] },
+    ],
+    [
       ['temporal-context', '--format', 'yaml'],
       'must be one of text, json, prompt',
       { candidates: expect.any(Array) },

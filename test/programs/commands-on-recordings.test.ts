@@ -34,6 +34,19 @@ async function isPng(path: string): Promise<boolean> {
 }
 
 describe('by command', needsRecordings, () => {
+  it('driver-laps of everybody, as a table', async () => {
+    const home = await temporaryHome();
+    const race = 'driver-laps --year 2018 --gp Azerbaijan --session R';
+    const { stdout } = await analyze(`${race} --format csv`, home);
+    const lines = stdout.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^driver,lap_number,lap_time,sector_1,/);
+    const { laps } = resultOf<{ laps: { driver: string; lap_number: number }[] }>(await analyze(race, home));
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
+      laps.map(({ driver, lap_number }) => [driver, String(lap_number)]),
+    );
+    expect(laps.length).toBeGreaterThan(800);
+  });
+
   it('qualifying-results of an official result', async () => {
     const run = await analyze('qualifying-results --year 2025 --gp Mexico', await temporaryHome());
     const result = resultOf<QualifyingResult>(run);

@@ -79,6 +79,7 @@ export const championship = defineOperation({
       .optional()
       .describe('As it stood after this round; left out: after the last one with a result.'),
   }),
+  listKey: 'competitors',
   output: z.object({
     chart_path: z.string(),
     year: z.number().int(),

@@ -117,10 +117,20 @@ describe('analyze driver-laps', () => {
     [{ driver: 'NOR', gp: 'Monza' }, 'NOT_FOUND', {}],
     [{ driver: 'NOR', year: 2024 }, 'NO_DATA', {}],
     [{ driver: 'NOR', workspace_id: '../x' }, 'INVALID_INPUT', {}],
-    [{}, 'INVALID_INPUT', { missing: ['driver'] }],
   ])('refuses %j as %s and leaves no workspace behind', async (input, code, details) => {
     const { home, output } = await run(input);
     await expect(output()).rejects.toMatchObject({ code, details });
     expectNothingWritten(home);
+  });
+
+  it('lists the laps of everybody where no driver is named, and says whose they are', async () => {
+    const { output } = await run({});
+    const result = await output();
+    expect(result.driver).toBeNull();
+    expect(result.laps.map(({ driver, lap_number }) => [driver, lap_number])).toEqual([
+      ['NOR', 1],
+      ['NOR', 2],
+      ['VER', 1],
+    ]);
   });
 });

@@ -27,6 +27,7 @@ import { nameField } from '../parts/text-fields.ts';
 const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
 
 const lapRecord = z.object({
+  driver: z.string().optional().describe('Whose lap it is, where no driver was named.'),
   lap_number: z.number().int(),
   lap_time: lapTimeField.nullable(),
   sector_1: sectorField,
@@ -62,32 +63,37 @@ const lapRecord = z.object({
     .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
 });
 
-/** Every lap of one driver. */
+/** Every lap of one driver, or of all. */
 export interface DriverLapsFindings {
   session: SessionSubject;
-  driver: string;
+  /** Code; null: of all drivers, in the order of the classification. */
+  driver: string | null;
   laps: Lap[];
 }
 
 export const driverLaps = defineOperation({
   name: 'analyze driver-laps',
-  summary: 'Every lap of one driver in a session, without a chart.',
+  summary: 'Every lap of one driver in a session, or of all drivers, without a chart.',
   description:
-    'Lists all laps of one driver: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
+    'Lists all laps of one driver, or of everybody when none is named: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
     'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
     { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },
+    { year: 2018, gp: 'Azerbaijan', session: 'R' },
   ],
   effect: 'read',
   worksInWorkspace: true,
   madeOf: [...lapParts, 'order', 'freshness'],
   input: z.object({
     ...sessionInputFields,
-    driver: nameField.describe('Driver: three-letter code, number or name.'),
+    driver: nameField
+      .optional()
+      .describe('Driver: three-letter code, number or name. All drivers when omitted.'),
   }),
+  listKey: 'laps',
   output: z.object({
-    driver: z.string(),
+    driver: z.string().nullable().describe('Code; null where none was named, and laps say whose they are.'),
     session: sessionFields.session,
     event_name: sessionFields.event_name,
     year: sessionFields.year,
@@ -99,29 +105,29 @@ export const driverLaps = defineOperation({
     const { event, session, warnings } = selected;
     const timing = await effects.data.session(event, session);
     const { results, laps } = timing.value;
-    const driver = resolveDriver(results, input.driver);
-    const driverLapRows = laps.filter((lap) => lap.driverNumber === driver.driverNumber);
-    if (driverLapRows.length === 0) {
+    const driver = input.driver === undefined ? null : resolveDriver(results, input.driver);
+    const shown = driver ? laps.filter((lap) => lap.driverNumber === driver.driverNumber) : laps;
+    if (driver && shown.length === 0) {
       throw new SvcError(
         'NO_DATA',
         `No lap of ${driver.code} was timed in ${event.year} ${event.eventName}, ${session.name}.`,
         'Choose a driver with laps.',
-        { driver: driver.code, drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))] },
+        { driver: driver.code, drivers_with_laps: driversOf(laps) },
       );
     }
     const subject = sessionSubject(selected);
     const place = sessionInput(subject);
     return {
-      findings: { session: subject, driver: driver.code, laps: driverLapRows } satisfies DriverLapsFindings,
+      findings: { session: subject, driver: driver?.code ?? null, laps: shown } satisfies DriverLapsFindings,
       charts: [],
       ...originOf(timing),
-      about: answerAbout([driver]),
+      ...(driver && { about: answerAbout([driver]) }),
       warnings: mergeWarnings(warnings, timing.warnings),
       next: [
-        ...possibleSteps(multiLapStep(place, driver.code, driverLapRows), timing, laps),
+        ...possibleSteps(driver ? multiLapStep(place, driver.code, shown) : [], timing, laps),
         {
           operation: 'analyze lap-times',
-          input: { ...place, drivers: [driver.code] },
+          input: { ...place, drivers: driver ? [driver.code] : driversOf(laps).slice(0, 3) },
           why: 'draws the laps and computes their pace',
         },
       ],
@@ -134,11 +140,15 @@ export const driverLaps = defineOperation({
       session: session.sessionName,
       event_name: session.eventName,
       year: session.year,
-      laps: laps.map(toLapRecord),
+      laps: laps.map((lap) => ({ ...(driver === null && { driver: lap.driver }), ...toLapRecord(lap) })),
       ...resultValues(outcome, saved),
     };
   },
 });
+
+function driversOf(laps: readonly Lap[]): string[] {
+  return [...new Set(laps.map((lap) => lap.driver))];
+}
 
 /** The best lap beside the second best one: needs two laps that count. */
 function multiLapStep(place: NextStep['input'], driver: string, laps: readonly Lap[]): NextStep[] {

@@ -95,6 +95,7 @@ export const qualifyingResults = defineOperation({
     session: nameField.optional().describe('Q, SQ or SS; Q when omitted.'),
     ...untilFields,
   }),
+  listKey: 'statistics',
   output: z.object({
     chart_path: z.string(),
     pole_driver: z.string(),

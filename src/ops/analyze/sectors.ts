@@ -95,6 +95,7 @@ export const sectors = defineOperation({
       .optional()
       .describe('Driver code, number or name; repeat for more. Everybody when omitted.'),
   }),
+  listKey: 'statistics',
   output: z.object({
     chart_path: z.string(),
     statistics: z.array(driverRecord).describe('Best lap first.'),

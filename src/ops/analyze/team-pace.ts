@@ -76,6 +76,7 @@ export const teamPace = defineOperation({
       .optional()
       .describe('Team name or common short name; repeat for more. All teams when omitted.'),
   }),
+  listKey: 'statistics',
   output: z.object({
     chart_path: z.string(),
     workspace: z.string().describe('Workspace id.'),

@@ -43,6 +43,7 @@ export const fetchDrivers = defineOperation({
     year: selectors.year,
     team: nameField.min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
   }),
+  listKey: 'drivers',
   output: z.object({
     year: z.number().int(),
     total: z.number().int().describe('Drivers listed.'),

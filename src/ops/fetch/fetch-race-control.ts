@@ -74,6 +74,7 @@ export const fetchRaceControl = defineOperation({
     ...sessionInputFields,
     ...messageFilterFields,
   }),
+  listKey: 'messages',
   output: z.object({
     saved_to: z.string(),
     detail: z.enum(details),

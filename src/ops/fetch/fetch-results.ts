@@ -55,6 +55,7 @@ export const fetchResults = defineOperation({
     gp: selectors.gp,
     session: selectors.session.optional(),
   }),
+  listKey: 'results',
   output: z.object({
     ...sessionFields,
     session_code: z.string(),

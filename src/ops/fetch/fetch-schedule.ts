@@ -53,6 +53,7 @@ export const fetchSchedule = defineOperation({
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({ year: selectors.year }),
+  listKey: 'events',
   output: z.object({
     year: z.number().int(),
     total_events: z.number().int(),

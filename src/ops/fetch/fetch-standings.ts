@@ -72,6 +72,7 @@ export const fetchStandings = defineOperation({
     after_round: count.min(1).max(40).optional().describe('Round by its number.'),
     after: selectors.gp.optional().describe('Round by its event, instead of its number.'),
   }),
+  listKey: 'standings',
   output: z.object({
     year: count,
     type: z.enum(championships),

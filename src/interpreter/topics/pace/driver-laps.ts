@@ -48,6 +48,7 @@ const mostSentences = 3;
 /** All laps of a driver, or the ones asked for. */
 function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: Interest): AnswerPart {
   const { session, laps } = findings;
+  if (findings.driver === null) return everybodysLaps(findings);
   const driver = markdownText(findings.driver);
   const best = fastestLap(laps);
   const numbered = asked.filter((lap) => lap !== 'best').map(Number);
@@ -74,6 +75,17 @@ function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: 
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
   return { paragraphs, drivers: [findings.driver] };
+}
+
+/** Of hundreds of laps the fastest one; the others are for tables. */
+function everybodysLaps({ session, laps }: DriverLapsFindings): AnswerPart {
+  const best = fastestLap(laps);
+  const drivers = new Set(laps.map(({ driverNumber }) => driverNumber));
+  const fastest = best
+    ? `; the fastest that counts was lap ${best.lapNumber} of ${markdownText(best.driver)}, ${lapTimeText(best.lapTimeMs)}`
+    : '';
+  const all = `${countWords(drivers.size, 'driver')} drove ${countWords(laps.length, 'lap')}`;
+  return { paragraphs: [`In ${sessionPhrase(session)}, ${all}${fastest}.`] };
 }
 
 function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {

@@ -1,0 +1,42 @@
+type Cell = string | number | boolean | null | undefined;
+
+/**
+ * Rows as CSV (RFC 4180): a line of names, then one for each row, lines ended by CR LF. Names are those of all rows, in the order they
+ * first come in. Objects in a row become columns of their own, `sector_1_time`; lists of plain values are joined by blanks, other lists
+ * are JSON. null is an empty cell. A text that a spreadsheet would run as a formula gets an apostrophe in front.
+ *
+ * @example toCsv([{ driver: 'VER', best: { time_s: 71.5 } }]) // 'driver,best_time_s\r\nVER,71.5\r\n'
+ */
+export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const flat = rows.map((row) => new Map(cellsOf(row, '')));
+  const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const lines = [names, ...flat.map((row) => names.map((name) => row.get(name)))];
+  return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+}
+
+function cellsOf(row: Readonly<Record<string, unknown>>, of: string): [string, Cell][] {
+  return Object.entries(row).flatMap(([key, value]): [string, Cell][] => {
+    const name = columnName(of, key);
+    if (Array.isArray(value)) return [[name, listText(value)]];
+    if (typeof value === 'object' && value !== null) return cellsOf(value as Record<string, unknown>, name);
+    return [[name, value as Cell]];
+  });
+}
+
+/** `best_lap` and `lap_time` are `best_lap_time`. */
+function columnName(of: string, key: string): string {
+  const words = of === '' ? [] : of.split('_');
+  const [first] = key.split('_');
+  return [...(words.at(-1) === first ? words.slice(0, -1) : words), key].join('_');
+}
+
+function listText(list: readonly unknown[]): string {
+  return list.some((item) => typeof item === 'object') ? JSON.stringify(list) : list.join(' ');
+}
+
+function cellText(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
