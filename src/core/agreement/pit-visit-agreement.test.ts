@@ -7,8 +7,9 @@ const laps = (...inPits: number[]) =>
   [1, 2, 3, 4].map((lapNumber) =>
     madeUpLap('ALO', 'Aston Martin', lapNumber, { pitInMs: inPits.includes(lapNumber) ? 1 : null }),
   );
+const lane = (laneMs: number | null) => ({ laneMs, stationaryMs: null });
 const visits = (...lapNumbers: number[]) =>
-  new Map([['ALO', new Map(lapNumbers.map((lapNumber) => [lapNumber, null]))]]);
+  new Map([['ALO', new Map(lapNumbers.map((lapNumber) => [lapNumber, lane(null)]))]]);
 
 it('holds visits against those named, in both directions', () => {
   const { compared, disagreements } = pitVisitAgreement(laps(1, 2), visits(2, 3), 'pit visits');
@@ -38,11 +39,11 @@ it('finds the cars of stops by the ids of the results service', () => {
       [
         '14',
         new Map([
-          [12, 12_000],
-          [30, 30_000],
+          [12, lane(12_000)],
+          [30, lane(30_000)],
         ]),
       ],
-      ['x', new Map([[3, 3000]])],
+      ['x', new Map([[3, lane(3000)]])],
     ]),
   );
 });
@@ -59,10 +60,10 @@ it('holds times in the pit lane against those measured, where both are known, to
     [
       'ALO',
       new Map([
-        [1, 21_000],
-        [2, 20_900],
-        [3, 25_000],
-        [4, 22_000],
+        [1, lane(21_000)],
+        [2, lane(20_900)],
+        [3, lane(25_000)],
+        [4, lane(22_000)],
       ]),
     ],
   ]);
@@ -71,7 +72,7 @@ it('holds times in the pit lane against those measured, where both are known, to
     agreements: [{ driver: 'ALO', lapNumber: 1, stint: 1, ours: '21.000', other: '21.000' }],
     disagreements: [{ driver: 'ALO', lapNumber: 2, stint: 1, ours: '21.480', other: '20.900' }],
   });
-  const untold = new Map([['ALO', new Map([[1, null]])]]);
+  const untold = new Map([['ALO', new Map([[1, lane(null)]])]]);
   expect(pitLaneTimeAgreement(own, untold, 'seconds').compared).toBe(0);
   const byLapOnly = [
     madeUpLap('ALO', 'Aston Martin', 1, { pitInMs: 100_000 }),

@@ -3,6 +3,7 @@ import type { DriverResult } from '../results/driver-result.ts';
 import type { PitStop } from '../results/pit-stops.ts';
 import { formatSeconds } from '../text/lap-time.ts';
 import type { Lap } from '../timing/laps/lap.ts';
+import { pitLaneMs } from '../timing/laps/pit-visits.ts';
 import type { PitLaneTimes } from '../timing/topics/pit-lane-times.ts';
 import { compare, emptyCheck, type AgreementCheck } from './agreement-check.ts';
 
@@ -25,9 +26,9 @@ export function pitVisitAgreement(
 ): AgreementCheck {
   const check = emptyCheck(subject);
   for (const [driverNumber, own] of groupBy(laps, (lap) => lap.driverNumber)) {
-    const named = visits.get(driverNumber) ?? new Map<number, null>();
+    const named = visits.get(driverNumber);
     for (const lap of own) {
-      const isNamed = named.has(lap.lapNumber);
+      const isNamed = named?.has(lap.lapNumber) ?? false;
       const isVisit = lap.pitInMs !== null && lap !== own.at(-1);
       if (!isNamed && !isVisit) continue;
       compare(check, lap, lap.lapNumber, ending(lap.pitInMs !== null), ending(isNamed));
@@ -46,8 +47,8 @@ export function pitLaneTimeAgreement(
   for (const [driverNumber, own] of groupBy(laps, (lap) => lap.driverNumber)) {
     const times = visits.get(driverNumber);
     for (const [index, lap] of own.entries()) {
-      const theirsMs = times?.get(lap.lapNumber) ?? null;
-      const oursMs = laneTimeMs(lap, own[index + 1]);
+      const theirsMs = times?.get(lap.lapNumber)?.laneMs ?? null;
+      const oursMs = pitLaneMs(lap, own[index + 1]);
       if (theirsMs === null || oursMs === null) continue;
       const isSame = Math.abs(oursMs - theirsMs) <= toleranceMs;
       const theirs = formatSeconds(theirsMs);
@@ -55,12 +56,6 @@ export function pitLaneTimeAgreement(
     }
   }
   return check;
-}
-
-/** null also where entry and exit are one moment: a provider that knows visits by lap only puts both at the line. */
-function laneTimeMs({ lapNumber, pitInMs }: Lap, next: Lap | undefined): number | null {
-  const exitMs = next?.lapNumber === lapNumber + 1 ? next.pitOutMs : null;
-  return pitInMs === null || exitMs === null || exitMs === pitInMs ? null : exitMs - pitInMs;
 }
 
 /** Pit stops of the results service as visits by driver number. */
@@ -73,7 +68,7 @@ export function visitsOfStops(
   return new Map(
     [...byDriver].map(([driverNumber, own]) => [
       driverNumber,
-      new Map(own.map(({ lapNumber, laneMs }) => [lapNumber, laneMs])),
+      new Map(own.map(({ lapNumber, laneMs }) => [lapNumber, { laneMs, stationaryMs: null }])),
     ]),
   );
 }

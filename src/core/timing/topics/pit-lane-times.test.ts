@@ -21,8 +21,8 @@ it('reads visits of PitStopSeries, each once', () => {
       [
         '18',
         new Map([
-          [13, 30_852],
-          [17, null],
+          [13, { laneMs: 30_852, stationaryMs: 4_900 }],
+          [17, { laneMs: null, stationaryMs: null }],
         ]),
       ],
     ]),
@@ -42,8 +42,8 @@ it('reads visits of PitLaneTimeCollection, also those that it deletes afterwards
       [
         '3',
         new Map([
-          [14, 31_000],
-          [30, 24_100],
+          [14, { laneMs: 31_000, stationaryMs: null }],
+          [30, { laneMs: 24_100, stationaryMs: null }],
         ]),
       ],
     ]),

@@ -4,8 +4,16 @@ import { parseDurationMs } from '../../feed/duration.ts';
 import { feedDecimal } from '../../feed/feed-values.ts';
 import { isJsonObject } from '../../json-object.ts';
 
-/** Milliseconds from the entry of the pit lane to its exit, by number of the lap that ended there; null = not told. */
-export type PitLaneTimes = ReadonlyMap<number, number | null>;
+/** What was timed of a way through the pits, in milliseconds; null = not told. */
+export interface PitVisitTimes {
+  /** From the entry of the pit lane to its exit. */
+  laneMs: number | null;
+  /** How long the car stood in its box, to the tenth of a second. Only PitStopSeries has it. */
+  stationaryMs: number | null;
+}
+
+/** Visits by number of the lap that ended in the pit lane. */
+export type PitLaneTimes = ReadonlyMap<number, PitVisitTimes>;
 
 /**
  * Laps that ended in the pits, and how long they took, by driver number, as a topic says that times pit lanes. It says most visits twice,
@@ -15,16 +23,18 @@ export type PitLaneTimes = ReadonlyMap<number, number | null>;
  * its duration is empty as long as the car is in the pit lane.
  */
 export function readPitLaneTimes(records: Iterable<FeedRecord>): Map<string, PitLaneTimes> {
-  const timesByDriver = new Map<string, Map<number, number | null>>();
+  const timesByDriver = new Map<string, Map<number, PitVisitTimes>>();
   for (const { payload } of records) {
     if (!isJsonObject(payload.PitTimes)) continue;
     for (const [driverNumber, entry] of Object.entries(payload.PitTimes)) {
-      for (const { Lap, Duration, PitLaneTime } of visitsOf(entry)) {
+      for (const { Lap, Duration, PitLaneTime, PitStopTime } of visitsOf(entry)) {
         const lapNumber = feedDecimal(Lap);
         if (lapNumber === null || !Number.isSafeInteger(lapNumber) || lapNumber < 1) continue;
-        const times = timesByDriver.get(driverNumber) ?? new Map<number, number | null>();
-        const laneMs = parseDurationMs(Duration ?? PitLaneTime);
-        timesByDriver.set(driverNumber, times.set(lapNumber, laneMs ?? times.get(lapNumber) ?? null));
+        const times = timesByDriver.get(driverNumber) ?? new Map<number, PitVisitTimes>();
+        const known = times.get(lapNumber);
+        const laneMs = parseDurationMs(Duration ?? PitLaneTime) ?? known?.laneMs ?? null;
+        const stationaryMs = parseDurationMs(PitStopTime) ?? known?.stationaryMs ?? null;
+        timesByDriver.set(driverNumber, times.set(lapNumber, { laneMs, stationaryMs }));
       }
     }
   }
