@@ -74,6 +74,7 @@ export const commandCases = [
     args: ['fetch', 'race-control', '--workspace-id', 'b', ...race, '--detail', 'full'],
     isCold: false,
   },
+  ...coldAndWarm('pit_stops', 'svc analyze pit-stops', analyze('pit-stops', ...race), parsed),
   {
     id: 'weather',
     name: 'svc analyze weather, parsed before',

@@ -156,6 +156,12 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'Race control gave no penalty to LEC in the race of the 2024 Italian Grand Prix: it sent 4 messages.',
   ],
   [
+    'pit stop times of Norris and Leclerc in Monza 2024',
+    'analyze pit-stops',
+    'In the race of the 2024 Italian Grand Prix, NOR came in on lap 5; times in the pit lane are not known.',
+    '| NOR | 5 | medium → hard |',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

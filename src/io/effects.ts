@@ -14,6 +14,7 @@ import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { SeasonResults } from '../core/results/season-results.ts';
 import type { SessionInfo } from '../core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
+import type { PitLaneTimes } from '../core/timing/topics/pit-lane-times.ts';
 import type { Warning } from '../core/warnings.ts';
 
 /** Where an answer's data came from, as every result says it. */
@@ -81,6 +82,15 @@ export interface RacingData {
   history(event: Event, session: EventSession, options: HistoryOptions): Promise<DriverHistory>;
   /** What topics and services say of a session beside the laps of this provider. To compare with, not to make anything of. */
   otherAccounts(event: Event, session: EventSession, provider: Provider): Promise<OtherAccounts>;
+  /**
+   * What was timed of visits to the pits beside the laps of this provider, by driver number: by the loops at both ends of the pit lane, and since late in 2024 how
+   * long cars stood. Empty where nobody has it; nothing throws but a cancelled call.
+   */
+  pitLaneTimes(
+    event: Event,
+    session: EventSession,
+    provider: Provider,
+  ): Promise<Pick<Sourced<ReadonlyMap<string, PitLaneTimes>>, 'value' | 'warnings'>>;
   /**
    * Telemetry of these drivers, in their order: around the laps that are named of each, at least, or over all of the session. From the provider of the laps it goes with, for two
    * providers count session time from different moments.

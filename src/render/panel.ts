@@ -5,6 +5,7 @@ import { bandEdges, bandShades } from './bands.ts';
 import { drawBars } from './bars.ts';
 import { drawBoxes } from './boxes.ts';
 import { drawDividers } from './dividers.ts';
+import { drawDots } from './dots.ts';
 import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
 import { label, middleOffset } from './label.ts';
@@ -118,6 +119,8 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
       return drawBars(mark, plot, scales);
     case 'boxes':
       return drawBoxes(mark, plot, scales);
+    case 'dots':
+      return drawDots(mark, plot, scales);
     case 'dividers':
       return drawDividers(mark, plot, scales);
   }

@@ -1,5 +1,5 @@
 import { theme } from '../core/charts/look/theme.ts';
-import type { PointShape } from '../core/charts/spec/chart-spec.ts';
+import type { PointShape } from '../core/charts/spec/point-shape.ts';
 import { element, polylines } from './svg-element.ts';
 
 export interface PointLook {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { SectorsFindings } from '../../src/core/analysis/pace/sectors.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
+import type { PitStopsFindings } from '../../src/core/analysis/race/pit-stops.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
 import type {
   ChartSpec,
@@ -12,6 +13,7 @@ import type {
 import type {
   BestSectorsRow,
   FindingRow,
+  PitStopRow,
   StandingRow,
   StintRow,
   StretchRow,
@@ -105,6 +107,13 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
         }
         return [of, ...points.map((point) => point.of)];
       });
+    case 'dots':
+      return mark.dots.map(({ row, value, of }) => {
+        expect([value]).toEqual([
+          of.row === 'lap' ? lapOf(of, from).lapTimeMs : laneTimeMs(of, labels[row]!, from),
+        ]);
+        return of;
+      });
     case 'dividers':
     case 'edge-names':
       return [];
@@ -153,6 +162,13 @@ function readingOf({ sessionTimeMs, quantity }: WeatherRow, { findings }: DrawnF
   const { readings, startMs } = findings as WeatherFindings;
   const reading = theOnly(readings, ({ timeMs }) => timeMs === sessionTimeMs, sessionTimeMs);
   return [sessionTimeMs - startMs, reading[quantity]];
+}
+
+function laneTimeMs({ driver, lap }: PitStopRow, label: string, { findings }: DrawnFrom): number | null {
+  const { stops } = findings as PitStopsFindings;
+  const stop = theOnly(stops, (each) => each.driver === driver && each.lapNumber === lap, { driver, lap });
+  expect(stop.team).toBe(label);
+  return stop.laneMs;
 }
 
 function expectSegment({ from, to, of }: Segment, label: string, axis: ValueAxis, drawn: DrawnFrom): void {

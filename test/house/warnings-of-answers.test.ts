@@ -8,14 +8,23 @@ import { allOperations } from '../../src/present/find-operation.ts';
 /** Answers that are made of some things only; all others keep every warning. */
 const answers = [
   ...['driver-laps', 'lap-times', 'team-pace', 'sectors', 'tyre-strategy', 'qualifying-results'],
-  ...['telemetry', 'multi-lap', 'year-compare', 'corners', 'race-control', 'weather', 'positions'],
+  ...[
+    'telemetry',
+    'multi-lap',
+    'year-compare',
+    'corners',
+    'race-control',
+    'weather',
+    'positions',
+    'pit-stops',
+  ],
 ] as const;
 
 const all: readonly string[] = answers;
 const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners'];
-const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', ...compared];
+const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', ...compared];
 const driven = [...timed, 'tyre-strategy', 'positions'];
 const flagged = [
   'driver-laps',
@@ -23,11 +32,12 @@ const flagged = [
   'team-pace',
   'tyre-strategy',
   'positions',
+  'pit-stops',
   'weather',
   ...compared,
 ];
-const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', ...compared];
-const classified = ['tyre-strategy', 'positions', 'qualifying-results'];
+const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', 'pit-stops', ...compared];
+const classified = ['tyre-strategy', 'positions', 'pit-stops', 'qualifying-results'];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */
@@ -96,14 +106,14 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   LAP_TIMES_INCONSISTENT: timed,
   LAP_TIMES_DISAGREE: timed,
   LAP_TIMES_LOST: [...timed, 'positions'],
-  LAPS_NOT_ALIGNED: ['driver-laps', 'positions', ...compared],
+  LAPS_NOT_ALIGNED: ['driver-laps', 'positions', 'pit-stops', ...compared],
   UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', 'positions'],
   FIELD_SLOW: flagged,
   LAPS_MISSING: driven,
   LAP_ENDS_APPROXIMATE: compared,
   LAP_ENDS_ESTIMATED: compared,
   LAP_ONE_APPROXIMATE: eachLap,
-  LAP_TIMES_FROM_SECTORS: eachLap,
+  LAP_TIMES_FROM_SECTORS: [...eachLap, 'pit-stops'],
   RESULTS_API_LAPS: all,
   NO_LAP_ONE_TIMES: eachLap,
   TRACK_STATUS_APPROXIMATE: flagged,

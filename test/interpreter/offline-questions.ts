@@ -38,6 +38,11 @@ function strategy(year: number, gp: string) {
   return call('analyze tyre-strategy', at(year, gp, 'R'));
 }
 
+function pitStops(year: number, gp: string, session: Session, ...drivers: string[]) {
+  const asked = drivers.length > 0 ? { drivers } : {};
+  return call('analyze pit-stops', { ...at(year, gp, session), ...asked });
+}
+
 function multiLap(
   year: number,
   gp: string,
@@ -340,13 +345,12 @@ const rows: readonly Row[] = [
   // Tyres
   ['Tyre strategy of the last race', strategy(2026, 'São Paulo')],
   ['tire strategy Spa 2023', strategy(2023, 'Belgian')],
-  ['Show me the pit stops of Monza 2024', strategy(2024, 'Italian')],
   ['tyre strategy Monza 2024 until lap 20', asOf(strategy(2024, 'Italian'), { until_lap: 20 })],
   [
     'Which tyres were on in Monza 2024 at half distance?',
     asOf(strategy(2024, 'Italian'), { until: 'half-distance' }),
   ],
-  ['Show me the pit stops of Monza 2024 up to L30', asOf(strategy(2024, 'Italian'), { until_lap: 30 })],
+  ['Show me the pit stops of Monza 2024 up to L30', asOf(pitStops(2024, 'Italian', 'R'), { until_lap: 30 })],
   ['strategy in Monza 2024 before the safety car', asOf(strategy(2024, 'Italian'), { until: 'safety-car' })],
   [
     'Compare the lap times of Norris and Piastri in Monza 2024, no spoilers after lap 15',
@@ -371,6 +375,16 @@ const rows: readonly Row[] = [
   ['who used the hard tyre in Austin 2024', strategy(2024, 'United States')],
   ['undercut at Singapore 2023', strategy(2023, 'Singapore')],
   ['tyre stints of the Bahrain Grand Prix in Malaysia', strategy(2026, 'Bahrain')],
+  // Pit stops
+  ['Show me the pit stops of Monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['fastest pit stop in Monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['pit stop times Silverstone 2025', pitStops(2025, 'British', 'R')],
+  [
+    'how long were the pit stops of Norris and Piastri in Spa 2025',
+    pitStops(2025, 'Belgian', 'R', 'NOR', 'PIA'),
+  ],
+  ['pit loss in Suzuka 2024', pitStops(2024, 'Japanese', 'R')],
+  ['time lost in the pits in the Qatar sprint 2025', pitStops(2025, 'Qatar', 'S')],
   // Laps of one driver
   ["Compare Verstappen's lap 12 and lap 30 in Monza 2024", multiLap(2024, 'Italian', 'R', 'VER', '12 30')],
   ['compare laps 5 and 9 of Leclerc in FP2 at Spa 2024', multiLap(2024, 'Belgian', 'FP2', 'LEC', '5 9')],
@@ -785,7 +799,6 @@ export const declined: readonly { question: string; says: RegExp }[] = [
     'how many titles does Hamilton have',
     'how long is Spa',
   ].map(saying(/Records|history|careers/i)),
-  ...['fastest pit stop in Monza 2024', 'pit stop times Silverstone 2025'].map(saying(/times of pit stops/)),
   ...['why?', 'why was Norris slow in Monza'].map(saying(/not why/)),
   ...[
     'what is the capital of Peru',

@@ -8,6 +8,7 @@ import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import type { RaceControlMessage } from '../../src/core/timing/topics/race-control.ts';
 import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import type { PitLaneTimes } from '../../src/core/timing/topics/pit-lane-times.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 import { openDataCache } from '../../src/io/kept/data-cache.ts';
 import { F1TvAccount } from '../../src/io/account/account.ts';
@@ -113,7 +114,11 @@ export function madeUpEffects(
   home: string,
   schedule: Schedule,
   timing: SessionTiming,
-  { source = 'recorded', warnings = [] }: { source?: SourceKind; warnings?: Warning[] } = {},
+  {
+    source = 'recorded',
+    warnings = [],
+    pitTimes = new Map(),
+  }: { source?: SourceKind; warnings?: Warning[]; pitTimes?: ReadonlyMap<string, PitLaneTimes> } = {},
 ): { effects: Effects; asked: AskedSession[] } {
   const asked: AskedSession[] = [];
   const provider = madeBy('f1-archive', source);
@@ -135,6 +140,7 @@ export function madeUpEffects(
         return history;
       },
       otherAccounts: async () => noOtherAccounts,
+      pitLaneTimes: async () => ({ value: pitTimes, warnings: [] }),
     } satisfies Partial<Effects['data']> as unknown as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),
     account: new F1TvAccount({}, home, clock.nowMs),

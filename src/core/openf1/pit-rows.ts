@@ -1,5 +1,6 @@
 import { openF1UtcMs } from '../calendar/openf1-sessions.ts';
 import type { JsonObject } from '../json-object.ts';
+import type { PitLaneTimes } from '../timing/topics/pit-lane-times.ts';
 import { ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
 
 /** One row of `pit`; session time in milliseconds. */
@@ -25,6 +26,28 @@ function readPitRow(row: JsonObject, zeroUtcMs: number): PitRow[] {
   const lapNumber = ordinal(row['lap_number']);
   const leftUtcMs = openF1UtcMs(row['date']);
   if (lapNumber === null || leftUtcMs === null) return [];
-  const laneMs = secondsAsMs(row['lane_duration']) ?? secondsAsMs(row['pit_duration']);
-  return [{ lapNumber, leftMs: leftUtcMs - zeroUtcMs, laneMs }];
+  return [{ lapNumber, leftMs: leftUtcMs - zeroUtcMs, laneMs: laneMsOf(row) }];
+}
+
+/** What the rows say of visits to the pits in a race, by driver number. */
+export function readPitTimes(rows: readonly JsonObject[]): Map<string, PitLaneTimes> {
+  return new Map(
+    [...rowsByCar(rows)].map(([driverNumber, own]) => [
+      driverNumber,
+      new Map(
+        own.flatMap((row) => {
+          const lapNumber = ordinal(row['lap_number']);
+          return lapNumber === null ? [] : [[lapNumber, pitTimes(row)]];
+        }),
+      ),
+    ]),
+  );
+}
+
+function pitTimes(row: JsonObject) {
+  return { laneMs: laneMsOf(row), stationaryMs: secondsAsMs(row['stop_duration']) };
+}
+
+function laneMsOf(row: JsonObject): number | null {
+  return secondsAsMs(row['lane_duration']) ?? secondsAsMs(row['pit_duration']);
 }

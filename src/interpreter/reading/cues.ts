@@ -44,7 +44,6 @@ export type Limit =
   | 'news'
   | 'penalties'
   | 'history'
-  | 'pit-times'
   | 'not-measured'
   | 'files';
 export type Talk = 'cancel' | 'help' | 'hello' | 'thanks' | 'why' | 'who-are-you';

@@ -57,10 +57,6 @@ export const talkVocabulary: Vocabulary = [
     'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, ever, how many titles, how many championships, how many poles, circuit length, track length, how long is',
   ],
   [
-    ['limit:pit-times'],
-    'fastest pit stop, fastest pit stops, pit stop time, pit stop times, pit stop duration, fastest pitstop, stationary time, pit lane time, pit time, pit times, pit loss',
-  ],
-  [
     ['limit:not-measured'],
     'fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
   ],

@@ -31,8 +31,6 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
     'What the stewards decide after a session is not in my data. I can tell what *race control said* in it, with *penalties*, *incidents* and *deleted laps*, and its *result*.',
   history:
     'Records and careers are beyond my data. I can tell the *result of a session*, the *standings of a season* and compare *one driver’s fastest laps over two to six years*.',
-  'pit-times':
-    'I do not have the times of pit stops. I can show when each driver stopped and on which tyres: ask for the *tyre strategy* of a race.',
   'not-measured':
     'The timing feed does not tell that. Of a car it has speed, revs, gear, throttle, brake and position: ask for the *telemetry* of two drivers, with zones of lift and coast and of super clipping.',
   files:

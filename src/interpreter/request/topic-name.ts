@@ -9,6 +9,7 @@ export type TopicName =
   | 'drivers'
   | 'lap-times'
   | 'multi-lap'
+  | 'pit-stops'
   | 'positions'
   | 'qualifying-results'
   | 'race-control'

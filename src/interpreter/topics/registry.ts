@@ -7,6 +7,7 @@ import { driverLaps } from './pace/driver-laps.ts';
 import { drivers } from './season/drivers.ts';
 import { lapTimes } from './pace/lap-times.ts';
 import { multiLap } from './telemetry/multi-lap.ts';
+import { pitStops } from './race/pit-stops.ts';
 import { positions } from './race/positions.ts';
 import { qualifyingResults } from './pace/qualifying-results.ts';
 import { raceControl } from './race/race-control.ts';
@@ -36,6 +37,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   drivers,
   'lap-times': lapTimes,
   'multi-lap': multiLap,
+  'pit-stops': pitStops,
   positions,
   'qualifying-results': qualifyingResults,
   'race-control': raceControl,

@@ -95,6 +95,11 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadOtherAccounts } = await import('./other-accounts.ts');
       return await loadOtherAccounts(context, event, session, provider);
     },
+    pitLaneTimes: async (event, session, provider) => {
+      const { context } = await openContext();
+      const { loadPitLaneTimes } = await import('./pit-lane-times.ts');
+      return await loadPitLaneTimes(context, event, session, provider);
+    },
     telemetry: async (event, session, drivers, provider) => {
       if (provider === 'results-api') throw noTelemetryOf(event, session);
       const names = drivers.map((driver) => driver.code).join(', ');

@@ -8,13 +8,13 @@ import {
 } from '../../core/analysis/pace/sectors.ts';
 import { sectorsChart } from '../../core/charts/pace/sectors.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
-import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { formatLapTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import { answerAbout } from '../parts/answer-about.ts';
+import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import {
@@ -31,7 +31,6 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
 
 const lapNumberField = z.number().int();
 const timeFields = {
@@ -88,12 +87,7 @@ export const sectors = defineOperation({
   madeOf: ['event', 'names', 'field', 'laps', 'times', 'deletions'],
   input: z.object({
     ...sessionInputFields,
-    drivers: z
-      .array(nameField)
-      .min(1)
-      .max(30)
-      .optional()
-      .describe('Driver code, number or name; repeat for more. Everybody when omitted.'),
+    drivers: driversField,
   }),
   listKey: 'statistics',
   output: z.object({
@@ -112,14 +106,11 @@ export const sectors = defineOperation({
     const selected = await selectSession(effects, input);
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
-    const asked = input.drivers ? resolveDrivers(timing.results, input.drivers) : null;
-    const timed = new Set(timing.laps.map(({ driverNumber }) => driverNumber));
-    const drivers = asked ?? timing.results.filter(({ driverNumber }) => timed.has(driverNumber));
+    const { drivers, codes } = askedDrivers(timing, input.drivers);
     const { warnings, ...found } = analyseSectors(drivers, timing.laps);
     if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
 
     const subject = sessionSubject(selected);
-    const codes = asked?.map(({ code }) => code) ?? null;
     return {
       findings: { session: subject, ...found } satisfies SectorsFindings,
       charts: [

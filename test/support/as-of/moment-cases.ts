@@ -23,6 +23,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze corners': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze positions': { race: {} },
   'analyze tyre-strategy': { race: {} },
+  'analyze pit-stops': { race: {} },
   'analyze telemetry': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze multi-lap': { race: { driver: 'HAM', lap: ['4', '6'] } },
   'analyze qualifying-results': { qualifying: {} },

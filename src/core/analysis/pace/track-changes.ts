@@ -46,12 +46,17 @@ export function changesBetweenParts(bestMsOfCars: readonly (readonly (number | n
   });
 }
 
+/** Whether a lap was driven on tyres for a wet track; unknown ones are taken for slicks. */
+export function isForWetTrack({ compound }: Pick<Lap, 'compound'>): boolean {
+  return compound === 'INTERMEDIATE' || compound === 'WET';
+}
+
 function bothKindsOfTyres(laps: readonly Lap[]): string[] {
   const wet = new Set<string>();
   const slick = new Set<string>();
-  for (const { driver, compound } of laps.filter(timeStands)) {
-    if (compound === null || compound.includes('UNKNOWN')) continue;
-    (compound === 'INTERMEDIATE' || compound === 'WET' ? wet : slick).add(driver);
+  for (const lap of laps.filter(timeStands)) {
+    if (lap.compound === null || lap.compound.includes('UNKNOWN')) continue;
+    (isForWetTrack(lap) ? wet : slick).add(lap.driver);
   }
   if (wet.size < fewestCars || slick.size < fewestCars) return [];
   return [`${counted(wet.size, 'car')} had laps on wet-weather tyres and ${slick.size} on slicks`];

@@ -1,4 +1,5 @@
-import type { Dash, PointShape } from '../spec/chart-spec.ts';
+import type { Dash } from '../spec/chart-spec.ts';
+import type { PointShape } from '../spec/point-shape.ts';
 import { teamPalette } from './team-palette.ts';
 
 /** How one driver's laps are drawn. */
@@ -15,6 +16,11 @@ const teammateLooks: readonly Omit<DriverLook, 'colour'>[] = [
   { dash: 'dotted', shape: 'square' },
   { dash: 'dash-dot', shape: 'triangle' },
 ];
+
+/** Shape of the points of the first, second, … car of a team. */
+export function teammateShape(teammate: number): PointShape {
+  return teammateLooks[teammate % teammateLooks.length]!.shape;
+}
 
 /** One look per driver of the chart, in their order. */
 export function driverLooks(rows: {

@@ -1,5 +1,6 @@
 import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
-import type { BarsMark, BoxesMark, DividersMark, SegmentsMark, StopsMark } from './row-marks.ts';
+import type { PointShape } from './point-shape.ts';
+import type { BarsMark, BoxesMark, DividersMark, DotsMark, SegmentsMark, StopsMark } from './row-marks.ts';
 
 /**
  * A chart as plain JSON data: what is drawn, in data coordinates and words, not how. `render/` makes pictures of it,
@@ -76,7 +77,15 @@ export interface Band {
 }
 
 export type Mark =
-  SeriesMark | EdgeNamesMark | BeyondMark | SegmentsMark | StopsMark | BarsMark | BoxesMark | DividersMark;
+  | SeriesMark
+  | EdgeNamesMark
+  | BeyondMark
+  | SegmentsMark
+  | StopsMark
+  | BarsMark
+  | BoxesMark
+  | DotsMark
+  | DividersMark;
 
 /** Points and the lines between those that belong together. */
 export interface SeriesMark {
@@ -127,8 +136,6 @@ export interface SeriesPoint {
   of: LapRow | GridRow | ResultRow | WeatherRow;
 }
 
-/** `none`: the line goes through, and nothing is drawn there. */
-export type PointShape = 'circle' | 'diamond' | 'square' | 'triangle' | 'cross' | 'none';
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
 /** At these places along x there are values above the scale. */

@@ -5,6 +5,7 @@
 export type FindingRow =
   | LapRow
   | StretchRow
+  | PitStopRow
   | StintRow
   | ResultRow
   | GridRow
@@ -28,6 +29,13 @@ export interface StretchRow {
   /** Label of the corner; null with the straight to the flag. */
   corner: string | null;
   isOnStraight: boolean;
+}
+
+/** A visit to the pits, by the lap that ended there. */
+export interface PitStopRow {
+  row: 'pit-stop';
+  driver: string;
+  lap: number;
 }
 
 export interface StintRow {

@@ -1,12 +1,14 @@
 import type {
   BestSectorsRow,
   LapRow,
+  PitStopRow,
   ResultRow,
   StandingRow,
   StintRow,
   StretchRow,
   TeamRow,
 } from './finding-row.ts';
+import type { PointShape } from './point-shape.ts';
 
 /** Horizontal bars made of segments; needs a row axis. */
 export interface SegmentsMark {
@@ -71,6 +73,27 @@ export interface LapTimeBox {
   /** Values drawn one by one. */
   points: { value: number; of: LapRow }[];
   of: TeamRow;
+}
+
+/** Single values, spread over the height of their row where they would cover each other; needs a row axis. */
+export interface DotsMark {
+  kind: 'dots';
+  dots: Dot[];
+}
+
+export interface Dot {
+  row: number;
+  /** Beyond the axis: an arrow at its end. */
+  value: number;
+  /** From −1, the upper edge of the row, to 1, the lower one. */
+  offset: number;
+  shape: PointShape;
+  /** Of the ring. */
+  colour: string;
+  fill: string;
+  /** Shown, but not counted: paler. */
+  faint: boolean;
+  of: LapRow | PitStopRow;
 }
 
 /** Lines through rows that are left empty for them, with a caption on the line; needs a row axis. */

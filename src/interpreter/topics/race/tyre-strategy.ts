@@ -16,10 +16,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
     'soft, softs, medium, mediums, hard, hards, intermediates, inters, soft tyres, medium tyres, hard tyres, undercut, overcut',
     'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
-    [
-      ['aspect:stops'],
-      'pit stop, pit stops, pitstop, pitstops, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting',
-    ],
+    [['aspect:stops'], 'pit stop, pitstop, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting'],
   ],
   session: 'R',
   racesSince: firstPitStopSeason,

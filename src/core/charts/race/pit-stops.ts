@@ -1,0 +1,219 @@
+import {
+  isFree,
+  isPlainStop,
+  type PitStop,
+  type PitStopsFindings,
+  type StopStatus,
+  type StopSummary,
+} from '../../analysis/race/pit-stops.ts';
+import { counted } from '../../text/counted-noun.ts';
+import { formatSeconds } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { durationAxis } from '../axes/duration-axis.ts';
+import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { dotSwarm } from '../look/dot-swarm.ts';
+import { teammateShape } from '../look/driver-looks.ts';
+import { teamPalette } from '../look/team-palette.ts';
+import { theme } from '../look/theme.ts';
+import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
+import type { Dot } from '../spec/row-marks.ts';
+
+/** What the chart is drawn from. */
+export type PitStopsRows = ChartedSession & PitStopsFindings;
+
+type TimedStop = PitStop & { laneMs: number };
+type TeamOfStops = PitStopsFindings['byTeam'][number];
+
+const rowHeightPx = 40;
+const leastRows = 4;
+const lanes = 3;
+/** Share of the axis that a dot covers. */
+const dotShare = 0.017;
+const shownOffScale = 2;
+
+/**
+ * Every stop of every team by the time in the pit lane, quickest median on top. Filled: on a free track; hollow: while the race was neutralised; a cross: the tyres
+ * stayed on, so that it was a penalty or a repair. Visits behind a red flag are left out, and stops that took far longer are at the right edge.
+ */
+export function pitStopsChart(rows: PitStopsRows): ChartSpec {
+  const timed = rows.stops.filter(
+    (stop): stop is TimedStop => stop.laneMs !== null && stop.kind !== 'red_flag',
+  );
+  const x = durationAxis(
+    timed.map(({ laneMs }) => laneMs),
+    'Time in the pit lane (s)',
+  );
+  const teams = rows.byTeam.filter(({ team }) => timed.some((stop) => stop.team === team));
+  const colourOf = teamPalette(rows.year);
+  const stood = teams.some(({ stationary }) => stationary !== null);
+  const ofTeam = (team: string) => timed.filter((stop) => stop.team === team);
+  const dots = teams.flatMap(({ team, teamColour }, row) =>
+    teamDots(ofTeam(team), row, colourOf({ name: team, colour: teamColour }), x),
+  );
+  return {
+    chart: 'pit-stops',
+    title: titleText(timed),
+    subtitle: `Pit stops · ${subtitleText(rows)}`,
+    altText: altText(rows, teams),
+    widthPx: 1200,
+    heightPx: 230 + rowHeightPx * Math.max(leastRows, teams.length),
+    panels: [
+      {
+        x,
+        y: {
+          kind: 'rows',
+          columns: ['Median', 'Stops', 'Best', stood ? 'Stood (median)' : '', 'Drivers', 'Off the scale'],
+          rows: teams.map((team, index) =>
+            teamRow(
+              team,
+              ofTeam(team.team),
+              index,
+              colourOf({ name: team.team, colour: team.teamColour }),
+              x,
+            ),
+          ),
+        },
+        bands: [],
+        marks: [{ kind: 'dots', dots }],
+      },
+    ],
+    legend: null,
+    keys: keys(timed, x),
+    captions: captions(rows),
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+function teamDots(stops: readonly TimedStop[], row: number, colour: string, axis: ValueAxis): Dot[] {
+  const widthMs = dotShare * (axis.max - axis.min);
+  const offsets = dotSwarm(
+    stops.map(({ laneMs }) => Math.min(laneMs, axis.max)),
+    widthMs,
+    lanes,
+  );
+  const drivers = driversOf(stops);
+  return stops.map(({ driver, lapNumber, laneMs, kind, trackStatus }, index) => ({
+    row,
+    value: laneMs,
+    offset: offsets[index]!,
+    shape: kind === 'same_tyres' ? 'cross' : teammateShape(drivers.indexOf(driver)),
+    colour,
+    fill: isFree(trackStatus) ? colour : theme.panel,
+    faint: false,
+    of: { row: 'pit-stop', driver, lap: lapNumber },
+  }));
+}
+
+function driversOf(stops: readonly PitStop[]): string[] {
+  return [...new Set(stops.map(({ driver }) => driver))];
+}
+
+function teamRow(
+  { team, lane, stationary }: TeamOfStops,
+  stops: readonly TimedStop[],
+  index: number,
+  colour: string,
+  axis: ValueAxis,
+): Row {
+  const best = quickest(stops.filter(isPlainStop));
+  const beyond = stops.filter(({ laneMs }) => laneMs > axis.max);
+  const named = beyond
+    .slice(0, shownOffScale)
+    .map((stop) => `${(stop.laneMs / 1000).toFixed(1)} ${plainText(stop.driver, 4)} (${stop.lapNumber})`);
+  const more = beyond.length > named.length ? ` +${beyond.length - named.length}` : '';
+  return {
+    rank: lane === null ? null : String(index + 1),
+    label: plainText(team, 28),
+    colour,
+    cells: [
+      lane === null ? '–' : formatSeconds(lane.medianMs),
+      String(lane?.count ?? 0),
+      best === null ? '–' : `${formatSeconds(best.laneMs)} ${stopName(best)}`,
+      stationary === null ? '' : (stationary.medianMs / 1000).toFixed(1),
+      driversOf(stops)
+        .map((driver) => plainText(driver, 4))
+        .join(' '),
+      named.join(', ') + more,
+    ],
+  };
+}
+
+/** "NOR lap 24". */
+function stopName({ driver, lapNumber }: PitStop): string {
+  return `${plainText(driver, 4)} lap ${lapNumber}`;
+}
+
+function quickest(stops: readonly TimedStop[]): TimedStop | null {
+  return stops.toSorted((a, b) => a.laneMs - b.laneMs)[0] ?? null;
+}
+
+function titleText(timed: readonly TimedStop[]): string {
+  const best = quickest(timed.filter(isPlainStop));
+  if (timed.length === 0) return 'Nobody stopped';
+  return best === null
+    ? 'Pit stops'
+    : `${plainText(best.driver, 4)} quickest through the pit lane: ${formatSeconds(best.laneMs)} s`;
+}
+
+function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
+  const colour = theme.softText;
+  const point = { kind: 'point', faint: false, highlighted: false, colour } as const;
+  const changes = timed.filter(({ kind }) => kind !== 'same_tyres');
+  const free = changes.filter(isPlainStop);
+  const key = (is: boolean, label: string, swatch: Key['swatch']): Key[] => (is ? [{ label, swatch }] : []);
+  return [
+    ...key(free.length > 0, 'first driver named', { ...point, shape: 'circle', fill: colour }),
+    ...key(free.length > 0, 'second driver', { ...point, shape: teammateShape(1), fill: colour }),
+    ...key(changes.length > free.length, 'while the race was neutralised', {
+      ...{ ...point, shape: 'circle', fill: theme.panel },
+    }),
+    ...key(timed.length > changes.length, 'no change of tyres: a penalty or a repair', {
+      ...{ ...point, shape: 'cross', fill: colour },
+    }),
+    ...key(
+      timed.some(({ laneMs }) => laneMs > axis.max),
+      'arrow at the edge: off the scale',
+      { kind: 'note', text: '>' },
+    ),
+  ];
+}
+
+const statusWords: Readonly<Record<StopStatus, string>> = {
+  green: 'on a free track',
+  safety_car: 'under a safety car',
+  virtual_safety_car: 'under a virtual safety car',
+  red_flag: 'under a red flag',
+};
+
+/** "on a free track"; "on any track" where nobody tells flags. */
+export function statusInWords(status: StopStatus | null): string {
+  return status === null ? 'whatever the flags were' : statusWords[status];
+}
+
+function captions({ byStatus }: PitStopsRows): string[] {
+  const losses = byStatus.map((each) => lossWords(each, statusInWords(each.trackStatus)));
+  return [
+    `Median, number, best and the order of teams are of changes of tyres on a free track. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
+    ...(losses.some((each) => each !== null)
+      ? [`A stop lost ${losses.filter((each) => each !== null).join('; ')}.`]
+      : []),
+  ];
+}
+
+function lossWords({ loss }: StopSummary, status: string): string | null {
+  if (loss === null) return null;
+  return `${formatSeconds(loss.medianMs)} s ${status} (median of ${counted(loss.count, 'stop')})`;
+}
+
+/** The chart in words: every team's median. */
+function altText(rows: PitStopsRows, teams: readonly TeamOfStops[]): string {
+  const described = teams.slice(0, 11).map(({ team, lane }) => {
+    const median =
+      lane === null
+        ? 'none on a free track'
+        : `${formatSeconds(lane.medianMs)} s over ${counted(lane.count, 'stop')}`;
+    return `${plainText(team, 28)} ${median}`;
+  });
+  return `Time in the pit lane by team, median first, ${subtitleText(rows)}: ${describedAndMore(described, teams.length, 'team')}.`;
+}

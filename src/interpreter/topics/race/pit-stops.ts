@@ -1,0 +1,119 @@
+import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
+import { statusInWords } from '../../../core/charts/race/pit-stops.ts';
+import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
+import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
+import {
+  compoundWord,
+  gapText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { sessionWords, whereWords } from '../../places/place-words.ts';
+import { AskBack } from '../../request/questions.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+const mostRows = 12;
+
+/** Stops one by one: how long they took and what they lost. */
+export const pitStops: SessionTopic<PitStopsFindings> = {
+  operation: 'analyze pit-stops',
+  precedence: 22,
+  phrases: [
+    'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
+    'fastest stop, fastest stops, quickest stop, quickest stops, slowest stop, slowest stops, slow stop, slow stops, slow pit stop, slow pit stops, pit stops, pitstops, all pit stops, all stops',
+    'pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in the pits, pit time, pit times',
+    'how long were the pit stops, how long was the pit stop, how long were the stops, how long did the pit stop take, how long did the pit stops take',
+    'pit loss, pit stop loss, time lost in the pits, time lost in the stops, time lost at the stop, cost of a stop, cost of a pit stop, pit stop ranking, pit crew, pit crews, pit stop performance, pit stop analysis',
+  ],
+  session: 'R',
+  racesSince: firstPitStopSeason,
+  isSessionPlain: true,
+  sessions: (request) => {
+    const raced = request.sessions.filter((code) => code === 'R' || code === 'S');
+    const [other] = request.sessions;
+    if (other === undefined || raced.length > 0) return raced;
+    throw new AskBack(
+      `Pit stops are looked at in races and sprints, not in ${sessionWords[other]}. Shall I show those of the race?`,
+      'session',
+      { ...request, sessions: ['R'] },
+    );
+  },
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  answer: pitStopsAnswer,
+  ask: (request) => {
+    const question = `pit stop times${request.drivers.length > 0 ? ` of ${listed(request.drivers)}` : ''}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+/** The stops of those asked for by lap; of all the quickest ones. */
+function pitStopsAnswer(
+  { session, stops, byStatus, withoutStops }: PitStopsFindings,
+  interest: Interest,
+): AnswerPart {
+  const isAsked = interest.drivers.length > 0;
+  const made = stops.filter(({ kind }) => kind !== 'red_flag');
+  const byLane = made.toSorted((a, b) => (a.laneMs ?? Infinity) - (b.laneMs ?? Infinity));
+  const shown = isAsked ? made : byLane.filter(isPlainStop).slice(0, interest.top ?? mostRows);
+  const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
+  if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
+  const hasStood = rows.some(({ stationaryMs }) => stationaryMs !== null);
+  const losses = byStatus.flatMap(({ trackStatus, loss }) =>
+    loss === null
+      ? []
+      : [
+          `${sectorText(loss.medianMs)} s ${statusInWords(trackStatus)} (median of ${countWords(loss.count, 'stop')})`,
+        ],
+  );
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}, ${quickestWords(byLane)}`,
+      ...(losses.length > 0 ? [`A stop lost ${listed(losses)}.`] : []),
+      table(
+        ['Driver', 'Lap', 'Tyres', 'Pit lane (s)', ...(hasStood ? ['Stood (s)'] : []), 'Places', 'Lost (s)'],
+        rows.map((stop) => [
+          markdownText(stop.driver),
+          String(stop.lapNumber),
+          tyresCell(stop),
+          sectorText(stop.laneMs),
+          ...(hasStood ? [stop.stationaryMs === null ? '' : (stop.stationaryMs / 1000).toFixed(1)] : []),
+          placesCell(stop),
+          gapText(stop.loss?.lossMs ?? null),
+        ]),
+      ),
+      ...(isAsked || made.length === rows.length
+        ? []
+        : [`These are the quickest ones; there were ${countWords(made.length, 'stop')} in all.`]),
+      ...(isAsked && withoutStops.length > 0
+        ? [`${listed(withoutStops.map((code) => markdownText(code)))} never came in.`]
+        : []),
+      'The time in the pit lane is from its entry to its exit; how long a car stood is known where the feed times it.',
+    ],
+    chart: 'The chart shows every stop by team and time in the pit lane.',
+    drivers: isAsked ? interest.drivers : [],
+  };
+}
+
+function quickestWords(byLane: readonly PitStop[]): string {
+  const best = byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null) ?? byLane[0]!;
+  const name = markdownText(best.driver);
+  if (best.laneMs === null)
+    return `${name} came in on lap ${best.lapNumber}; times in the pit lane are not known.`;
+  return `${name} was quickest through the pit lane: ${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;
+}
+
+function tyresCell({ tyresOff, tyresOn, kind }: PitStop): string {
+  if (kind === 'unknown') return '';
+  if (kind === 'same_tyres') return 'kept';
+  return [tyresOff, tyresOn].map(({ compound }) => compoundWord(compound ?? 'UNKNOWN')).join(' → ');
+}
+
+/** "P2 → P5" */
+function placesCell({ positionBefore, positionAfter }: PitStop): string {
+  return positionBefore === null || positionAfter === null ? '' : `P${positionBefore} → P${positionAfter}`;
+}

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import type { Lap } from '../../core/timing/laps/lap.ts';
+import { pitStops } from './pit-stops.ts';
+
+const schedule = plannedSeason([
+  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
+]);
+
+/** Twelve laps with a stop at the end of the sixth, or without any. */
+function drive(code: string, team: string, stops: boolean): Lap[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const lapNumber = index + 1;
+    const [isIn, isOut] = [stops && lapNumber === 6, stops && lapNumber === 7];
+    return madeUpLap(code, team, lapNumber, {
+      ...{ stint: stops && lapNumber > 6 ? 2 : 1, compound: stops && lapNumber > 6 ? 'HARD' : 'MEDIUM' },
+      tyreLifeLaps: stops && lapNumber > 6 ? lapNumber - 6 : lapNumber,
+      lapTimeMs: 90_000 + (isIn ? 3_000 : 0) + (isOut ? 18_000 : 0),
+      pitInMs: isIn ? 599_000 : null,
+      pitOutMs: isOut ? 621_500 : null,
+      position: isOut ? 2 : 1,
+      isAccurate: !isIn && !isOut,
+    });
+  });
+}
+
+const timing = madeUpTiming({
+  results: [
+    madeUpResult('NOR', { teamName: 'McLaren' }),
+    madeUpResult('VER', { teamName: 'Red Bull Racing' }),
+  ],
+  laps: [...drive('NOR', 'McLaren', true), ...drive('VER', 'Red Bull Racing', false)],
+  trackStatus: [{ timeMs: 0, code: '1', message: 'AllClear' }],
+});
+
+async function run(input: Record<string, unknown> = {}, how: Parameters<typeof madeUpEffects>[3] = {}) {
+  const home = await temporaryHome();
+  const { effects } = madeUpEffects(home, schedule, timing, how);
+  return {
+    home,
+    result: runChecked(pitStops, effects, { workspace_id: 'w', year: 2025, gp: 'Miami', ...input }),
+  };
+}
+
+describe('analyze pit-stops', () => {
+  it('has the documented keys', async () => {
+    const pitTimes = new Map([['NOR', new Map([[6, { laneMs: 22_410, stationaryMs: 2_300 }]])]]);
+    const output = await (await run({}, { pitTimes })).result;
+    expect(output.stops).toEqual([
+      {
+        ...{ driver: 'NOR', team: 'McLaren', lap: 6, kind: 'tyre_change' },
+        tyres_off: { compound: 'MEDIUM', laps: 6 },
+        tyres_on: { compound: 'HARD', laps: 0 },
+        ...{
+          pit_lane_time: '22.410',
+          pit_lane_time_s: 22.41,
+          pit_lane_timed_by: 'loops',
+          stationary_time_s: 2.3,
+        },
+        ...{ track_status: 'green', position_before: 1, position_after: 2, places_lost: 1 },
+        ...{ loss: '21.000', loss_s: 21, loss_against: 'own_clean_laps' },
+      },
+    ]);
+    const lane = { count: 1, median_s: 22.41, least_s: 22.41, greatest_s: 22.41 };
+    expect(output.by_flag).toMatchObject([{ track_status: 'green', stops: 1, pit_lane_time: lane }]);
+    expect(output.by_team).toMatchObject([{ team: 'McLaren', stops: 1, stationary_time: { median_s: 2.3 } }]);
+    expect(output.without_stops).toEqual(['VER']);
+    expect(output.method).toContain('up to 3 clean laps');
+    expect(basename(output.chart_path)).toBe('pit_stops_2025_Miami_R.png');
+    expect(output).toMatchObject({
+      event_name: 'Miami Grand Prix',
+      session: 'Race',
+      year: 2025,
+      warnings: [],
+    });
+  });
+
+  it('takes sprints, and some drivers alone', async () => {
+    const output = await (await run({ session: 'Sprint', drivers: ['VER'] })).result;
+    expect(output).toMatchObject({ session: 'Sprint', stops: [], by_team: [], without_stops: ['VER'] });
+    expect(basename(output.chart_path)).toBe('pit_stops_2025_Miami_S.png');
+  });
+
+  it.each([
+    [{ session: 'Q' }, 'INVALID_INPUT'],
+    [{ session: 'FP1' }, 'INVALID_INPUT'],
+    [{ drivers: ['XYZ'] }, 'NOT_FOUND'],
+    [{ drivers: [] }, 'INVALID_INPUT'],
+  ])('refuses %j as %s', async (input, code) => {
+    const { home, result } = await run(input);
+    await expect(result).rejects.toMatchObject({ code });
+    expectNothingWritten(home);
+  });
+
+  it('does not take a race whose stops nobody tells for one without any', async () => {
+    const warnings = [{ code: 'NO_PIT_STOPS', message: 'None.', effect: 'Unknown.' } as const];
+    await expect((await run({}, { warnings })).result).rejects.toMatchObject({ code: 'NO_DATA' });
+  });
+
+  it('goes on with the tyres of a race and the laps around the stops', async () => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
+    const next = async (session: string) =>
+      (await pitStops.run(effects, pitStops.input.parse({ year: 2025, gp: 'Miami', session }))).next;
+    expect((await next('R')).map(({ operation }) => operation)).toEqual([
+      ...['analyze tyre-strategy', 'analyze driver-laps'],
+    ]);
+    expect(await next('S')).toMatchObject([{ operation: 'analyze driver-laps', input: { driver: 'NOR' } }]);
+  });
+});
