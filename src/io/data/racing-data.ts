@@ -67,7 +67,8 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
       const { loadSession } = await import('./session-loader.ts');
-      const { jsonCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+      const { jsonCodec } = await import('../disk/entry-codecs.ts');
+      const { ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedSession>(
         cacheDirectory('sessions'),
@@ -106,7 +107,8 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
       const load = await telemetryLoaderOf(provider);
-      const { columnCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+      const { columnCodec } = await import('../disk/column-codec.ts');
+      const { ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedTelemetry>(
         cacheDirectory('telemetry'),

@@ -12,7 +12,8 @@ import {
   raceReplyExcept,
 } from '../../../test/support/race-host.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec, ParsedCache } from '../disk/parsed-cache.ts';
+import { jsonCodec } from '../disk/entry-codecs.ts';
+import { ParsedCache } from '../disk/parsed-cache.ts';
 import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts } from '../http/hosts.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LateWrites } from './late-writes.ts';
-import { jsonCodec, ParsedCache } from './parsed-cache.ts';
+import { jsonCodec } from './entry-codecs.ts';
+import { ParsedCache } from './parsed-cache.ts';
 
 let directory: string;
 let lateWrites: LateWrites;

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
-import { columnCodec, jsonCodec, ParsedCache } from './parsed-cache.ts';
+import { columnCodec } from './column-codec.ts';
+import { bytesCodec, jsonCodec } from './entry-codecs.ts';
+import { ParsedCache } from './parsed-cache.ts';
 
 interface Entry {
   name: string;
@@ -95,14 +98,22 @@ describe('a damaged entry', () => {
   });
 });
 
+it('keeps entries too large to be unpacked in place', async () => {
+  const cache = new ParsedCache<Uint8Array>(directory, bytesCodec, 10);
+  const large = new Uint8Array(randomBytes(300_000));
+  await cache.write('large', large);
+  expect((await stat(join(directory, 'large.bytes.gz'))).size).toBeGreaterThan(256 * 1024);
+  expect(new Uint8Array((await cache.read('large'))!)).toEqual(large);
+});
+
 describe('making an entry', () => {
   it('is done once by processes that want it at the same time', async () => {
     const program = await writeProgram(
       directory,
-      { cache: 'src/io/disk/parsed-cache.ts' },
+      { cache: 'src/io/disk/parsed-cache.ts', codecs: 'src/io/disk/entry-codecs.ts' },
       `import { appendFileSync } from 'node:fs';
       const [, , directory, log] = process.argv;
-      const entries = new cache.ParsedCache(directory, cache.jsonCodec(), 10);
+      const entries = new cache.ParsedCache(directory, codecs.jsonCodec(), 10);
       const made = await entries.readOrMake('k', () => {
         appendFileSync(log, 'made\\n');
         const untilMs = Date.now() + 1000;

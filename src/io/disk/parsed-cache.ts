@@ -1,53 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { deserialize, serialize } from 'node:v8';
-import { gunzip, gzip } from 'node:zlib';
-import { writeFileAtomic } from './atomic-write.ts';
-import { describeFile, makeDirectory } from './file-tree.ts';
-import { withFileLock } from './file-lock.ts';
+import { gunzip, gunzipSync } from 'node:zlib';
+import type { EntryCodec } from './entry-codecs.ts';
 import type { LateWrites } from './late-writes.ts';
-import { removeStaleDrafts } from './stale-drafts.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
 const parserVersion = 12;
 
+/** Packed entries up to this size, which is any session's and lap's, are unpacked in place: in milliseconds, of which another thread costs as many. */
+const inPlaceBytes = 256 * 1024;
+
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };
-
-/** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
-export interface EntryCodec<Entry> {
-  extension: string;
-  encode(entry: Entry): string | Uint8Array;
-  decode(bytes: Buffer): Entry;
-}
-
-/** For rows: plain data without typed arrays. */
-export function jsonCodec<Entry>(): EntryCodec<Entry> {
-  return {
-    extension: 'json.gz',
-    encode: (entry) => JSON.stringify(entry),
-    decode: (bytes) => JSON.parse(bytes.toString()) as Entry,
-  };
-}
-
-/** For columns: keeps typed arrays. Entries of another Node version may be unreadable, which is a miss. */
-export function columnCodec<Entry>(): EntryCodec<Entry> {
-  return {
-    extension: 'columns.gz',
-    encode: (entry) => serialize(entry),
-    decode: (bytes) => deserialize(bytes) as Entry,
-  };
-}
-
-/** For files that are costly to make. */
-export const bytesCodec: EntryCodec<Uint8Array> = {
-  extension: 'bytes.gz',
-  encode: (entry) => entry,
-  decode: (bytes) => bytes,
-};
 
 /**
  * Parsed data on disk, so that the second look at a session needs no parsing. An entry is found by the fingerprints of all the
@@ -88,7 +55,9 @@ export class ParsedCache<Entry> {
     const waiting = this.#lateWrites?.contentFor(this.#path(key));
     if (waiting !== undefined) return waiting as Entry;
     try {
-      return this.#codec.decode(await promisify(gunzip)(await readFile(this.#path(key))));
+      const packed = readFileSync(this.#path(key));
+      const inflate = packed.length <= inPlaceBytes ? gunzipSync : promisify(gunzip);
+      return this.#codec.decode(await inflate(packed));
     } catch {
       // Absent, written by another version, or damaged: parsing again mends all of these.
       return null;
@@ -110,10 +79,9 @@ export class ParsedCache<Entry> {
   }
 
   async #store(key: string, entry: Entry): Promise<void> {
-    await makeDirectory(this.#directory);
-    const packed = await promisify(gzip)(this.#codec.encode(entry), { level: 1 });
-    await writeFileAtomic(this.#path(key), packed, { durable: false });
-    await this.#prune();
+    const { storeEntry } = await import('./entry-store.ts');
+    const limits = { mostEntries: this.#mostEntries, mostBytes: this.#mostBytes };
+    await storeEntry(this.#path(key), this.#codec.encode(entry), this.#codec.extension, limits);
   }
 
   /**
@@ -134,6 +102,7 @@ export class ParsedCache<Entry> {
       return (await this.read(key)) ?? (await makeAndKeep());
     };
     try {
+      const { withFileLock } = await import('./file-lock.ts');
       const lock = join(this.#directory, `${key}.lock`);
       const done = await withFileLock(lock, makeAlone, { ...lockTimes, signal });
       if (done) return done.value;
@@ -145,20 +114,5 @@ export class ParsedCache<Entry> {
 
   #path(key: string): string {
     return join(this.#directory, `${key}.${this.#codec.extension}`);
-  }
-
-  /** Drops the entries written longest ago, as many as are too many, and what killed writers left. */
-  async #prune(): Promise<void> {
-    const names = await readdir(this.#directory);
-    await removeStaleDrafts(this.#directory, names);
-    const own = names.filter((name) => name.endsWith(this.#codec.extension));
-    const known = await Promise.all(own.map((name) => describeFile(join(this.#directory, name))));
-    const entries = known.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);
-    let bytes = 0;
-    const surplus = entries.filter((entry, index) => {
-      bytes += entry.bytes;
-      return index >= this.#mostEntries || bytes > this.#mostBytes;
-    });
-    await Promise.all(surplus.map(({ path }) => rm(path, { force: true })));
   }
 }

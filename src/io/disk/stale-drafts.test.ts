@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeStaleDrafts } from './stale-drafts.ts';
-import { ParsedCache, jsonCodec } from './parsed-cache.ts';
+import { jsonCodec } from './entry-codecs.ts';
+import { ParsedCache } from './parsed-cache.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
 

@@ -41,7 +41,8 @@ export async function openSource(
   }
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');
-    const { bytesCodec, ParsedCache } = await import('../disk/parsed-cache.ts');
+    const { bytesCodec } = await import('../disk/entry-codecs.ts');
+    const { ParsedCache } = await import('../disk/parsed-cache.ts');
     const { cacheBytes } = await import('../disk/cache-size.ts');
     const keep = (name: 'telemetry-files' | 'results', most: number) =>
       new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most, cacheBytes(env, name));

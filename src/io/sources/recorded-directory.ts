@@ -1,9 +1,19 @@
-import { open, readdir, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import type { BigIntStats } from 'node:fs';
+import { lstat, open, readdir, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { hasErrorCode } from '../disk/system-error.ts';
 
 /** A recording that is there and is not read; the message says why, without a path. */
 export class UnusableRecording extends Error {}
+
+/** A regular file of a recording, found and not opened. */
+export interface RecordedFile {
+  /** Where it really lies. */
+  path: string;
+  bytes: number;
+  /** What tells this version of it from all others. */
+  identity: string;
+}
 
 /**
  * A directory of recordings, which may come from anybody: what is read lies in it, wherever symbolic links lead. Names are paths below it.
@@ -11,6 +21,8 @@ export class UnusableRecording extends Error {}
 export class RecordedDirectory {
   readonly root: string;
   readonly #realRoot: string;
+  /** Folders that are being looked for: nine files of a session are asked for at once. */
+  readonly #folders = new Map<string, Promise<string | null>>();
 
   /** @param realRoot the same directory without symbolic links on the way. */
   constructor(root: string, realRoot: string) {
@@ -23,15 +35,26 @@ export class RecordedDirectory {
    *
    * @throws UnusableRecording where a symbolic link leads out of the directory; other errors of the system
    */
+  async find(name: string): Promise<RecordedFile | null> {
+    const asked = join(this.root, name);
+    const folder = await this.#folder(dirname(asked));
+    if (folder === null) return null;
+    const path = join(folder, basename(asked));
+    const stats = await unlessMissing(lstat(path, { bigint: true }));
+    if (stats?.isSymbolicLink()) return await this.#findLinked(path, name);
+    return stats?.isFile() ? this.#describe(path, name, stats) : null;
+  }
+
+  /** Opens what `find` finds. @throws what `find` throws */
   async open(name: string): Promise<FileHandle | null> {
-    const path = await this.#pathOf(name);
-    return path !== null && (await stat(path)).isFile() ? await open(path, 'r') : null;
+    const found = await this.find(name);
+    return found && (await open(found.path, 'r'));
   }
 
   /** Names in a folder; empty when there is none. @throws UnusableRecording */
   async names(folder: string): Promise<string[]> {
     try {
-      const path = await this.#pathOf(folder);
+      const path = await this.#folder(join(this.root, folder));
       return path === null ? [] : await readdir(path);
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
@@ -41,29 +64,52 @@ export class RecordedDirectory {
 
   /** The text of a file that is there. @throws UnusableRecording; errors of the system */
   async text(name: string): Promise<string> {
-    return await readFile((await this.#pathOf(name)) ?? join(this.root, name), 'utf8');
+    return await readFile((await this.#realPath(join(this.root, name))) ?? join(this.root, name), 'utf8');
   }
 
-  /** What tells this version of a file from all others. @throws UnusableRecording; errors of the system */
-  async identity(name: string): Promise<string> {
-    const path = (await this.#pathOf(name)) ?? join(this.root, name);
-    const { size, mtimeNs } = await stat(path, { bigint: true });
+  async #findLinked(link: string, name: string): Promise<RecordedFile | null> {
+    const path = await this.#realPath(link);
+    const stats = path === null ? null : await unlessMissing(stat(path, { bigint: true }));
+    return path !== null && stats?.isFile() ? this.#describe(path, name, stats) : null;
+  }
+
+  /** Files go by the names that they are asked for by, wherever links lead. */
+  #describe(path: string, name: string, stats: BigIntStats): RecordedFile {
+    return { path, bytes: Number(stats.size), identity: this.identityOf(name, stats) };
+  }
+
+  /** What tells this version of a file from all others. */
+  identityOf(name: string, { size, mtimeNs }: Pick<BigIntStats, 'size' | 'mtimeNs'>): string {
     return `${join(this.root, name)} ${size} ${mtimeNs}`;
   }
 
-  /** Where it really lies; null when there is nothing. */
-  async #pathOf(name: string): Promise<string | null> {
-    let path: string;
-    try {
-      path = await realpath(join(this.root, name));
-    } catch (error) {
-      if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
-      throw error;
+  /** Where a folder really lies, looked for once for all who ask at the same time; null when there is none. */
+  async #folder(path: string): Promise<string | null> {
+    let found = this.#folders.get(path);
+    if (!found) {
+      found = this.#realPath(path).finally(() => this.#folders.delete(path));
+      this.#folders.set(path, found);
     }
+    return await found;
+  }
+
+  /** Where something really lies; null when there is nothing. */
+  async #realPath(asked: string): Promise<string | null> {
+    const path = await unlessMissing(realpath(asked));
+    if (path === null) return null;
     const top = this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep;
     if (path === this.#realRoot || path.startsWith(top)) return path;
     throw new UnusableRecording(
       'recorded file is a symbolic link that leads out of the directory of recordings',
     );
+  }
+}
+
+async function unlessMissing<T>(looking: Promise<T>): Promise<T | null> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
+    throw error;
   }
 }

@@ -39,8 +39,8 @@ export async function findRecordedLists(
     .toSorted()
     .map((name) => join(folder, name));
   if (files.length === 0) return null;
-  const identities = await Promise.all(files.map((file) => directory.identity(file)));
-  return { directory, files, fingerprint: identities.join('\n') };
+  const found = await Promise.all(files.map((file) => directory.find(file)));
+  return { directory, files, fingerprint: found.map((file) => file?.identity).join('\n') };
 }
 
 /** The rows that are asked for, each once; a text that says what is wrong when a file is no list. */

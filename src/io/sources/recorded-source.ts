@@ -1,11 +1,11 @@
-import { realpath, stat, type FileHandle } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { inWords } from '../http/body/body-limits.ts';
 import { mostBodyBytes, publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
-import { RecordedDirectory, UnusableRecording } from './recorded-directory.ts';
+import { RecordedDirectory, type RecordedFile, UnusableRecording } from './recorded-directory.ts';
 import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
@@ -52,18 +52,10 @@ class RecordedSource implements ResourceSource {
     const problem = pathProblem(ref);
     if (problem) return failed(ref, 'absent', null, problem);
     try {
-      return (
-        (await this.#withFile(ref, async (file, fingerprint): Promise<Fetched> => ({
-          ok: true,
-          body: await file.readFile(),
-          origin: 'recorded',
-          fingerprint,
-          confirmedUtcMs: null,
-          warnings: [],
-        }))) ??
-        (await this.#fromOtherLists(ref)) ??
-        failed(ref, 'absent', 404, 'not there')
-      );
+      const read = await this.#read(ref);
+      return read
+        ? { ok: true, ...read, origin: 'recorded', confirmedUtcMs: null, warnings: [] }
+        : ((await this.#fromOtherLists(ref)) ?? failed(ref, 'absent', 404, 'not there'));
     } catch (error) {
       throwIfCancelled(signal);
       if (error instanceof UnusableRecording) return failed(ref, 'unavailable', null, error.message);
@@ -75,29 +67,33 @@ class RecordedSource implements ResourceSource {
   async fingerprint(ref: ResourceRef): Promise<string | 'absent' | null> {
     if (pathProblem(ref)) return 'absent';
     try {
-      return (
-        (await this.#withFile(ref, async (_file, fingerprint) => fingerprint)) ??
-        (await this.#otherLists(ref))?.fingerprint ??
-        'absent'
-      );
+      return (await this.#find(ref))?.identity ?? (await this.#otherLists(ref))?.fingerprint ?? 'absent';
     } catch (error) {
       if (isSystemError(error) || error instanceof UnusableRecording) return null;
       throw error;
     }
   }
 
-  /** Opens the file of a reference; null when there is none. The fingerprint names the file that was opened. */
-  async #withFile<T>(
-    ref: ResourceRef,
-    read: (file: FileHandle, fingerprint: string) => Promise<T>,
-  ): Promise<T | null> {
+  /** The file of a reference; null when there is none. */
+  async #find(ref: ResourceRef): Promise<RecordedFile | null> {
+    for (const name of fileNames(ref)) {
+      const file = await this.#directory.find(name);
+      if (file && file.bytes > mostBodyBytes(ref.service)) throw tooLarge(ref);
+      if (file) return file;
+    }
+    return null;
+  }
+
+  /** The whole file of a reference with its fingerprint; null when there is none. */
+  async #read(ref: ResourceRef): Promise<{ body: Uint8Array; fingerprint: string } | null> {
     for (const name of fileNames(ref)) {
       const file = await this.#directory.open(name);
       if (!file) continue;
       try {
-        const { size, mtimeNs } = await file.stat({ bigint: true });
-        if (size > mostBodyBytes(ref.service)) throw tooLarge(ref);
-        return await read(file, `${this.#directory.root}/${name} ${size} ${mtimeNs}`);
+        // Of what was opened, which may not be what was found.
+        const stats = await file.stat({ bigint: true });
+        if (stats.size > mostBodyBytes(ref.service)) throw tooLarge(ref);
+        return { body: await file.readFile(), fingerprint: this.#directory.identityOf(name, stats) };
       } finally {
         await file.close();
       }

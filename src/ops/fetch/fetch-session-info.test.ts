@@ -13,7 +13,8 @@ import { expectNothingWritten, runChecked } from '../../../test/support/run-chec
 import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { jsonCodec, ParsedCache } from '../../io/disk/parsed-cache.ts';
+import { jsonCodec } from '../../io/disk/entry-codecs.ts';
+import { ParsedCache } from '../../io/disk/parsed-cache.ts';
 import type { CachedSession } from '../../io/data/session-attempt.ts';
 import { loadSession } from '../../io/data/session-loader.ts';
 import { sessionSources } from '../../core/provider.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../test/services/openf1-service.ts';
 import { temporaryHome } from '../../../../test/support/temporary-home.ts';
 import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
-import { columnCodec, ParsedCache } from '../../disk/parsed-cache.ts';
+import { columnCodec } from '../../disk/column-codec.ts';
+import { ParsedCache } from '../../disk/parsed-cache.ts';
 import { loadOpenF1Telemetry } from './openf1-telemetry.ts';
 import type { CachedTelemetry } from './kept-telemetry.ts';
 
