@@ -1,6 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
-import type { Effects } from '../io/effects.ts';
+import type { Compute, Effects } from '../io/effects.ts';
 import type { LateWrites } from '../io/disk/late-writes.ts';
 import { openRealWorld } from '../io/real-world.ts';
 import { isYes, readAnswer, readSecret } from './answer.ts';
@@ -13,6 +13,8 @@ export interface CommandContext {
   refresh?: boolean;
   signal: AbortSignal;
   diagnostics: Diagnostics;
+  /** How sessions and telemetry are made of their files; left out: simply so. */
+  compute?: Compute;
   /** What is written when the answer is out; left out: before it. */
   lateWrites?: LateWrites;
   /** Where progress goes instead of standard error. */
@@ -21,9 +23,9 @@ export interface CommandContext {
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const { env, offline, refresh = false, signal, diagnostics, lateWrites } = context;
+  const { env, offline, refresh = false, signal, diagnostics, compute, lateWrites } = context;
   const { progress = (step) => diagnostics.progress(step) } = context;
-  return openRealWorld(env, { offline, refresh, lateWrites })({
+  return openRealWorld(env, { offline, refresh, compute, lateWrites })({
     signal,
     progress,
     confirm: (question) => confirm(question, context),

@@ -12,6 +12,7 @@ import type { GlobalValues } from './global-options.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
+import { unoptimised } from './unoptimised.ts';
 
 // Compiling a checker for a schema pays off from the second use on; a command line is checked once.
 z.config({ jitless: true });
@@ -30,7 +31,10 @@ export async function runCommand(
   if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const effects = createEffects({ env, offline, refresh, signal, diagnostics, lateWrites });
+  const effects = createEffects({
+    ...{ env, offline, refresh, signal, diagnostics, lateWrites },
+    compute: unoptimised,
+  });
   const result = await runOperation(operation, effects, input, commandWording);
   return asTable === null ? result : { ...result, text: tableOf(result.output, asTable) };
 }

@@ -202,6 +202,9 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** Carries out what is computed in one go, waiting for nothing; returns what the work returns. */
+export type Compute = <T>(work: () => T) => T;
+
 /** Runs a step of an operation so that its time can be measured; returns what the work returns. */
 export type Span = <T>(
   name: 'fetch' | 'parse' | 'render',

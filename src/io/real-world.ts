@@ -7,7 +7,7 @@ import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
-import type { DataCache, Effects, FactFinder, Span } from './effects.ts';
+import type { Compute, DataCache, Effects, FactFinder, Span } from './effects.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -18,6 +18,8 @@ export interface RealWorldOptions {
   /** Ask hosts for everything anew, once, however young the stored copy is. */
   refresh?: boolean;
   span?: Span | undefined;
+  /** How sessions and telemetry are made of their files; left out: simply so. */
+  compute?: Compute | undefined;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites | undefined;
 }
@@ -34,7 +36,7 @@ export type Caller = Pick<Effects, 'signal' | 'progress'> &
  */
 export function openRealWorld(
   env: NodeJS.ProcessEnv,
-  { offline = false, refresh = false, span, lateWrites }: RealWorldOptions = {},
+  { offline = false, refresh = false, span, compute, lateWrites }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
@@ -57,6 +59,7 @@ export function openRealWorld(
     data: createRacingData({
       ...{ env, source, clock, signal, progress },
       ...traced,
+      ...(compute && { compute }),
       ...(lateWrites && { lateWrites }),
     }),
     workspaces,

@@ -150,7 +150,7 @@ async function findFiles(
 }
 
 async function parseSession(
-  { source, trace }: SessionLinkContext,
+  { source, trace, compute = (work) => work() }: SessionLinkContext,
   files: SessionFile<TimingTopic>[],
   official: OfficialResults,
   { session, kind, what }: { session: EventSession; kind: SessionKind; what: string },
@@ -175,7 +175,7 @@ async function parseSession(
     lapOneMs: official.lapOneMs,
     isCut: untilMs !== null,
   };
-  const timing = assembleSession(inputs, trace);
+  const timing = compute(() => assembleSession(inputs, trace));
   timing.warnings = mergeWarnings(
     session.until && untilMs !== null ? [asOfWarning(session.until, untilMs)] : [],
     ...[...streams.values()].map(({ warnings }) => warnings),

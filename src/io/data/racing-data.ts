@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { Provider } from '../../core/provider.ts';
-import type { Clock, RacingData, Span } from '../effects.ts';
+import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
 import type { CachedSession } from './session-attempt.ts';
@@ -24,18 +24,23 @@ export interface RacingDataOptions {
   /** Told before anything that may take long. */
   progress(this: void, step: string): void;
   span?: Span;
+  /** How sessions and telemetry are made of their files; left out: simply so. */
+  compute?: Compute;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites;
 }
 
 /** Racing data from one source. Nothing is read before it is asked for, and what serves one question only is loaded with it. */
 export function createRacingData(options: RacingDataOptions): RacingData {
-  const { env, clock, signal, progress, span, lateWrites } = options;
+  const { env, clock, signal, progress, span, compute, lateWrites } = options;
   const openContext = async () => {
     const source = await options.source();
     // Simulated and recorded sessions never lie beside real ones.
     const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
-    return { context: { source, clock, signal, ...(span && { span }) }, cacheDirectory };
+    return {
+      context: { source, clock, signal, ...(span && { span }), ...(compute && { compute }) },
+      cacheDirectory,
+    };
   };
   return {
     schedule: async (year, scheduleOptions) => {

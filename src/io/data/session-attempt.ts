@@ -4,7 +4,7 @@ import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SessionTrace } from '../../core/trace/session-trace.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
-import type { Clock, Origin, SourceKind, Span } from '../effects.ts';
+import type { Clock, Compute, Origin, SourceKind, Span } from '../effects.ts';
 import type { FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { OfficialResults } from './session-results.ts';
 
@@ -35,6 +35,7 @@ export interface SessionContext {
   clock: Clock;
   signal: AbortSignal;
   span?: Span;
+  compute?: Compute;
 }
 
 /** The same for one source of several. */

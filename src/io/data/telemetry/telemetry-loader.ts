@@ -5,7 +5,7 @@ import { effectOfMissingPositions } from '../../../core/telemetry/samples/sample
 import { archivePath } from '../../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
-import type { Clock, Sourced, Span } from '../../effects.ts';
+import type { Clock, Compute, Sourced, Span } from '../../effects.ts';
 import { sessionMaxAgeMs } from '../freshness.ts';
 import { RecordInflater } from '../../http/body/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
@@ -25,6 +25,7 @@ export interface TelemetryLoaderContext {
   clock: Clock;
   signal: AbortSignal;
   span?: Span;
+  compute?: Compute;
 }
 
 /** Loads telemetry of these drivers in one session, in their order. Throws an `SvcError` that says who answered what. */
@@ -71,6 +72,7 @@ export async function loadTelemetry(
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {
+    const { compute = (work) => work() } = context;
     const inflater = new RecordInflater();
     const untilMs = await sessionMoment(context.source, event, session, options);
     const decoded = await decodeParts(
@@ -81,10 +83,12 @@ export async function loadTelemetry(
       undecoded,
       {
         unpack: inflater.unpack,
-        parse: async (work) =>
-          context.span
-            ? await context.span('parse', { path, drivers: undecoded.length }, async () => work())
-            : work(),
+        parse: async (work) => {
+          const parse = async () => compute(work);
+          return await (context.span
+            ? context.span('parse', { path, drivers: undecoded.length }, parse)
+            : parse());
+        },
       },
     );
     if (decoded === null) throw noCarData(what, carFile);
