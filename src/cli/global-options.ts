@@ -17,8 +17,8 @@ export const globalOptions = [
   {
     name: '--format',
     short: null,
-    description: 'csv: print the list of the document as a table, where it has one; default json.',
-    value: '<json|csv>',
+    description: 'csv: print the list of the document as a table; svg: save pictures as SVG.',
+    value: '<json|csv|svg>',
   },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },

@@ -26,7 +26,7 @@ export async function runCommand(
   const command = commandOf(operation);
   const options = commandOptions(command);
   const { input, globals } = parseArguments(command, options, words.rest);
-  const asTable = wantsTable(operation, words.globals, globals);
+  const format = formatOf(operation, words.globals, globals);
   const { env, offline, refresh } = surroundings(outerEnv, words.globals, globals);
   if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
@@ -35,22 +35,25 @@ export async function runCommand(
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
     compute: unoptimised,
   });
-  const result = await runOperation(operation, effects, input, commandWording);
-  return asTable === null ? result : { ...result, text: tableOf(result.output, asTable) };
+  const pictures = format === 'svg' ? 'svg' : 'png';
+  const result = await runOperation(operation, effects, input, commandWording, pictures);
+  return format === 'csv' ? { ...result, text: tableOf(result.output, operation.listKey!) } : result;
 }
 
-/** Key of the list that is to be a table; null = the document is wanted. @throws INVALID_INPUT where it has none */
-function wantsTable({ name, listKey }: Operation, ...given: readonly GlobalValues[]): string | null {
-  const format = given.map((globals) => globals.get('--format')).find((value) => value !== undefined);
-  if (format === undefined || format === 'json') return null;
-  if (format === 'csv' && listKey !== undefined) return listKey;
-  const allowed = listKey === undefined ? ['json'] : ['json', 'csv'];
+/** What `--format` asks for: the document, its list as a table, or the document with charts as SVG. @throws INVALID_INPUT */
+function formatOf({ name, listKey, effect }: Operation, ...given: readonly GlobalValues[]): string {
+  const format =
+    given.map((globals) => globals.get('--format')).find((value) => value !== undefined) ?? 'json';
+  const allowed = [
+    'json',
+    ...(listKey === undefined ? [] : ['csv']),
+    ...(name.startsWith('analyze ') && effect === 'write' ? ['svg'] : []),
+  ];
+  if (allowed.includes(format)) return format;
   throw new SvcError(
     'INVALID_INPUT',
-    format === 'csv'
-      ? `svc ${name} has no list that could be a table.`
-      : `--format takes ${allowed.join(' or ')}, not ${JSON.stringify(format.slice(0, 80))}.`,
-    'Leave --format out for the JSON document.',
+    `--format of svc ${name} takes ${allowed.join(' or ')}, not ${JSON.stringify(format.slice(0, 80))}.`,
+    'Leave it out for the JSON document, and charts as they come.',
     { option: '--format', allowed },
   );
 }

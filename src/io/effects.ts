@@ -125,7 +125,7 @@ export interface Workspace {
 export interface ChartFile {
   /** File name without extension, as the contract has it: `lap_times`. */
   name: string;
-  extension: 'png' | 'html';
+  extension: 'png' | 'svg' | 'html';
   /**
    * What the chart shows. The same name with the same parameters overwrites; with other parameters the file gets
    * `_<8 hex of their hash>` so that an older message keeps its picture.

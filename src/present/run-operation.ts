@@ -5,7 +5,7 @@ import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
 import type { Operation, Outcome } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
-import { namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
+import { namedFiles, type PictureFormat, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
 import { adviser, toolWording, type SurfaceWording } from './wording.ts';
 
 /** A call that was carried out. */
@@ -36,6 +36,7 @@ export async function performOperation(
   effects: Effects,
   input: Readonly<Record<string, unknown>>,
   wording: SurfaceWording,
+  pictures?: PictureFormat,
 ): Promise<Performed> {
   const outline = withWorkspace(operation);
   const checked = checkInput(outline, input, wording);
@@ -46,7 +47,7 @@ export async function performOperation(
     }
     const { workspace_id, ...own } = checked;
     const outcome = withRelevantWarnings(operation, await operation.run(effects, own));
-    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id));
+    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id), pictures);
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
@@ -60,8 +61,10 @@ export async function runOperation(
   effects: Effects,
   input: Readonly<Record<string, unknown>>,
   wording: SurfaceWording = toolWording,
+  pictures?: PictureFormat,
 ): Promise<OperationResult> {
-  return resultOf(operation, await performOperation(operation, effects, input, wording), wording);
+  const performed = await performOperation(operation, effects, input, wording, pictures);
+  return resultOf(operation, performed, wording);
 }
 
 /** Document and text of a call that was carried out. */

@@ -123,4 +123,23 @@ describe('keys of files', () => {
       ...unnamedFiles.workspace('w'),
     }).toEqual({});
   });
+
+  it('writes a picture as SVG that brings its font and loads nothing, and no page', async () => {
+    const { home, effects } = await setUp();
+    const outcome = (chart: Chart) => ({ ...outcomeOf({ laps: 3 }), charts: [chart] });
+    const title = 'Laps <of> Norris';
+    const picture: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: { ...png, title }, title };
+    const { charts } = await saveFiles(effects, operation, outcome(picture), {}, 'w', 'svg');
+    expect(charts[0]!.path).toBe(join(home, 'workspaces/w/charts/lap_times.svg'));
+    const svg = await readFile(charts[0]!.path, 'utf8');
+    expect(svg).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg [^>]*><title>Laps &lt;of&gt; Norris<\/title>/,
+    );
+    expect(svg.match(/url\([^)]{20}/g)).toEqual(Array(2).fill('url(data:font/woff2;base'));
+    expect(svg).not.toMatch(/<script|href=|<image/);
+    const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
+    await expect(saveFiles(effects, operation, outcome(page), {}, 'w', 'svg')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
 });

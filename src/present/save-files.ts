@@ -1,4 +1,5 @@
 import type { Warning } from '../core/warnings.ts';
+import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
 
@@ -12,22 +13,33 @@ export interface SavedPaths {
   warnings: readonly Warning[];
 }
 
-/** Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be. */
+/** As what pictures are saved; interactive charts are pages in any case. */
+export type PictureFormat = 'png' | 'svg';
+
+/**
+ * Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be.
+ *
+ * @throws INVALID_INPUT where SVG is asked for and a chart is an interactive page.
+ */
 export async function saveFiles(
   effects: Effects,
   operation: Operation,
   outcome: Outcome,
   input: Readonly<Record<string, unknown>>,
   workspaceId: string,
+  pictures: PictureFormat = 'png',
 ): Promise<SavedPaths> {
+  const page = outcome.charts.find(({ kind }) => kind === 'html');
+  if (page && pictures === 'svg') throw noPicture(page);
   const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
-  for (const chart of outcome.charts) drawn.push({ chart, content: await draw(effects, chart) });
+  for (const chart of outcome.charts) drawn.push({ chart, content: await draw(effects, chart, pictures) });
   const { warnings = [] } = await effects.workspaces.openOrCreate(workspaceId);
   const charts: SavedPaths['charts'][number][] = [];
   for (const { chart, content } of drawn) {
     const { kind, name, title } = chart;
+    const extension = kind === 'png' ? pictures : kind;
     const parameters = { ...withOrigin(chart), ...momentOf(input) };
-    const file = { name, extension: kind, parameters, content };
+    const file = { name, extension, parameters, content };
     charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
   }
   return { workspaceId, charts, table: await saveTable(effects, operation, outcome, workspaceId), warnings };
@@ -53,20 +65,36 @@ function keyed<Key extends string>(key: Key, value: string): Record<Key, string>
   return { [key]: value } as Record<Key, string>;
 }
 
-async function draw(effects: Effects, chart: Chart): Promise<Uint8Array | string> {
+async function draw(effects: Effects, chart: Chart, pictures: PictureFormat): Promise<Uint8Array | string> {
   const { title } = chart.spec;
   effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  const render = await rendererOf(chart);
+  const render = await rendererOf(chart, pictures);
   return await (effects.span ? effects.span('render', { chart: chart.name }, render) : render());
 }
 
-async function rendererOf(chart: Chart): Promise<() => Promise<Uint8Array | string>> {
+async function rendererOf(
+  chart: Chart,
+  pictures: PictureFormat,
+): Promise<() => Promise<Uint8Array | string>> {
+  if (chart.kind === 'png' && pictures === 'svg') {
+    const { svgFile } = await import('../render/svg-file.ts');
+    return async () => svgFile(chart.spec);
+  }
   if (chart.kind === 'png') {
     const { renderPng } = await import('../render/png.ts');
     return async () => await renderPng(chart.spec);
   }
   const { renderInteractive } = await import('../render/interactive/html.ts');
   return async () => await renderInteractive(chart.spec);
+}
+
+function noPicture({ title }: Chart): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `${title} is an interactive page, which cannot be an SVG.`,
+    'Leave the format out.',
+    { option: '--format' },
+  );
 }
 
 /** A simulated chart never takes the place of one of real data, nor the other way round. */

@@ -137,13 +137,13 @@ describe('mistakes', () => {
     [['fetch', 'schedule', '--workspace-id', 'a'], 'needs --year', { missing: ['--year'] }],
     [
       ['workspace', 'list', '--format', 'yaml'],
-      '--format takes json, not "yaml"',
+      'takes json, not "yaml"',
       { option: '--format', allowed: ['json'] },
     ],
-    [['workspace', 'list', '--format', 'csv'], 'has no list', { option: '--format' }],
+    [['workspace', 'list', '--format', 'svg'], 'takes json, not "svg"', { option: '--format' }],
     [
       ['fetch', 'schedule', '--year', '2024', '--workspace-id', 'a', '--format', 'yaml'],
-      '--format takes json or csv',
+      'takes json or csv',
       { allowed: ['json', 'csv'] },
     ],
     [
