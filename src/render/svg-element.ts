@@ -7,13 +7,12 @@ export type Attributes = Record<string, string | number | null>;
  * @throws RangeError for NaN and infinities: a picture with them would be silently wrong.
  */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(
-      ([key, value]) => ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value as string)}"`,
-    )
-    .join('');
-  return children.length > 0 ? `<${name}${written}>${children.join('')}</${name}>` : `<${name}${written}/>`;
+  let written = name;
+  for (const key of Object.keys(attributes)) {
+    const value = attributes[key]!;
+    if (value !== null) written += ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`;
+  }
+  return children.length > 0 ? `<${written}>${children.join('')}</${name}>` : `<${written}/>`;
 }
 
 /** A coordinate with at most two decimals. Throws RangeError for NaN and infinities. */
@@ -37,8 +36,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Letters that stand for themselves wherever they stand. */
+const plain = /^[\w #%()*+,./:;=?-]*$/;
+
 /** Text as XML character data. Characters XML does not allow (most controls, lone surrogates) become U+FFFD. */
 export function escapeXml(text: string): string {
+  if (plain.test(text)) return text;
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');

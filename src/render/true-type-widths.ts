@@ -16,9 +16,17 @@ export function readFontWidths(bytes: Uint8Array): FontWidths {
   const metricCount = view.getUint16(tables('hhea') + 34);
   const metrics = tables('hmtx');
   const glyphOf = readCharacterMap(view, tables('cmap'));
+  // A chart has thousands of letters, and some seventy different ones.
+  const known = new Map<number, number>();
   return {
-    widthEm: (codePoint) =>
-      view.getUint16(metrics + 4 * Math.min(glyphOf(codePoint), metricCount - 1)) / unitsPerEm,
+    widthEm(codePoint) {
+      let width = known.get(codePoint);
+      if (width === undefined) {
+        width = view.getUint16(metrics + 4 * Math.min(glyphOf(codePoint), metricCount - 1)) / unitsPerEm;
+        known.set(codePoint, width);
+      }
+      return width;
+    },
     has: (codePoint) => glyphOf(codePoint) > 0,
   };
 }
