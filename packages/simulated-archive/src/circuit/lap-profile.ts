@@ -84,12 +84,14 @@ function speedLimits(car: CarModel, road: Road, orders: Partial<DriveOrders>): F
 function fastest(car: CarModel, { curvaturePerM, slope, stepM }: Road, limit: Float64Array): Float64Array {
   const speed = limit.slice();
   for (let index = 1; index < speed.length; index += 1) {
-    const [v, bend] = [speed[index - 1]!, curvaturePerM[index - 1]!];
+    const v = speed[index - 1]!;
+    const bend = curvaturePerM[index - 1]!;
     const gain = driveMps2(car, v, bend) - resistanceMps2(car, v, bend, slope[index - 1]!);
     speed[index] = Math.min(speed[index]!, Math.sqrt(Math.max(1, v * v + 2 * gain * stepM)));
   }
   for (let index = speed.length - 2; index >= 0; index -= 1) {
-    const [v, bend] = [speed[index + 1]!, curvaturePerM[index + 1]!];
+    const v = speed[index + 1]!;
+    const bend = curvaturePerM[index + 1]!;
     const loss = brakeMps2(car, v, bend) + resistanceMps2(car, v, bend, slope[index + 1]!);
     speed[index] = Math.min(speed[index]!, Math.sqrt(v * v + 2 * loss * stepM));
   }

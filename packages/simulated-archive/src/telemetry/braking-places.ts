@@ -27,10 +27,11 @@ export const longestClipLeadMs = 2400;
 /** The places of a circuit at which cars brake hard, in driving order. */
 export const brakingPlaces = oncePer((circuit: DemoCircuit): readonly BrakingPlace[] => {
   const profile = flyingLap(circuit);
-  const allows = (orders: Partial<DriveOrders>): boolean =>
-    driveProfile(circuit, demoCar(circuit), { fromM: 0, toM: circuit.lapLengthM, ...orders }).marks.some(
-      Boolean,
-    );
+  const allows = (orders: Partial<DriveOrders>): (() => boolean) => {
+    let known: boolean | undefined;
+    const lap = { fromM: 0, toM: circuit.lapLengthM, ...orders };
+    return () => (known ??= driveProfile(circuit, demoCar(circuit), lap).marks.some(Boolean));
+  };
   const table = driveTable(profile);
   const { throttlePercent, brake, timeMs, speedKmh } = profile;
   const places: BrakingPlace[] = [];
@@ -45,8 +46,8 @@ export const brakingPlaces = oncePer((circuit: DemoCircuit): readonly BrakingPla
     const brakeM = index * profile.stepM;
     places.push({
       brakeM,
-      allowsLift: () => allows({ lifts: [{ brakeNearM: brakeM, leadMs: longestLiftLeadMs }] }),
-      allowsClip: () => allows({ clips: [{ brakeNearM: brakeM, leadMs: longestClipLeadMs, lossMps2: 2 }] }),
+      allowsLift: allows({ lifts: [{ brakeNearM: brakeM, leadMs: longestLiftLeadMs }] }),
+      allowsClip: allows({ clips: [{ brakeNearM: brakeM, leadMs: longestClipLeadMs, lossMps2: 2 }] }),
       speedKmh: speedKmh[index]!,
       fullThrottleMs: brakeMs - timeMs[first]!,
       placeBeforeM: (leadMs) => tablePlaceAt(table, Math.max(0, brakeMs - leadMs)),

@@ -73,7 +73,8 @@ function locate(
   const share = place - floor;
   const at = ((floor % count) + count) % count;
   const next = at + 1 === count ? 0 : at + 1;
-  const [alongX, alongY] = [xM[next]! - xM[at]!, yM[next]! - yM[at]!];
+  const alongX = xM[next]! - xM[at]!;
+  const alongY = yM[next]! - yM[at]!;
   located.xDm = Math.round(10 * (xM[at]! + alongX * share - (alongY / stepM) * offsetM));
   located.yDm = Math.round(10 * (yM[at]! + alongY * share + (alongX / stepM) * offsetM));
   located.zDm = Math.round(10 * (zM[at]! + (zM[next]! - zM[at]!) * share + baseHeightM));
