@@ -3,6 +3,7 @@ export interface CommandCase {
   name: string;
   args: readonly string[];
   isCold: boolean;
+  isSimulated?: boolean;
   peer?: string;
 }
 

@@ -15,7 +15,8 @@ const parsed = ['first look', 'parsed before'];
 const decoded = ['first look', 'decoded before'];
 
 /**
- * What is measured. `id`: its column in history.csv, never changed. `isCold`: without the cache of data. `peer`: what bench/peer.py calls
+ * What is measured. `id`: its column in history.csv, never changed. `isCold`: without the cache of data. `isSimulated`: of simulated data,
+ * whether there are recordings or not. `peer`: what bench/peer.py calls
  * the same question; left out where it has no such thing.
  */
 export const commandCases = [
@@ -98,5 +99,19 @@ export const commandCases = [
     name: 'svc analyze season-summary 2025, first look',
     args: analyze('season-summary', '--year', '2025'),
     isCold: true,
+  },
+  {
+    id: 'simulated_telemetry_cold',
+    name: 'svc analyze telemetry, 2 drivers, simulated, first look',
+    args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC')),
+    isCold: true,
+    isSimulated: true,
+  },
+  {
+    id: 'simulated_season_cold',
+    name: 'svc analyze season-summary 2025, simulated, first look',
+    args: analyze('season-summary', '--year', '2025'),
+    isCold: true,
+    isSimulated: true,
   },
 ];

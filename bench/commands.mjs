@@ -68,10 +68,14 @@ function svcIn(directory, name) {
   const script = join(directory, 'bin/svc.js');
   if (!existsSync(script)) stop(`no program at ${script}; build one there`);
   const home = join(scratch, name);
-  const env = { ...process.env, SVC_HOME: home, SVC_SOURCE: isRecorded ? `mirror:${corpus}` : 'demo' };
-  return ({ args, isCold }) => {
+  const envOf = (isSimulated) => ({
+    ...process.env,
+    SVC_HOME: home,
+    SVC_SOURCE: isRecorded && !isSimulated ? `mirror:${corpus}` : 'demo',
+  });
+  return ({ args, isCold, isSimulated = false }) => {
     if (isCold) rmSync(join(home, 'cache'), { recursive: true, force: true });
-    return measuredProcess(process.execPath, [script, ...args], env);
+    return measuredProcess(process.execPath, [script, ...args], envOf(isSimulated));
   };
 }
 
