@@ -10,7 +10,8 @@ export function element(name: string, attributes: Attributes, ...children: strin
   let written = name;
   for (const key of Object.keys(attributes)) {
     const value = attributes[key]!;
-    if (value !== null) written += ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`;
+    if (value !== null)
+      written += ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`;
   }
   return children.length > 0 ? `<${written}>${children.join('')}</${name}>` : `<${written}/>`;
 }
