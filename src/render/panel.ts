@@ -8,7 +8,6 @@ import { drawDividers } from './dividers.ts';
 import { drawDots } from './dots.ts';
 import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
-import { label, middleOffset } from './label.ts';
 import { cross } from './point-shape.ts';
 import { linear, type Box, type PlotScales } from './plot-scales.ts';
 import { segmentBody, segmentTexts } from './segments.ts';
@@ -41,7 +40,7 @@ function sideGutters(panel: Panel): SideGutters {
 }
 
 /** One plot with its axes, filling `outer`. */
-export function drawPanel(panel: Panel, outer: Box, sides: SideGutters, simulated: boolean): string {
+export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string {
   const series = seriesOf(panel);
   const { top, bottom } = axisGutters(panel);
   const names = edgeNamesOf(panel);
@@ -69,7 +68,6 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters, simulate
     element('rect', { ...plot, fill: 'none', stroke: theme.edge }),
     ...names.map((mark) => drawEdgeNames(mark, plot, scales)),
     rightPx > 0 ? '' : endLabels(series, plot, scales),
-    simulated ? watermark(plot) : '',
   ].join('');
 }
 
@@ -124,15 +122,4 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
     case 'dividers':
       return drawDividers(mark, plot, scales);
   }
-}
-
-/** Across the plot and above everything, so that no crop of it passes for real data. */
-function watermark(plot: Box): string {
-  const sizePx = Math.min(72, plot.width / 10);
-  return label('SIMULATED DATA', plot.x + plot.width / 2, plot.y + plot.height / 2 + middleOffset(sizePx), {
-    sizePx,
-    weight: 600,
-    opacity: 0.2,
-    anchor: 'middle',
-  });
 }

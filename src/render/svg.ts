@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { simulatedText } from '../core/charts/look/chart-texts.ts';
+import { simulatedCornerText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font.ts';
 import { axisGutters } from './axes.ts';
 import { captionsBlock, keysBlock } from './legend-keys.ts';
@@ -13,6 +13,8 @@ import { element } from './svg-element.ts';
 const marginPx = 24;
 const stripPx = 26;
 const footerPx = 12;
+const framePx = 3;
+const cornerPx = 132;
 
 /**
  * The chart as an SVG document of `widthPx` by `heightPx`. All texts of the spec are escaped, and shortened where they
@@ -44,17 +46,21 @@ export function renderSvg(spec: ChartSpec): string {
       'aria-label': spec.altText,
     },
     element('rect', { width: widthPx, height: heightPx, fill: theme.background }),
-    spec.simulated ? simulatedStrip(widthPx) : '',
     label(spec.title, marginPx, top - 42, { sizePx: 22, weight: 600, maxPx: innerPx }),
     label(spec.subtitle, marginPx, top - 20, { sizePx: 14, colour: theme.softText, maxPx: innerPx }),
     ...panelBoxes(plots, spec).map((box, index) => {
       const panel = spec.panels[index]!;
-      return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked, spec.simulated);
+      return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked);
     }),
     legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
     keys.draw(marginPx, keysY),
     captions.draw(marginPx, captionsY),
-    label(spec.footer, marginPx, footerY, { sizePx: 11, colour: theme.faintText, maxPx: innerPx }),
+    label(spec.footer, marginPx, footerY, {
+      sizePx: 11,
+      colour: theme.faintText,
+      maxPx: innerPx - (spec.simulated ? cornerPx : 0),
+    }),
+    spec.simulated ? simulatedMark(widthPx, heightPx) : '',
   );
 }
 
@@ -77,10 +83,17 @@ function panelBoxes(box: Box, { panels, sideBySide }: ChartSpec): Box[] {
   });
 }
 
-function simulatedStrip(widthPx: number): string {
-  const style = { sizePx: 13, weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
-  return (
-    element('rect', { width: widthPx, height: stripPx, fill: theme.simulated }) +
-    label(simulatedText, widthPx / 2, 18, { ...style, maxPx: widthPx - 2 * marginPx })
-  );
+/** A banner on top, a frame and a corner below: whatever is cropped, a part of it stays, and nothing of the data is covered. */
+function simulatedMark(widthPx: number, heightPx: number): string {
+  const fill = theme.simulated;
+  const style = { weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
+  const corner = { x: widthPx - cornerPx, y: heightPx - stripPx, width: cornerPx, height: stripPx };
+  const frame = { x: framePx / 2, y: framePx / 2, width: widthPx - framePx, height: heightPx - framePx };
+  return [
+    element('rect', { ...frame, fill: 'none', stroke: fill, 'stroke-width': framePx }),
+    element('rect', { width: widthPx, height: stripPx, fill }),
+    label(simulatedText, widthPx / 2, 18, { ...style, sizePx: 13, maxPx: widthPx - 2 * marginPx }),
+    element('rect', { ...corner, fill }),
+    label(simulatedCornerText, corner.x + cornerPx / 2, heightPx - 9, { ...style, sizePx: 12 }),
+  ].join('');
 }

@@ -31,6 +31,9 @@ export function describedAndMore(described: readonly string[], all: number, noun
 /** First line of every chart of simulated data. */
 export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
 
+/** In the corner of every picture of simulated data. */
+export const simulatedCornerText = 'SIMULATED DATA';
+
 /** For charts of a session on a track that got wet or dried (`PACE_CHANGED`). */
 export const trackChangedCaption =
   'The track changed during the session: the laps that count come from different conditions.';
