@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { RecordStream } from '../src/core/feed/stream-reader.ts';
 import { readStream } from '../test/support/read-stream.ts';
 import { quantile } from '../src/core/quantile.ts';
-import { assembleSession, timingTopics, type SessionInputs } from '../src/core/timing/assemble-session.ts';
+import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../src/core/timing/timing-topics.ts';
 import { scaledPlan, type ScaleFactors } from '@svc/simulated-archive/scale';
 import {
   demoEvents,

@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FeedRecord } from '../src/core/feed/stream-reader.ts';
 import { readStream } from '../test/support/read-stream.ts';
-import { assembleSession, timingTopics, type TimingTopic } from '../src/core/timing/assemble-session.ts';
+import { assembleSession } from '../src/core/timing/assemble-session.ts';
+import { timingTopics, type TimingTopic } from '../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';
 
 const { values } = parseArgs({

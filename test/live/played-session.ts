@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDemoArchive } from '@svc/simulated-archive';
 import { StreamReader } from '../../src/core/feed/stream-reader.ts';
-import { timingTopics } from '../../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { corpusDirectory } from '../recordings/recorded-sessions.ts';
 import { demoText } from '../support/demo-services.ts';
 import type { HubFeedMessage, LiveHub } from './live-hub.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import { readStream } from '../support/read-stream.ts';
-import { assembleSession, timingTopics, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
+import { assembleSession, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { recordedLapOneMs, recordedOfficialResults } from './official-results.ts';

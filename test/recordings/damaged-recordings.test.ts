@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StreamReader, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
-import { assembleSession, timingTopics } from '../../src/core/timing/assemble-session.ts';
+import { assembleSession } from '../../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { assembleChanged, assembleRecorded, recordedSession, sessionInputs, topicText } from './corpus.ts';
 import fc from '../support/fast-check.ts';
 import { expectSound } from '../support/sound-timing.ts';

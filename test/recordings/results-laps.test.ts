@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { quickLapYardstick } from '../../src/core/analysis/pace/quick-laps.ts';
-import { assembleSession, timingTopics, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
+import { assembleSession, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { sessionStartMs, readSessionStatus } from '../../src/core/timing/topics/session-status.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { expectSound } from '../../../test/support/sound-timing.ts';
 import type { FeedRecord } from '../feed/stream-reader.ts';
-import { assembleSession, timingTopics, type SessionInputs, type TimingTopic } from './assemble-session.ts';
+import { assembleSession, type SessionInputs } from './assemble-session.ts';
+import { timingTopics, type TimingTopic } from './timing-topics.ts';
 import { mergeResults } from '../results/session-results.ts';
 
 type Topics = Partial<Record<TimingTopic, [timeMs: number, payload: Record<string, unknown>][]>>;

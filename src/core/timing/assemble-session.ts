@@ -15,22 +15,9 @@ import type { SessionTiming } from './session-timing.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { readTimedDrivers } from './raw-laps/timed-drivers.ts';
 import { noFeedFindings } from './timing-warnings.ts';
+import type { TimingTopic } from './timing-topics.ts';
 import { readTrackStatus } from './topics/track-status.ts';
 import { readWeather } from './topics/weather.ts';
-
-/** Topics of the feed that laps are made of. */
-export const timingTopics = [
-  'SessionInfo',
-  'DriverList',
-  'SessionStatus',
-  'LapCount',
-  'TrackStatus',
-  'TimingData',
-  'TimingAppData',
-  'RaceControlMessages',
-  'WeatherData',
-] as const;
-export type TimingTopic = (typeof timingTopics)[number];
 
 export interface SessionInputs {
   /** Session name as the schedule has it: "Qualifying". */

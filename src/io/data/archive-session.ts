@@ -1,48 +1,21 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
-import { asOfWarning } from '../../core/timing/as-of.ts';
-import {
-  assembleSession,
-  timingTopics,
-  type SessionInputs,
-  type TimingTopic,
-} from '../../core/timing/assemble-session.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { sessionKind } from '../../core/calendar/session-kind.ts';
+import { effectOfMissing, timingTopics, type TimingTopic } from '../../core/timing/timing-topics.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
 import type { FetchOptions } from '../sources/source.ts';
 import { sessionMaxAgeMs } from './freshness.ts';
 import { sessionOrigin } from './origins.ts';
-import {
-  attemptWithout,
-  type CachedSession,
-  type SessionAttempt,
-  type SessionLinkContext,
-} from './session-attempt.ts';
-import { readStreams } from './session-streams.ts';
-import { officialFingerprint, type OfficialResults } from './session-results.ts';
+import { attemptWithout, type SessionAttempt, type SessionLinkContext } from './session-attempt.ts';
+import { officialFingerprint } from './session-results.ts';
 import {
   fileWarnings,
   findSessionFile,
   fingerprintsOf,
   isComplete,
   loadRecordingWarnings,
-  originOf,
   type SessionFile,
 } from './session-files.ts';
-
-const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
-  SessionInfo: 'Circuit and meeting are named by the schedule only.',
-  DriverList: 'Drivers are named by the results API, or by number.',
-  SessionStatus: 'Start, interruptions and end are unknown.',
-  LapCount: 'The planned distance is unknown.',
-  TrackStatus: 'Flags and safety cars are unknown; no lap counts as accurate.',
-  TimingData: 'There are no laps.',
-  TimingAppData: 'Compounds, stints and tyre life are unknown.',
-  RaceControlMessages: 'Nobody knows which laps were deleted.',
-  WeatherData: 'There is no weather.',
-};
-
-const noRecords = Object.fromEntries(timingTopics.map((topic) => [topic, null])) as SessionInputs['topics'];
 
 /**
  * A session from the files of the timing archive: from the cache of parsed sessions when every file is known to be the same as when it
@@ -76,7 +49,9 @@ export async function loadArchiveSession(
   if (entry === null) {
     const path = archivePath(event, session);
     const what = `${event.year} ${event.eventName}, ${session.name}`;
-    const parse = () => parseSession(context, files, official, { session, kind, what }, options);
+    // Loaded here: what laps are made by is a fifth of the program, and a session that was parsed before needs nothing of it.
+    const { parseArchiveSession } = await import('./parse-archive-session.ts');
+    const parse = () => parseArchiveSession(context, files, official, { session, kind, what }, options);
     entry = await (context.span ? context.span('parse', { path }, parse) : parse());
     if (isComplete(files)) await context.cache.write(key, entry);
   }
@@ -95,31 +70,6 @@ export async function loadArchiveSession(
     ),
     failure: timing.laps.length > 0 ? null : ((laps ?? missing[0])?.failure ?? null),
     missing: missing.map(({ topic }) => topic),
-  };
-}
-
-/** A session of which there is no more than its official result. */
-export async function loadResultOnly(
-  context: SessionLinkContext,
-  event: Event,
-  session: EventSession,
-): Promise<SessionAttempt> {
-  const official = await context.official();
-  const inputs = {
-    sessionName: session.name,
-    kind: sessionKind(session.name, event.year),
-    topics: noRecords,
-    official: official.results,
-    lapOneMs: null,
-  };
-  const timing = assembleSession(inputs, context.trace);
-  const source = official.source ?? context.source.kind;
-  return {
-    timing,
-    ...sessionOrigin('results-api', source, timing, official),
-    warnings: mergeWarnings(official.warnings, timing.warnings),
-    failure: null,
-    missing: [],
   };
 }
 
@@ -147,50 +97,4 @@ async function findFiles(
   givenUp.abort();
   await abandoned;
   return [lapFile];
-}
-
-async function parseSession(
-  { source, trace, compute = (work) => work() }: SessionLinkContext,
-  files: SessionFile<TimingTopic>[],
-  official: OfficialResults,
-  { session, kind, what }: { session: EventSession; kind: SessionKind; what: string },
-  options: FetchOptions,
-): Promise<CachedSession> {
-  const { streams, untilMs } = await readStreams(source, files, { until: session.until, what }, options);
-  const emptyFiles: Warning[] = [];
-  const records = Object.fromEntries(
-    timingTopics.map((topic) => {
-      const stream = streams.get(topic) ?? null;
-      if (stream === null || topic === 'TimingData') return [topic, stream];
-      const messages = [...stream];
-      if (messages.length === 0) emptyFiles.push(emptyFile(topic));
-      return [topic, messages.length === 0 ? null : messages];
-    }),
-  ) as SessionInputs['topics'];
-  const inputs = {
-    sessionName: session.name,
-    kind,
-    topics: records,
-    official: official.results,
-    lapOneMs: official.lapOneMs,
-    isCut: untilMs !== null,
-  };
-  const timing = compute(() => assembleSession(inputs, trace));
-  timing.warnings = mergeWarnings(
-    session.until && untilMs !== null ? [asOfWarning(session.until, untilMs)] : [],
-    ...[...streams.values()].map(({ warnings }) => warnings),
-    emptyFiles,
-    timing.warnings,
-  );
-  return { timing, source: originOf(files, official.source ?? source.kind) };
-}
-
-/** A file without a single message says no more than a missing one: its topic is unknown, not quiet. */
-function emptyFile(topic: TimingTopic): Warning {
-  return {
-    code: 'EMPTY_FILE',
-    message: `The file ${topic} of this session holds no message of the feed.`,
-    effect: effectOfMissing[topic],
-    topic,
-  };
 }

@@ -145,7 +145,8 @@ async function whatThereIs(
 ): Promise<SessionAttempt> {
   const complete = tried.find(({ attempt }) => attempt.timing !== null && attempt.timing.results.length > 0);
   if (complete) return complete.attempt;
-  const { loadArchiveSession, loadResultOnly } = await import('./archive-session.ts');
+  const { loadArchiveSession } = await import('./archive-session.ts');
+  const { loadResultOnly } = await import('./parse-archive-session.ts');
   const linkContext = { ...context, official, hasAlternative: false };
   return tried.some(({ source }) => source === 'archive')
     ? await loadArchiveSession(linkContext, event, session)

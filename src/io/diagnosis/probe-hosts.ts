@@ -1,7 +1,7 @@
 import type { BudgetFacts, HostAnswerFacts, HostFacts } from '../../core/diagnosis/host-facts.ts';
 import { isCancelled, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
-import { leftAloneMs } from '../http/closed-doors.ts';
+import { leftAloneMs } from '../http/doors.ts';
 import type { HostClient } from '../http/host-client.ts';
 import type { Host, HostBook, HostId } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';

@@ -6,18 +6,8 @@ import { withFileLock } from '../disk/file-lock.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
 import { isSystemError } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
-import { type DoorReason, isDoorReason, isLiveLock, type Pass } from './doors.ts';
+import { type DoorReason, isDoorReason, leftAloneMs, type Pass } from './doors.ts';
 import { failureOfStatus, type HttpFailure } from './http-failure.ts';
-
-/** A host that wants an account is asked without one this often at most. */
-const closedForMs = 3_600_000;
-/** A host that is locked while a session is running is asked again this soon, for nobody knows to the minute when that ends. */
-const lockedForMs = 5 * 60_000;
-
-/** How long after a refusal the host is left alone. */
-export function leftAloneMs(mayBe: readonly DoorReason[]): number {
-  return mayBe.every(isLiveLock) ? lockedForMs : closedForMs;
-}
 
 /** A refusal of somebody without an account, as all processes of this user know it. */
 export interface ClosedDoor {

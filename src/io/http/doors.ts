@@ -136,3 +136,13 @@ export function isLiveLock(reason: DoorReason): boolean {
 export function isAboutFile(reason: DoorReason): boolean {
   return reason === 'withheld' || reason === 'not-published' || reason === 'not-in-mirror';
 }
+
+/** A host that wants an account is asked without one this often at most. */
+const closedForMs = 3_600_000;
+/** A host that is locked while a session is running is asked again this soon, for nobody knows to the minute when that ends. */
+const lockedForMs = 5 * 60_000;
+
+/** How long after a refusal the host is left alone. */
+export function leftAloneMs(mayBe: readonly DoorReason[]): number {
+  return mayBe.every(isLiveLock) ? lockedForMs : closedForMs;
+}

@@ -1,6 +1,5 @@
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
-import { leftAloneMs } from '../http/closed-doors.ts';
-import { type Door, isLiveLock, opensBySigningIn } from '../http/doors.ts';
+import { type Door, isLiveLock, leftAloneMs, opensBySigningIn } from '../http/doors.ts';
 import type { HostAnswer } from '../http/http-failure.ts';
 
 /** What hosts answered, as far as their doors go. */

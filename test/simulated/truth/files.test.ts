@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timingTopics, type TimingTopic } from '../../../src/core/timing/assemble-session.ts';
+import { timingTopics, type TimingTopic } from '../../../src/core/timing/timing-topics.ts';
 import {
   writeTopic,
   type DemoSessionKind,

@@ -1,9 +1,6 @@
 import { readStream } from '../../support/read-stream.ts';
-import {
-  assembleSession,
-  timingTopics,
-  type SessionInputs,
-} from '../../../src/core/timing/assemble-session.ts';
+import { assembleSession, type SessionInputs } from '../../../src/core/timing/assemble-session.ts';
+import { timingTopics } from '../../../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../../src/core/warnings.ts';

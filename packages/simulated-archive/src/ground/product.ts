@@ -17,5 +17,5 @@ export { fastestLapPoints, racePoints, sprintPoints } from '../../../../src/core
 export { carsInPart, qualifyingMinutes } from '../../../../src/core/rules/session-lengths.ts';
 export { circuitServiceKey } from '../../../../src/core/telemetry/circuit/circuit.ts';
 export { formatGap, formatLapTime, formatSeconds } from '../../../../src/core/text/lap-time.ts';
-export { timingTopics, type TimingTopic } from '../../../../src/core/timing/assemble-session.ts';
+export { timingTopics, type TimingTopic } from '../../../../src/core/timing/timing-topics.ts';
 export { slowestRacingLapMs } from '../../../../src/core/timing/raw-laps/timing-tolerances.ts';

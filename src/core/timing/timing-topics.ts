@@ -1,0 +1,26 @@
+/** Topics of the feed that laps are made of. */
+export const timingTopics = [
+  'SessionInfo',
+  'DriverList',
+  'SessionStatus',
+  'LapCount',
+  'TrackStatus',
+  'TimingData',
+  'TimingAppData',
+  'RaceControlMessages',
+  'WeatherData',
+] as const;
+export type TimingTopic = (typeof timingTopics)[number];
+
+/** What a session lacks without the file of a topic. */
+export const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
+  SessionInfo: 'Circuit and meeting are named by the schedule only.',
+  DriverList: 'Drivers are named by the results API, or by number.',
+  SessionStatus: 'Start, interruptions and end are unknown.',
+  LapCount: 'The planned distance is unknown.',
+  TrackStatus: 'Flags and safety cars are unknown; no lap counts as accurate.',
+  TimingData: 'There are no laps.',
+  TimingAppData: 'Compounds, stints and tyre life are unknown.',
+  RaceControlMessages: 'Nobody knows which laps were deleted.',
+  WeatherData: 'There is no weather.',
+};
