@@ -14,7 +14,7 @@ export const warningsOfAnswers = {
     RESULTS_COMPUTED:
       'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
     NO_OFFICIAL_RESULTS:
-      'The official result could not be had; grid, status and points are unknown, positions not official.',
+      'The official result could not be had; status and points are unknown, the grid is that of the feed, positions are not official.',
     GRID_UNKNOWN:
       'From which places cars started is not known; places are counted from the end of the first lap.',
     ORDER_UNKNOWN:

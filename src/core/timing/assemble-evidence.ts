@@ -123,17 +123,28 @@ function unlisted(laps: ReadonlyMap<string, readonly unknown[]>, results: readon
 
 /** Classification as far as drivers and official result give it; without both, the numbers of cars that were timed. */
 function startingResults(
-  { kind, sessionName, drivers, official }: SessionEvidence,
+  { kind, sessionName, drivers, official, grid }: SessionEvidence,
   timedNumbers: readonly string[],
   trace: SessionTrace | undefined,
 ): DriverResult[] {
   const listed = mergeResults(drivers, official, kind);
-  const results = listed.length > 0 ? listed : mergeResults(timedNumbers.map(unlistedDriver), null, kind);
-  trace?.classified(null, results);
+  const merged = listed.length > 0 ? listed : mergeResults(timedNumbers.map(unlistedDriver), null, kind);
+  trace?.classified(null, merged);
+  const results = grid ? withFeedGrid(merged, grid) : merged;
+  trace?.classified('grid-of-feed', results);
   if (listed.length === 0 || sessionName !== 'Qualifying' || official === null) return results;
   const classified = classifyQualifying(results);
   trace?.classified('slow-qualifier', classified);
   return classified;
+}
+
+/** The results API may have no grid for days, or none of a session at all; who did not start has none. */
+function withFeedGrid(results: readonly DriverResult[], grid: ReadonlyMap<string, number>): DriverResult[] {
+  return results.map((result) =>
+    result.gridPosition === null && result.inTimingList
+      ? { ...result, gridPosition: grid.get(result.driverNumber) ?? null }
+      : result,
+  );
 }
 
 /** The feed has no lap 1 times; the results API has them for races. */

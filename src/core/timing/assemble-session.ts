@@ -2,6 +2,7 @@ import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
 import { readDriverList } from './topics/driver-list.ts';
 import { readFittedTyres } from './tyres/fitted-tyres.ts';
+import { readGrid } from './topics/grid.ts';
 import { readTotalLaps } from './topics/lap-count.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import { partStartsMs } from './qualifying-parts.ts';
@@ -66,6 +67,7 @@ function readTopics(
     // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
     mayHaveStopped: kind === 'race' ? timed.stoppedCars : null,
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
+    ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []) }),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
     partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),
     raceControl: topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages),

@@ -61,6 +61,8 @@ export interface SessionEvidence {
   racingPace?: RacingPaceOptions | 'assumed';
   /** Race-like sessions: planned number of laps; null when unknown. */
   totalLaps: number | null;
+  /** Races: grid places by car number, used where the result has none. Left out: nobody but the result knows. */
+  grid?: ReadonlyMap<string, number>;
   /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */
   partStartsMs: readonly (number | null)[];
   /** null = not to be had: nobody knows which laps were deleted. */

@@ -173,6 +173,11 @@ export const ruleTable = {
     does: 'Entered laps have no moments: ends are lap times added up from the start, pit visits those of entered stops.',
     page: 'feed/race-laps.md#the-clock-of-a-race',
   },
+  'grid-of-feed': {
+    title: 'Grid of the feed taken',
+    does: 'The official result has no grid place of the car, or there is none: that of the timing feed counts.',
+    page: 'feed/results.md#grid',
+  },
   'slow-qualifier': {
     title: 'Classification of a qualifying',
     does: 'Classified as placed; a driver slower than 107 % of the best in the first part who set no time in the second is not.',

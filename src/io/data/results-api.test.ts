@@ -283,6 +283,7 @@ describe('recorded answers', needsRecordings, () => {
       q1Ms: null,
       q2Ms: null,
       q3Ms: null,
+      fastestLap: { rank: 2, lapNumber: 35, lapTimeMs: 105_412 },
     });
     expect(rows[1]?.timeMs).toBe(2_460);
     expect(rows.at(-1)).toMatchObject({ positionText: 'R', laps: 0, timeMs: null });

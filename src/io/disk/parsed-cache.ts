@@ -8,7 +8,7 @@ import type { LateWrites } from './late-writes.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 12;
+const parserVersion = 13;
 
 /** Packed entries up to this size, which is any session's and lap's, are unpacked in place: in milliseconds, of which another thread costs as many. */
 const inPlaceBytes = 256 * 1024;
