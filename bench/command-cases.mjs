@@ -40,6 +40,12 @@ export const commandCases = [
     args: ['fetch', 'standings', '--workspace-id', 'b', '--year', '2025'],
     isCold: false,
   },
+  {
+    id: 'head_to_head',
+    name: 'svc analyze head-to-head 2025',
+    args: analyze('head-to-head', '--year', '2025', ...drivers('NOR', 'PIA')),
+    isCold: false,
+  },
   ...coldAndWarm(
     'driver_laps',
     'svc analyze driver-laps',

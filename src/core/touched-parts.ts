@@ -27,6 +27,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   ROUND_NOT_IN_SCHEDULE: ['standings', 'calendar'],
   STANDINGS_ADJUSTED: ['standings'],
   STANDINGS_COMPUTED: ['standings'],
+  DIFFERENT_CARS: 'all',
   PREVIOUS_SEASON_SHOWN: ['calendar'],
   PREVIOUS_SEASON_UNKNOWN: ['calendar'],
 

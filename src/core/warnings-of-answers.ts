@@ -32,6 +32,8 @@ export const warningsOfAnswers = {
       'A result is of a date without an event in the schedule; it counts as a round of its own.',
     STANDINGS_ADJUSTED:
       'Points of the standings differ from the sum of the rounds, for dropped scores, deductions or exclusions.',
+    DIFFERENT_CARS:
+      'The drivers compared did not have the same car in all rounds; numbers say as much of the cars as of them.',
     STANDINGS_COMPUTED: 'Official standings could not be had; points are added up, deductions are not known.',
     PREVIOUS_SEASON_SHOWN:
       'The schedule of this year could not be had; the state is that of the season before.',

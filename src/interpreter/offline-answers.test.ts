@@ -295,6 +295,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'After the Australian Grand Prix, round 1 of 23, Verstappen led the 2026 championship with 25 points, 6.5 points ahead of Norris.',
     '| 2 | Norris | 18.5 | 6.5 | 6.5 |',
   ],
+  [
+    'head to head of Norris and Verstappen in 2026',
+    'analyze head-to-head',
+    'Verstappen leads Norris 1 to 0 in qualifying. In races, Norris was ahead 0 and Verstappen 1 times.',
+    'In the middle, Verstappen was 0.100 % quicker in qualifying, over 1 session; too few to say how sure that is.',
+    '| Points | 18.5 | 25 |',
+  ],
   ['how many races are left', 'temporal-context', '20 of 23 races completed, 3 remaining'],
   ['when is qualifying this weekend', 'temporal-context', /^Qualifying starts in /],
 ];

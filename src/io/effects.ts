@@ -64,6 +64,8 @@ export interface RacingData {
   officialResult(event: Event, session: EventSession): Promise<Sourced<OfficialRound | null>>;
   /** Race and sprint results of a season so far, with the standings of one championship. */
   seasonResults(year: number, championship: Championship): Promise<Sourced<SeasonResults>>;
+  /** Qualifyings of a season so far; none before 1994, and before the first. */
+  seasonQualifyings(year: number): Promise<Sourced<OfficialRound[]>>;
   /** The standings of one championship after a round, as the results API numbers it; null = it has none, or could not be asked. */
   standingsAfter(
     year: number,

@@ -26,6 +26,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze weather': async () => (await import('./analyze/weather.ts')).weather,
   'analyze positions': async () => (await import('./analyze/positions.ts')).positions,
   'analyze pit-stops': async () => (await import('./analyze/pit-stops.ts')).pitStops,
+  'analyze head-to-head': async () => (await import('./analyze/head-to-head.ts')).headToHead,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { SectorsFindings } from '../../src/core/analysis/pace/sectors.ts';
+import type { HeadToHeadFindings } from '../../src/core/analysis/season/head-to-head.ts';
+import { roundCode } from '../../src/core/names/round-code.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
 import type { PitStopsFindings } from '../../src/core/analysis/race/pit-stops.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
@@ -88,6 +90,13 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
       return mark.bars.map(({ row, to, of }) => {
         if (of.row === 'stretch') {
           expect([stretchLabel(of), lostOn(of, from)]).toEqual([labels[row], to]);
+          return of;
+        }
+        if (of.row === 'round') {
+          const { rounds } = findings as HeadToHeadFindings;
+          const duel = theOnly(rounds, ({ round }) => round === of.round, of);
+          const gap = duel.qualifying?.gapPercent ?? null;
+          expect([roundCode(duel.eventName), gap === null ? null : -gap]).toEqual([labels[row], to]);
           return of;
         }
         const { rows, pole } = findings as QualifyingResultsFindings;

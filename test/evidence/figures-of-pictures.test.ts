@@ -96,6 +96,12 @@ describe('figures of pictures, of recordings', needsRecordings, () => {
     expect(rows.length).toBeGreaterThan(3);
     expect(marksOf(spec, 'bars')[0]!.baseOf).toEqual(rows[0]);
   });
+
+  it('head to head', async () => {
+    const world = recordedEffects(await temporaryHome());
+    const { rows } = await drawn(world, 'analyze head-to-head', { year: 2023, drivers: ['VER', 'PER'] });
+    expect(rows.length).toBe(22);
+  });
 });
 
 describe('figures of pictures, simulated', () => {

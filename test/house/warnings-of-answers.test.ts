@@ -60,6 +60,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   ROUND_NOT_IN_SCHEDULE: none,
   STANDINGS_ADJUSTED: none,
   STANDINGS_COMPUTED: none,
+  DIFFERENT_CARS: all,
   PREVIOUS_SEASON_SHOWN: none,
   PREVIOUS_SEASON_UNKNOWN: none,
   // Another event might have been meant.

@@ -105,6 +105,10 @@ function officialResult(year: number, gp: string, session: Session = 'R') {
   return call('fetch results', at(year, gp, session));
 }
 
+function duel(year: number, drivers: string) {
+  return call('analyze head-to-head', { year, drivers: codes(drivers) });
+}
+
 function standingsAfter(year: number, gp: string, type: 'drivers' | 'constructors' = 'drivers') {
   return call('fetch standings', { year, type, after: `${gp} Grand Prix` });
 }
@@ -544,9 +548,13 @@ const rows: readonly Row[] = [
   ['Which driver was most consistent in Bahrain 2024?', result(2024, 'Bahrain')],
   ['Compare the winner and the runner-up of Monza 2024', result(2024, 'Italian')],
   // Championship
+  ['head to head of Norris and Piastri in 2025', duel(2025, 'NOR PIA')],
+  ['qualifying duel between Hamilton and Leclerc 2025', duel(2025, 'HAM LEC')],
+  ['teammate duel of Antonelli and Russell this season', duel(2026, 'ANT RUS')],
   ['official result of Monaco 2024', officialResult(2024, 'Monaco')],
   ['full classification of the sprint in Miami 2025', officialResult(2025, 'Miami', 'S')],
   ['who was disqualified in Belgium 2024?', officialResult(2024, 'Belgian')],
+  ['disqualifications in Vegas 2025', officialResult(2025, 'Las Vegas')],
   ['who started from the pit lane in Monza 2024', officialResult(2024, 'Italian')],
   ['standings after Monza 2024', standingsAfter(2024, 'Italian')],
   ['constructors standings after Miami 2025', standingsAfter(2025, 'Miami', 'constructors')],
@@ -793,6 +801,7 @@ export const declined: readonly { question: string; says: RegExp }[] = [
   ...['grid penalties in Monza 2024', 'was there a protest in Vegas 2025'].map(
     saying(/stewards decide after/),
   ),
+  ...['grid penalties in Monza 2024', 'protests in Vegas 2025'].map(saying(/stewards decide after/)),
   ...[
     'lap record in Monza',
     'most wins of all drivers',

@@ -1,5 +1,5 @@
 import { loadSchedule } from '../../src/io/data/schedule-loader.ts';
-import { loadSeason, loadStandingsAfter } from '../../src/io/data/season-results.ts';
+import { loadSeason, loadSeasonQualifyings, loadStandingsAfter } from '../../src/io/data/season-results.ts';
 import { loadOfficialResult } from '../../src/io/data/session-results.ts';
 import { loadSeasonDrivers } from '../../src/io/data/results-api.ts';
 import type { Effects } from '../../src/io/effects.ts';
@@ -21,6 +21,7 @@ export async function seasonOfService(
     schedule: async (year, options) => await loadSchedule(context, year, options),
     seasonDrivers: async (year) => await loadSeasonDrivers(context, year),
     seasonResults: async (year, championship) => await loadSeason(context, year, championship),
+    seasonQualifyings: async (year) => await loadSeasonQualifyings(context, year),
     standingsAfter: async (year, championship, round) =>
       await loadStandingsAfter(context, year, championship, round),
     officialResult: async (event, session) => await loadOfficialResult(context, event, session),

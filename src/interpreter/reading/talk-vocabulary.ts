@@ -48,10 +48,7 @@ export const talkVocabulary: Vocabulary = [
     ['limit:news'],
     'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
-  [
-    ['limit:penalties'],
-    'grid penalty, grid penalties, protest, protests, disqualified, disqualification, reprimand, reprimands, appeal',
-  ],
+  [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
     'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, ever, how many titles, how many championships, how many poles, circuit length, track length, how long is',

@@ -7,6 +7,7 @@ export type TopicName =
   | 'doctor'
   | 'driver-laps'
   | 'drivers'
+  | 'head-to-head'
   | 'lap-times'
   | 'multi-lap'
   | 'pit-stops'

@@ -5,6 +5,7 @@ import { corners } from './telemetry/corners.ts';
 import { doctor } from './doctor.ts';
 import { driverLaps } from './pace/driver-laps.ts';
 import { drivers } from './season/drivers.ts';
+import { headToHead } from './season/head-to-head.ts';
 import { lapTimes } from './pace/lap-times.ts';
 import { multiLap } from './telemetry/multi-lap.ts';
 import { pitStops } from './race/pit-stops.ts';
@@ -35,6 +36,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   doctor,
   'driver-laps': driverLaps,
   drivers,
+  'head-to-head': headToHead,
   'lap-times': lapTimes,
   'multi-lap': multiLap,
   'pit-stops': pitStops,

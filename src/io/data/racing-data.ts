@@ -63,6 +63,11 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadSeason } = await import('./season-results.ts');
       return await loadSeason(context, year, championship);
     },
+    seasonQualifyings: async (year) => {
+      const { context } = await openContext();
+      const { loadSeasonQualifyings } = await import('./season-results.ts');
+      return await loadSeasonQualifyings(context, year);
+    },
     standingsAfter: async (year, championship, round) => {
       const { context } = await openContext();
       const { loadStandingsAfter } = await import('./season-results.ts');

@@ -1,4 +1,5 @@
 import type { Championship, OfficialStandings } from '../../core/results/official-standings.ts';
+import { firstQualifyingSeason, type OfficialRound } from '../../core/results/official-rounds.ts';
 import { lastRoundWithResults, type SeasonResults } from '../../core/results/season-results.ts';
 import { firstSprintSeason } from '../../core/rules/race-points.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
@@ -65,4 +66,24 @@ export async function loadStandingsAfter(
   const answer = await loadStandings(context, year, round, championship, maxAgeMs);
   if (!answer.ok) return { value: null, warnings: [] };
   return { value: answer.value?.round === round ? answer.value : null, warnings: answer.warnings };
+}
+
+/**
+ * Qualifyings of a season so far, in whole-season pages; empty before the results API has any.
+ *
+ * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when they cannot be had as a whole.
+ */
+export async function loadSeasonQualifyings(
+  context: ResultsContext & { clock: Clock },
+  year: number,
+): Promise<Sourced<OfficialRound[]>> {
+  const nowMs = context.clock.nowMs();
+  checkSeasonYear(year, nowMs);
+  const { kind } = context.source;
+  if (year < firstQualifyingSeason)
+    return { value: [], source: kind, provider: madeBy('results-api', kind), warnings: [] };
+  const answer = await loadSeasonResults(context, year, 'qualifying', seasonMaxAgeMs(year, nowMs));
+  if (!answer.ok) throw sourceFailure(`the qualifyings of ${year}`, answer, 'results');
+  const { value, origin, warnings } = answer;
+  return { value, source: origin, provider: madeBy('results-api', origin), warnings };
 }

@@ -99,7 +99,7 @@ export const fetchStandings = defineOperation({
     const round =
       input.after === undefined
         ? roundOfNumber(year, input.after_round ?? latest.season.analysisRound, latest.season)
-        : roundOfEvent(latest, input.after);
+        : roundOfEvent(latest, input.after, 'after');
     const roundBefore = rounds.findLast((each) => each.round < round.round && (each.race ?? each.sprint));
     const [then, before] = await Promise.all([
       championshipAfter(effects, latest, type, round),

@@ -3,6 +3,7 @@ import type {
   LapRow,
   PitStopRow,
   ResultRow,
+  RoundRow,
   StandingRow,
   StintRow,
   StretchRow,
@@ -52,7 +53,7 @@ export interface Bar {
   to: number | null;
   fill: string;
   label: string;
-  of: ResultRow | StretchRow;
+  of: ResultRow | StretchRow | RoundRow;
 }
 
 /** Horizontal box plots of lap times; needs a row axis. */

@@ -103,6 +103,7 @@ export function roundOfNumber(
 export function roundOfEvent(
   { season, schedule }: Pick<LoadedChampionship, 'season' | 'schedule'>,
   query: string,
+  input: 'after' | 'until',
 ): SeasonRound {
   const { rounds, analysisRound } = season;
   const { event } = resolveEvent(schedule, query);
@@ -113,7 +114,7 @@ export function roundOfEvent(
   throw new SvcError(
     'NO_DATA',
     `The ${event.year} ${event.eventName} has no result${found ? ' yet' : ', and was not run as far as is known'}; the last round with one is round ${analysisRound}.`,
-    words`Leave ${inputName('after')} out for the championship after the latest result.`,
+    words`Leave ${inputName(input)} out for the season up to the latest result.`,
     { year: event.year, last_round: analysisRound },
   );
 }

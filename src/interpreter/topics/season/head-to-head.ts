@@ -1,0 +1,113 @@
+import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
+import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
+import type { AnswerPart } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { placesOf } from '../../places/places.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import { AskBack } from '../../request/questions.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { countWords } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** Two drivers over a season. */
+export const headToHead: PlannedTopic<HeadToHeadFindings> = {
+  operation: 'analyze head-to-head',
+  precedence: 15,
+  phrases: [
+    'qualifying duel, qualifying duels, quali duel, teammate duel, team mate duel, duel of the teammates, duel between, duel of, teammate battle, team mate battle, qualifying battle, qualifying head to head, qualifying record',
+    'head to head over the season, head to head this season, head to head in the season, season head to head, head to head of the season, head to head of, head to head between, head to head record, head to head score',
+  ],
+  session: null,
+  plan: planDuel,
+  spokenOf: ({ until }) => (typeof until === 'string' ? { events: [{ by: 'name', query: until }] } : {}),
+  answer: duelAnswer,
+  ask: ({ drivers, years }) => [`head to head of ${drivers.join(' and ')} ${years.join(' and ')}`.trim()],
+};
+
+async function planDuel(request: Request, moment: Moment): Promise<Plan> {
+  const { drivers } = request;
+  if (drivers.length !== 2)
+    throw new AskBack(
+      drivers.length > 2
+        ? 'A duel is of two drivers. Which two?'
+        : 'Which two drivers shall I set against each other?',
+      'drivers',
+    );
+  const operation = 'analyze head-to-head';
+  const inputs = namesEvent(request)
+    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, eventName } }) => ({
+        year,
+        drivers,
+        until: eventName,
+      }))
+    : (await scoredYearsOf(request, moment)).map((year) => ({ year, drivers }));
+  return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+}
+
+function duelAnswer(findings: HeadToHeadFindings): AnswerPart {
+  const { year, drivers, all, asTeammates, until } = findings;
+  const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
+  const codes = drivers.map(({ driver }) => markdownText(driver)) as [string, string];
+  return {
+    paragraphs: [
+      `${year}, to the ${markdownText(until.eventName)}: ${qualifyingWords(all, [first, second])} ${raceWords(all, [first, second])}`,
+      ...gapWords(all, [first, second]),
+      ...(asTeammates
+        ? [
+            `In the ${countWords(asTeammates.rounds, 'round')} as teammates: ${qualifyingWords(asTeammates, codes)} ${raceWords(asTeammates, codes)}`,
+          ]
+        : []),
+      table(
+        ['', ...codes],
+        [
+          ['Qualifyings won', ...all.sides.map(({ qualifyingsWon }) => String(qualifyingsWon))],
+          ['Poles', ...all.sides.map(({ poles }) => String(poles))],
+          [
+            'Races ahead, both classified',
+            ...all.sides.map(({ racesAheadClassified }) => String(racesAheadClassified)),
+          ],
+          ['Races ahead, all', ...all.sides.map(({ racesAhead }) => String(racesAhead))],
+          ['Points', ...all.sides.map(({ points }) => String(points))],
+          ['Wins', ...all.sides.map(({ wins }) => String(wins))],
+          [
+            'Best finish',
+            ...all.sides.map(({ bestFinish, bestFinishes }) =>
+              bestFinish === null ? '–' : `${bestFinish} (${bestFinishes} times)`,
+            ),
+          ],
+        ],
+      ),
+    ],
+    chart: 'The chart shows the gap in every qualifying and the places in every race.',
+    drivers: drivers.map(({ driver }) => driver),
+  };
+}
+
+function qualifyingWords({ sides, qualifyings }: DuelTally, [first, second]: [string, string]): string {
+  if (qualifyings === 0) return 'no qualifying tells them apart.';
+  const [a, b] = sides.map(({ qualifyingsWon }) => qualifyingsWon) as [number, number];
+  if (a === b) return `in qualifying, ${first} and ${second} are level, ${a} to ${b}.`;
+  return a > b
+    ? `${first} leads ${second} ${a} to ${b} in qualifying.`
+    : `${second} leads ${first} ${b} to ${a} in qualifying.`;
+}
+
+function raceWords({ sides, races }: DuelTally, [first, second]: [string, string]): string {
+  const [a, b] = sides.map(({ racesAhead }) => racesAhead) as [number, number];
+  return races === 0
+    ? 'No race tells them apart.'
+    : `In races, ${first} was ahead ${a} and ${second} ${b} times.`;
+}
+
+function gapWords(
+  { medianGapPercent, intervalPercent, isSeparable, gapsInMedian }: DuelTally,
+  names: [string, string],
+): string[] {
+  if (medianGapPercent === null) return [];
+  const quicker = names[medianGapPercent >= 0 ? 0 : 1];
+  const gap = `In the middle, ${quicker} was ${Math.abs(medianGapPercent).toFixed(3)} % quicker in qualifying, over ${countWords(gapsInMedian, 'session')}`;
+  if (!intervalPercent) return [`${gap}; too few to say how sure that is.`];
+  return [isSeparable ? `${gap}, beyond chance.` : `${gap}: not separable.`];
+}

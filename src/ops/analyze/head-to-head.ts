@@ -1,0 +1,225 @@
+import * as z from 'zod';
+import {
+  analyseHeadToHead,
+  type HeadToHeadFindings as Duels,
+} from '../../core/analysis/season/head-to-head.ts';
+import { changesBetweenParts } from '../../core/analysis/pace/track-changes.ts';
+import type { Both } from '../../core/analysis/season/duels.ts';
+import { driverLabel } from '../../core/analysis/season/season-competitors.ts';
+import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
+import { headToHeadChart } from '../../core/charts/season/head-to-head.ts';
+import { type NamedDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
+import type { OfficialRound } from '../../core/results/official-rounds.ts';
+import type { OfficialResult } from '../../core/results/official-result.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf, resultsLabel } from '../parts/origins.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { loadChampionship, roundOfEvent } from '../parts/season/championship-so-far.ts';
+import {
+  duelRoundField,
+  duelRoundValues,
+  tallyField,
+  tallyValues,
+  type NamedSide,
+} from '../parts/season/duel-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+import { nameField } from '../parts/text-fields.ts';
+
+const method =
+  'A qualifying is won by the better place in it; the gap is that of the last part in which both set a time, and its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
+  'Of a race, who was classified is ahead of who was not; where neither was, or one did not start, it does not count. Sprints are counted apart, their points with the others.';
+
+/** Two drivers over a season. */
+export interface HeadToHeadFindings extends Duels {
+  year: number;
+  drivers: Both<NamedSide>;
+  until: Pick<SeasonRound, 'round' | 'eventName'>;
+}
+
+export const headToHead = defineOperation({
+  name: 'analyze head-to-head',
+  summary: 'Two drivers against each other over a season: qualifyings, races, points, round by round (PNG).',
+  description:
+    'Counts qualifyings won and races ahead, with the median gap in qualifying and how sure it is, points, best finishes, poles and wins, and lists every round with the reason where it does not count. ' +
+    'Drivers who were not teammates are compared with their cars, and the result says so; of teammates for a part of the season it has that part alone, too. Data of the Jolpica results API (CC BY-NC-SA 4.0).',
+  examples: [
+    { year: 2025, drivers: ['NOR', 'PIA'] },
+    { year: 2023, drivers: ['VER', 'PER'], until: 'Monza' },
+  ],
+  subject: 'Head to head',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    drivers: z.array(nameField).length(2).describe('Two drivers by code or name.'),
+    until: selectors.gp
+      .optional()
+      .describe('Last event that counts; the latest with a result when left out.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    year: z.number().int(),
+    until: z.object({ round: z.number().int(), event_name: z.string() }),
+    teammates: z.enum(['always', 'at_times', 'never']).describe('In the rounds in which both took part.'),
+    ...tallyField.shape,
+    as_teammates: tallyField
+      .nullable()
+      .describe(
+        'Of the rounds in which they had the same car; null: that is all that both drove in, or none.',
+      ),
+    per_round: z.array(duelRoundField),
+    method: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { year } = input;
+    const [latest, qualifyings] = await Promise.all([
+      loadChampionship(effects, year, 'drivers'),
+      effects.data.seasonQualifyings(year),
+    ]);
+    const { rounds, analysisRound } = latest.season;
+    const until =
+      input.until === undefined
+        ? rounds.find(({ round }) => round === analysisRound)!
+        : roundOfEvent(latest, input.until, 'until');
+    const counted = rounds.filter((round) => round.round <= until.round && (round.race ?? round.sprint));
+    const pair = resolvePair(counted, input.drivers);
+    const ofRound = qualifyingsOf(counted, qualifyings.value);
+    const duels = analyseHeadToHead(counted, ofRound, changedRounds(ofRound), {
+      ids: [pair[0].driverId, pair[1].driverId],
+      names: [pair[0].code, pair[1].code],
+    });
+    const findings: HeadToHeadFindings = {
+      ...duels,
+      year,
+      drivers: [sideOf(pair[0]), sideOf(pair[1])],
+      until: { round: until.round, eventName: until.eventName },
+    };
+    const codes = pair.map(({ code }) => code);
+    return {
+      findings,
+      charts: [
+        {
+          kind: 'png',
+          name: `head_to_head_${year}_${codes
+            .join('_')
+            .toLowerCase()
+            .replaceAll(/[^a-z0-9_]/g, '')}`,
+          parameters: { year, drivers: codes, until: input.until === undefined ? null : until.eventName },
+          spec: headToHeadChart({
+            ...findings,
+            simulated: latest.origin.source === 'demo',
+            sourceLabel: resultsLabel(latest.origin.source),
+          }),
+          title: titleLine(['Head to head', String(year)], codes),
+        },
+      ],
+      ...originOf(latest.origin),
+      warnings: mergeWarnings(
+        latest.loading,
+        // Points here are those of the rounds, whatever the standings make of them.
+        latest.found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
+        qualifyings.warnings,
+        differentCars(duels, codes),
+      ),
+      next: [
+        {
+          operation: 'analyze season-summary',
+          input: { year },
+          why: 'shows the points of every round',
+        },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    const { rounds, asTeammates, drivers, until } = findings;
+    return {
+      ...saved.chart('chart_path'),
+      year: findings.year,
+      until: { round: until.round, event_name: until.eventName },
+      teammates: teammates(findings),
+      ...tallyValues(findings.all, drivers, rounds),
+      as_teammates:
+        asTeammates &&
+        tallyValues(
+          asTeammates,
+          drivers,
+          rounds.filter(({ areTeammates }) => areTeammates === true),
+        ),
+      per_round: rounds.map((round) => duelRoundValues(round, drivers)),
+      method,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+interface SeasonEntrant extends NamedDriver {
+  driverId: string;
+}
+
+function sideOf({ code, fullName }: SeasonEntrant): NamedSide {
+  return { driver: code, name: fullName ?? code };
+}
+
+/** Everybody who took part, as their latest line names them. Throws what `resolveDrivers` throws. */
+function resolvePair(rounds: readonly SeasonRound[], queries: readonly string[]): Both<SeasonEntrant> {
+  const rows = rounds.flatMap(({ race, sprint }) => [...(sprint?.results ?? []), ...(race?.results ?? [])]);
+  const entrants = new Map(rows.map((row) => [row.driverId ?? row.driverNumber, entrantOf(row)]));
+  const [first, second] = resolveDrivers([...entrants.values()], queries);
+  return [first!, second!];
+}
+
+function entrantOf(row: OfficialResult): SeasonEntrant {
+  const { driverNumber, firstName, lastName } = row;
+  const fullName = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  const driverId = row.driverId ?? driverNumber;
+  return { code: driverLabel(row), driverNumber, firstName, lastName, fullName, driverId };
+}
+
+/** By number of the round: of the same race, whatever number it had when it was stored. */
+function qualifyingsOf(
+  rounds: readonly SeasonRound[],
+  qualifyings: readonly OfficialRound[],
+): Map<number, OfficialRound> {
+  return new Map(
+    rounds.flatMap(({ round, race }) => {
+      const found = qualifyings.find((each) => (race?.date ? each.date === race.date : each.round === round));
+      return found ? [[round, found] as const] : [];
+    }),
+  );
+}
+
+function changedRounds(qualifyings: ReadonlyMap<number, OfficialRound>): Set<number> {
+  const changed = [...qualifyings].filter(
+    ([, { results }]) =>
+      changesBetweenParts(results.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])).length > 0,
+  );
+  return new Set(changed.map(([round]) => round));
+}
+
+function teammates({ rounds, asTeammates }: Duels): 'always' | 'at_times' | 'never' {
+  if (asTeammates) return 'at_times';
+  return rounds.some(({ areTeammates }) => areTeammates) ? 'always' : 'never';
+}
+
+function differentCars(duels: Duels, codes: readonly string[]): Warning[] {
+  const how = teammates(duels);
+  if (how === 'always') return [];
+  const both = duels.rounds.filter(({ areTeammates }) => areTeammates !== null);
+  const apart = both.filter(({ areTeammates }) => !areTeammates).length;
+  return [
+    {
+      code: 'DIFFERENT_CARS',
+      message:
+        how === 'never'
+          ? `${codes.join(' and ')} were not teammates in this season.`
+          : `${codes.join(' and ')} did not have the same car in ${apart} of the ${both.length} rounds that both drove in.`,
+      effect: 'Gaps, duels and points say as much of the cars as of the drivers.',
+      drivers: [...codes],
+      count: apart,
+    },
+  ];
+}
