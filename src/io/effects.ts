@@ -234,4 +234,6 @@ export interface Effects {
   askSecret(this: void, question: string): Promise<string | null>;
   /** Where traces are kept; left out elsewhere. */
   span?: Span;
+  /** How much computing in one go is carried out; left out: simply so. */
+  compute?: Compute;
 }

@@ -45,7 +45,7 @@ export function openRealWorld(
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
-    const source = await openSource(env, { offline, refresh, clock });
+    const source = await openSource(env, { offline, refresh, clock, compute });
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());
@@ -73,6 +73,7 @@ export function openRealWorld(
     tell,
     askSecret,
     ...traced,
+    ...(compute && { compute }),
   });
 }
 

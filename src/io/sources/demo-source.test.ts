@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unpack } from '../../../test/support/telemetry-feed.ts';
+import type { Compute } from '../effects.ts';
 import { indexPackedRecords } from '../../core/feed/packed-records.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { openSource } from './open-source.ts';
@@ -63,6 +64,27 @@ it('has no records of what is no such file, or not there yet', async () => {
   expect(await recordsOf(source, ref(`${qualifying}TimingData.jsonStream`))).toBeNull();
   expect(await recordsOf(source, { ...carData, service: 'results' })).toBeNull();
   expect(await recordsOf(await open({ nowMs: () => Date.UTC(2024, 4, 20) }), carData)).toBeNull();
+});
+
+it('makes sessions as it is told to, but for whole files of telemetry, which take long', async () => {
+  let computations = 0;
+  const compute: Compute = (work) => {
+    computations += 1;
+    return work();
+  };
+  const source = await openSource(
+    { SVC_HOME: join(home, 'other'), SVC_SOURCE: 'demo' },
+    { clock: afterSeason, compute },
+  );
+  const ref = (topic: string): ResourceRef => ({
+    service: 'archive',
+    path: `${qualifying}${topic}.jsonStream`,
+  });
+  expect(await source.fetch(ref('TimingData'), any)).toMatchObject({ ok: true });
+  expect(await source.packedRecords!(ref('CarData.z'), ['16'], any)).not.toBeNull();
+  expect(computations).toBe(2);
+  expect(await source.fetch(ref('CarData.z'), any)).toMatchObject({ ok: true });
+  expect(computations).toBe(2);
 });
 
 it('keeps telemetry and results, apart from all data that is not simulated', async () => {

@@ -1,13 +1,15 @@
 import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import { throwIfCancelled } from '../cancellation.ts';
-import type { Clock } from '../effects.ts';
+import type { Clock, Compute } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Fetched, FetchOptions, ResourceSource, SeasonSpan } from './source.ts';
 import type { ResourceRef } from '../http/resource.ts';
 
 export interface DemoSourceOptions {
   clock: Clock;
+  /** How files of sessions are made, but for whole files of telemetry; left out: simply so. */
+  compute?: Compute | undefined;
   /** Keeps telemetry files that were asked for as wholes, which take a second to make and megabytes to hold. */
   telemetryFiles: ParsedCache<Uint8Array>;
   /** Keeps results and standings. Everything else is made anew. */
@@ -35,10 +37,12 @@ class DemoSource implements ResourceSource {
   readonly kind = 'demo';
   readonly #archive: DemoArchive;
   readonly #caches: Pick<DemoSourceOptions, 'telemetryFiles' | 'results'>;
+  readonly #compute: Compute;
 
-  constructor(archive: DemoArchive, caches: Pick<DemoSourceOptions, 'telemetryFiles' | 'results'>) {
+  constructor(archive: DemoArchive, { compute = (work) => work(), ...caches }: DemoSourceOptions) {
     this.#archive = archive;
     this.#caches = caches;
+    this.#compute = compute;
   }
 
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
@@ -73,7 +77,7 @@ class DemoSource implements ResourceSource {
     { signal }: FetchOptions,
   ): Promise<PackedRecords | null> {
     throwIfCancelled(signal);
-    return this.#archive.records(ref, cars);
+    return this.#compute(() => this.#archive.records(ref, cars));
   }
 
   async #body(
@@ -83,7 +87,7 @@ class DemoSource implements ResourceSource {
   ): Promise<Uint8Array | null> {
     const make = () => this.#archive.read(ref);
     const cache = this.#cacheFor(ref);
-    return cache === null ? make() : await cache.readOrMake(cache.key([version]), make, signal);
+    return cache === null ? this.#compute(make) : await cache.readOrMake(cache.key([version]), make, signal);
   }
 
   #cacheFor({ service, path }: ResourceRef): ParsedCache<Uint8Array> | null {

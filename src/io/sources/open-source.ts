@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import type { Clock } from '../effects.ts';
+import type { Clock, Compute } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -11,6 +11,8 @@ export interface OpenSourceOptions {
   refresh?: boolean;
   /** What the simulated archive takes for now. */
   clock: Clock;
+  /** How it makes sessions; left out: simply so. */
+  compute?: Compute | undefined;
 }
 
 const allowed = ['live', 'demo', 'mirror:<directory>'];
@@ -48,6 +50,7 @@ export async function openSource(
       new ParsedCache(join(svcHome(env), 'cache', name, 'demo'), bytesCodec, most, cacheBytes(env, name));
     return openDemoSource({
       clock: options.clock,
+      compute: options.compute,
       telemetryFiles: keep('telemetry-files', mostTelemetryFiles),
       results: keep('results', mostResults),
     });

@@ -9,6 +9,7 @@ import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
+import { computed } from '../parts/telemetry/computed.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -95,9 +96,10 @@ export const multiLap = defineOperation({
     const { driver, best, laps } = choose(recording.timing.value);
     const [telemetry] = recording.telemetry.value;
     const label = (lap: Lap) => `Lap ${lap.lapNumber}${lap === best ? ' (best)' : ''}`;
-    const comparison = compareLaps(
-      telemetry ? laps.map((lap) => ({ label: label(lap), year: event.year, lap, driver, telemetry })) : [],
-    );
+    const compared = telemetry
+      ? laps.map((lap) => ({ label: label(lap), year: event.year, lap, driver, telemetry }))
+      : [];
+    const comparison = computed(effects, () => compareLaps(compared));
     const excluded = comparison.excluded.map(({ label: lap, reason }) => ({ lap, reason }));
     if (comparison.laps.length === 0) {
       throw new SvcError(

@@ -8,6 +8,7 @@ import type { Effects } from '../../io/effects.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { eventNamePart, fileNamePart } from '../parts/chart-name.ts';
 import { titleLine } from '../parts/chart-titles.ts';
+import { computed } from '../parts/telemetry/computed.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -111,7 +112,7 @@ export const yearCompare = defineOperation({
       input.years.map(async (year) => await selectYear(effects, { ...input, year })),
     );
     const { found, excluded, failures } = await loadYearLaps(effects, selections, input.driver);
-    const comparison = compareLaps(found.map(({ lap }) => lap));
+    const comparison = computed(effects, () => compareLaps(found.map(({ lap }) => lap)));
     excluded.push(...comparison.excluded.map(({ label, reason }) => ({ year: Number(label), reason })));
     const years = comparison.laps.map(({ year }) => year);
     if (years.length < 2) throw tooFewYears({ ...input, found: years, excluded, failures });

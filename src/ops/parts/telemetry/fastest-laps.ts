@@ -10,6 +10,7 @@ import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { seeLapsOf } from '../helpful-steps.ts';
+import { computed } from './computed.ts';
 import { loadRecording, type Recording } from './recording.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 
@@ -58,7 +59,7 @@ export async function compareFastestLaps(
     });
     return [];
   });
-  const comparison = compareLaps(laps);
+  const comparison = computed(effects, () => compareLaps(laps));
   const excluded = [
     ...withoutLap,
     ...comparison.excluded.map(({ label, reason }) => ({ driver: label, reason })),

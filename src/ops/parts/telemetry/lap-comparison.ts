@@ -11,6 +11,7 @@ import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import { circuitOfLaps } from './circuit-of-laps.ts';
+import { computed } from './computed.ts';
 import type { Chart, Outcome } from '../operation.ts';
 import { lapTimeField, withdrawnField } from '../result-fields.ts';
 import {
@@ -188,7 +189,7 @@ export async function comparisonChart(
   const reference = laps[0]!;
   const { circuit, corners, warnings: missedCorners } = await circuitOfLaps(effects, { laps }, chart.info);
   const { xM, yM, distanceM } = reference.telemetry;
-  const rows: TelemetryRows = {
+  const rowsOf = (): TelemetryRows => ({
     comparison: chart.comparison,
     eventName: chart.eventName,
     sessionName: chart.sessionName,
@@ -200,13 +201,13 @@ export async function comparisonChart(
     sectorLinesM,
     trackMap: xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit?.rotationDegrees ?? 0 } : null,
     notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
-  };
+  });
   const { name, parameters, title } = chart;
-  return {
-    chart: { kind: 'html', name, parameters, spec: telemetryChart(rows), title },
+  return computed(effects, () => ({
+    chart: { kind: 'html', name, parameters, spec: telemetryChart(rowsOf()), title },
     corners: corners.length > 0 ? compareCorners({ laps, lapLengthM }, corners) : null,
     missedCorners,
-  };
+  }));
 }
 
 /** The same comparison with numbered corners, where it has none yet and there is something to compare. */
