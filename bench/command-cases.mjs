@@ -100,6 +100,12 @@ export const commandCases = [
     analyze('corners', ...qualifying, ...drivers('NOR', 'LEC')),
     decoded,
   ),
+  ...coldAndWarm(
+    'track_map',
+    'svc analyze track-map, 2 drivers',
+    analyze('track-map', ...qualifying, ...drivers('NOR', 'LEC')),
+    decoded,
+  ),
   {
     id: 'season_cold',
     name: 'svc analyze season-summary 2025, first look',

@@ -63,6 +63,20 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'inferred from the telemetry, not measured',
   ],
   [
+    'track map of Verstappen and Norris in Monza 2024',
+    'analyze track-map',
+    'of 25 mini-sectors quickest: VER in 22 (0 clearly) and NOR in 3 (0 clearly).',
+    '| NOR | 1:29.770 | 1, 8, 16 |',
+    'The map has the start line, the direction of driving and the numbers of the corners.',
+  ],
+  [
+    'speed map of Norris in Monza 2024',
+    'analyze track-map',
+    'by speed, shares of the lap’s time:',
+    '| Speed | NOR |',
+    '| 250 to 300 | 23 % |',
+  ],
+  [
     'corner by corner Verstappen and Norris in Monza 2024',
     'analyze corners',
     'VER’s fastest lap was 1:29.596; NOR was 0.174 s slower: +0.079 in corners, +0.095 on straights.',

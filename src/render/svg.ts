@@ -7,6 +7,7 @@ import { captionsBlock, keysBlock } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
 import { drawPanel, sharedGutters } from './panel.ts';
+import { drawMaps } from './track-maps.ts';
 import type { Box } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
@@ -52,6 +53,7 @@ export function renderSvg(spec: ChartSpec): string {
       const panel = spec.panels[index]!;
       return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked);
     }),
+    ...(spec.maps ? drawMaps(spec.maps, plots) : []),
     legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
     keys.draw(marginPx, keysY),
     captions.draw(marginPx, captionsY),

@@ -13,6 +13,7 @@ const answers = [
     'multi-lap',
     'year-compare',
     'corners',
+    'track-map',
     'race-control',
     'weather',
     'positions',
@@ -23,7 +24,7 @@ const answers = [
 const all: readonly string[] = answers;
 const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
-const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners'];
+const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', ...compared];
 const driven = [...timed, 'tyre-strategy', 'positions'];
 const flagged = [

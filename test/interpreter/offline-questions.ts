@@ -62,6 +62,14 @@ function cornerByCorner(year: number, gp: string, session: Session, drivers: str
   return call('analyze corners', { ...at(year, gp, session), drivers: codes(drivers) });
 }
 
+function trackMap(year: number, gp: string, session: Session, drivers: string) {
+  const named = codes(drivers);
+  return call('analyze track-map', {
+    ...at(year, gp, session),
+    ...(named.length === 1 ? { driver: named[0] } : { drivers: named }),
+  });
+}
+
 function allLaps(year: number, gp: string, session: Session, driver: string) {
   return call('analyze driver-laps', { ...at(year, gp, session), driver });
 }
@@ -256,6 +264,12 @@ const rows: readonly Row[] = [
   [
     'where did Norris and Piastri use DRS in Monza 2024 qualifying',
     telemetry(2024, 'Italian', 'Q', 'NOR PIA'),
+  ],
+  ['track map of Norris and Leclerc in Monza 2024 qualifying', trackMap(2024, 'Italian', 'Q', 'NOR LEC')],
+  ['speed map of Verstappen in Monaco 2024', trackMap(2024, 'Monaco', 'Q', 'VER')],
+  [
+    'who wins the mini sectors, Russell or Antonelli, at Suzuka in 2026?',
+    trackMap(2026, 'Japanese', 'Q', 'RUS ANT'),
   ],
   ['corner by corner Norris Leclerc Monza 2024', cornerByCorner(2024, 'Italian', 'Q', 'NOR LEC')],
   [

@@ -19,6 +19,7 @@ const drawn: Record<string, Record<string, unknown>> = {
   'analyze team-pace': race,
   'analyze qualifying-results': qualifying,
   'analyze sectors': qualifying,
+  'analyze track-map': { ...qualifying, drivers: ['NOR', 'LEC', 'PIA'] },
   'analyze corners': { ...qualifying, drivers: ['NOR', 'LEC', 'HAM'] },
 };
 

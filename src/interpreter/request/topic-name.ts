@@ -23,6 +23,7 @@ export type TopicName =
   | 'team-pace'
   | 'telemetry'
   | 'temporal-context'
+  | 'track-map'
   | 'tyre-strategy'
   | 'validate'
   | 'weather'

@@ -21,6 +21,7 @@ import { standings } from './season/standings.ts';
 import { teamPace } from './pace/team-pace.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 import { temporalContext } from './season/temporal-context.ts';
+import { trackMap } from './telemetry/track-map.ts';
 import { tyreStrategy } from './race/tyre-strategy.ts';
 import { validate } from './validate.ts';
 import { weather } from './race/weather.ts';
@@ -52,6 +53,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'team-pace': teamPace,
   telemetry,
   'temporal-context': temporalContext,
+  'track-map': trackMap,
   'tyre-strategy': tyreStrategy,
   validate,
   weather,

@@ -20,7 +20,7 @@ import {
   zonesByLabel,
   zonesField,
 } from '../parts/telemetry/lap-comparison.ts';
-import { noBestLap, noSuchLap } from '../parts/missing-laps.ts';
+import { pickLaps } from '../parts/telemetry/pick-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { loadRecording } from '../parts/telemetry/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -167,29 +167,4 @@ function nextSteps(findings: SessionComparisonFindings, driver: string): NextSte
     { operation: 'analyze driver-laps', input, why: 'lists all laps' },
     ...cornersStep('analyze multi-lap', { ...input, lap }, findings),
   ];
-}
-
-/** The laps asked for, in their order. @throws NOT_FOUND, NO_DATA, or INVALID_INPUT for a lap that is named twice */
-function pickLaps(asked: readonly string[], own: readonly Lap[], best: Lap | null, code: string): Lap[] {
-  if (own.length === 0) {
-    throw new SvcError('NO_DATA', `No lap of ${code} was timed.`, 'Choose a driver with laps.', {
-      driver: code,
-    });
-  }
-  const picked = asked.map((name) => {
-    const isBest = name.toLowerCase() === 'best';
-    const lap = isBest ? best : own.find(({ lapNumber }) => String(lapNumber) === name);
-    if (lap) return lap;
-    throw isBest ? noBestLap(own, code) : noSuchLap(Number(name), own, code);
-  });
-  const repeated = picked.find((lap, index) => picked.indexOf(lap) !== index);
-  if (repeated) {
-    throw new SvcError(
-      'INVALID_INPUT',
-      `Lap ${repeated.lapNumber}${repeated === best ? ' (the best lap)' : ''} is named twice.`,
-      'Name each lap once; "best" and its number are the same lap.',
-      { option: 'lap', lap: repeated.lapNumber },
-    );
-  }
-  return picked;
 }

@@ -8,6 +8,7 @@ const beyondLaps: ReadonlySet<string> = new Set([
   'analyze multi-lap',
   'analyze year-compare',
   'analyze corners',
+  'analyze track-map',
   'analyze sectors',
 ]);
 

@@ -1,3 +1,4 @@
+import type { MapPanel } from './map-panel.ts';
 import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { PointShape } from './point-shape.ts';
 import type { BarsMark, BoxesMark, DividersMark, DotsMark, SegmentsMark, StopsMark } from './row-marks.ts';
@@ -19,6 +20,8 @@ export interface ChartSpec {
   heightPx: number;
   /** Plots on top of each other, first one on top. */
   panels: Panel[];
+  /** Drawn in place of panels: of these there are none then. */
+  maps?: MapPanel[];
   /** The panels stand beside each other instead, first one on the left. */
   sideBySide?: true;
   /** Table of the drawn things right of the panels. */

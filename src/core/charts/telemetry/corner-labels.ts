@@ -15,10 +15,10 @@ export interface CornerLabel extends Place {
 }
 
 /** Room round the line's box in which the page shows numbers. */
-export const mapMargin = 90;
+export const mapMargin = 126;
 
 /** Of a number's middle from the line, nearest first. */
-const offsets = [60, 78, 96];
+const offsets = [60, 78, 96, 114, 132];
 /** Turns tried at each offset, in degrees: the best place first, the other side of the line last. */
 const turns = [0, 20, -20, 40, -40, 60, -60, 90, -90, 120, -120, 150, -150, 180];
 /** Half of a number's size as the page draws it. */
@@ -27,12 +27,18 @@ const halfWidthOfDigit = 14;
 /** Between a number and the middle of the drawn line: half of the line's width and some air. */
 const lineClearance = 16;
 const labelClearance = 6;
+/** More beside each other: "8" and "10" must not read as "810". A digit's width. */
+const besideClearance = 22;
 
 /**
  * Places for the numbers of corners: each where it is said to be best, unless a part of the line or an earlier number lies
- * there; then the nearest free place round the corner. Where nothing is free, the place with the most room.
+ * there, or what else is drawn (`taken`); then the nearest free place round the corner. Where nothing is free, the place with the most room.
  */
-export function placeCornerLabels(corners: readonly CornerToLabel[], line: readonly Place[]): CornerLabel[] {
+export function placeCornerLabels(
+  corners: readonly CornerToLabel[],
+  line: readonly Place[],
+  taken: readonly Place[] = [],
+): CornerLabel[] {
   const placed: CornerLabel[] = [];
   const roomToEdge = roomInside(line);
   for (const corner of corners) {
@@ -40,7 +46,7 @@ export function placeCornerLabels(corners: readonly CornerToLabel[], line: reado
     const room = (candidate: CornerLabel) =>
       Math.min(
         roomToEdge(candidate),
-        ...line.map((point) => gapToPlace(candidate, point) - lineClearance),
+        ...[...line, ...taken].map((point) => gapToPlace(candidate, point) - lineClearance),
         ...placed.map((other) => gapToLabel(candidate, other) - labelClearance),
       );
     const free = candidates.find((candidate) => room(candidate) >= 0);
@@ -81,7 +87,7 @@ function gapToPlace(label: CornerLabel, { x, y }: Place): number {
 }
 
 function gapToLabel(label: CornerLabel, other: CornerLabel): number {
-  const across = Math.abs(label.x - other.x) - halfWidth(label) - halfWidth(other);
+  const across = Math.abs(label.x - other.x) - halfWidth(label) - halfWidth(other) - besideClearance;
   return gap(across, Math.abs(label.y - other.y) - 2 * halfHeight);
 }
 

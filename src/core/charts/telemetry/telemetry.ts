@@ -8,7 +8,7 @@ import type { SessionPlace } from '../spec/finding-row.ts';
 import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/telemetry-spec.ts';
 import { telemetryRows } from './plot-rows.ts';
 import { traceColumns } from './trace-columns.ts';
-import { trackMapSpec, type TrackLine } from './track-map.ts';
+import { trackMapSpec, type TrackLine } from './map-line.ts';
 
 /** A trace and the session that its lap is of. */
 export interface ChartedTrace extends TelemetryTrace {

@@ -1,74 +1,207 @@
-import { placeCornerLabels, type CornerToLabel } from './corner-labels.ts';
-import type { CornerMark, TrackMapSpec } from '../spec/telemetry-spec.ts';
-import { valueAt } from './value-at-distance.ts';
+import type { LapChannel, LapShares } from '../../analysis/telemetry/lap-shares.ts';
+import { miniSectorCount, type MiniSector } from '../../analysis/telemetry/mini-sectors.ts';
+import { formatLapTime } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
+import { heatColour } from '../look/heat-colour.ts';
+import { theme } from '../look/theme.ts';
+import type { ChartSpec, Key } from '../spec/chart-spec.ts';
+import type { MapRun } from '../spec/map-panel.ts';
+import { trackMapSpec, type MapCorner, type TrackLine } from './map-line.ts';
 
-export interface TrackLine {
-  /** Any unit, the same for both; y upwards. */
-  x: ArrayLike<number>;
-  y: ArrayLike<number>;
-  distanceM: ArrayLike<number>;
-  /** By how much the circuit's maps are turned, counter-clockwise; 0 when unknown. */
-  rotationDegrees: number;
+/** A lap that the map tells of. */
+export interface MappedLap {
+  driver: string;
+  team: string | null;
+  /** Team colour `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  lapNumber: number;
+  lapTimeMs: number | null;
 }
 
-/** Longer side of the map; whole units are then fine enough. */
-const longestSide = 1000;
+/** What the map is coloured by: a channel of each lap, or who is quickest where. */
+export type MapFindings =
+  { by: LapChannel; shares: LapShares[] } | { by: 'fastest'; miniSectors: MiniSector[] };
 
-/** A corner with the direction in which its number stands off the line. */
-interface MapCorner extends CornerMark {
-  angleDegrees: number;
+/** What the chart is drawn from. */
+export interface TrackMapRows extends ChartedSession {
+  laps: readonly MappedLap[];
+  found: MapFindings;
+  /** The way of a lap that has positions, over the distance of the first one. */
+  line: TrackLine;
+  corners: readonly MapCorner[];
 }
 
-/**
- * The driven line turned like the circuit's usual map, scaled into a box, with the corners' numbers beside it.
- * null when fewer than two samples have a place.
- */
-export function trackMapSpec(line: TrackLine | null, corners: readonly MapCorner[]): TrackMapSpec | null {
-  if (line === null) return null;
-  const [cosine, sine] = direction(line.rotationDegrees);
-  const points: { x: number; y: number; distanceM: number }[] = [];
-  for (let index = 0; index < line.distanceM.length; index += 1) {
-    const [x, y, distanceM] = [line.x[index]!, line.y[index]!, line.distanceM[index]!];
-    if (![x, y, distanceM].every(Number.isFinite)) continue;
-    if (distanceM <= (points.at(-1)?.distanceM ?? -Infinity)) continue;
-    points.push({ x: x * cosine - y * sine, y: -(x * sine + y * cosine), distanceM });
-  }
-  if (points.length < 2) return null;
+const sidePx = 760;
+const greatestHeightPx = 1100;
+/** Room of title, keys and captions. */
+const textsPx = 230;
 
-  const xs = points.map((point) => point.x);
-  const ys = points.map((point) => point.y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const scale = longestSide / Math.max(width, height, 1e-9);
-  const map = {
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    x: xs.map((x) => Math.round((x - left) * scale)),
-    y: ys.map((y) => Math.round((y - top) * scale)),
-    distanceM: points.map((point) => Math.round(point.distanceM * 10) / 10),
-  };
-  const onMap = map.x.map((x, index) => ({ x, y: map.y[index]! }));
-  const marked = corners.map((corner) => cornerOnMap(map, corner, line.rotationDegrees));
-  return { ...map, corners: placeCornerLabels(marked, onMap) };
-}
-
-function cornerOnMap(
-  map: Pick<TrackMapSpec, 'x' | 'y' | 'distanceM'>,
-  { label, distanceM, angleDegrees }: MapCorner,
-  rotationDegrees: number,
-): CornerToLabel {
-  const onMapM = Math.min(Math.max(distanceM, map.distanceM[0]!), map.distanceM.at(-1)!);
-  const [right, up] = direction(angleDegrees + rotationDegrees);
+/** The track as it is usually drawn, coloured by what a car did where, or by who was quickest. null without positions enough for a line. */
+export function trackMapChart(rows: TrackMapRows): ChartSpec | null {
+  const map = trackMapSpec(rows.line, rows.corners);
+  if (map === null) return null;
+  const { laps, found } = rows;
+  const looks = driverLooks({ year: rows.year, drivers: laps });
+  const maps =
+    found.by === 'fastest'
+      ? [{ title: '', map, runs: fastestRuns(found.miniSectors, laps, looks) }]
+      : laps.map((lap, index) => ({
+          title: laps.length === 1 ? '' : mappedName(lap),
+          map,
+          runs: valueRuns(found.shares[index]!, found.by, lap),
+        }));
+  const columns = maps.length === 1 ? 1 : 2;
+  const mapHeightPx = ((map.height + 200) / (map.width + 200)) * (sidePx / columns);
+  const heightPx = textsPx + Math.ceil(maps.length / columns) * Math.max(200, mapHeightPx);
+  const title = titleText(rows);
   return {
-    label,
-    x: valueAt(map.distanceM, map.x, onMapM)!,
-    y: valueAt(map.distanceM, map.y, onMapM)!,
-    away: { x: right, y: -up },
+    chart: 'track-map',
+    title,
+    subtitle: `${laps.map(mappedName).join(' · ')} · ${subtitleText(rows)}`,
+    altText: `${title}. Map of the track, ${subtitleText(rows)}: ${described(rows)}.`,
+    widthPx: sidePx + 48,
+    heightPx: Math.round(Math.min(greatestHeightPx, heightPx)),
+    panels: [],
+    maps,
+    legend: null,
+    keys: found.by === 'fastest' ? fastestKeys(rows, looks) : valueKeys(found.by, found.shares),
+    captions: captions(found.by),
+    footer: footerText(rows),
+    simulated: rows.simulated,
   };
 }
 
-/** Cosine and sine. */
-function direction(degrees: number): [right: number, up: number] {
-  const angle = (degrees * Math.PI) / 180;
-  return [Math.cos(angle), Math.sin(angle)];
+function mappedName({ driver, lapTimeMs }: MappedLap): string {
+  return `${plainText(driver, 4)}${lapTimeMs === null ? '' : ` ${formatLapTime(lapTimeMs)}`}`;
+}
+
+function fastestRuns(
+  sectors: readonly MiniSector[],
+  laps: readonly MappedLap[],
+  looks: readonly DriverLook[],
+): MapRun[] {
+  return sectors.map(({ fromM, toM, fastest, isSeparable }) => ({
+    ...{ fromM, toM, isThin: !isSeparable },
+    colour: looks[fastest]!.colour,
+    isDashed: looks[fastest]!.dash !== 'solid',
+    of: { row: 'lap', driver: laps[fastest]!.driver, lap: laps[fastest]!.lapNumber },
+  }));
+}
+
+function valueRuns({ runs, values }: LapShares, by: LapChannel, lap: MappedLap): MapRun[] {
+  return runs.map(({ value, fromM, toM }) => ({
+    ...{ fromM, toM, isThin: false, isDashed: false },
+    colour: valueColour(by, value, values.length),
+    of: { row: 'lap', driver: lap.driver, lap: lap.lapNumber },
+  }));
+}
+
+const red = theme.retired;
+const yellow = theme.virtualSafetyCar;
+const green = '#6cb56b';
+const blue = '#5cc8ff';
+
+/** Colours that rise with speed and gear; red where the car is slowed. */
+function valueColour(by: LapChannel, value: number, count: number): string {
+  switch (by) {
+    case 'speed':
+    case 'gear':
+      return heatColour((value + 1) / count);
+    case 'throttle':
+      return [red, yellow, green][value]!;
+    case 'brake':
+      return [theme.neutral, red][value]!;
+    case 'corners':
+      return [red, yellow, green, blue][value]!;
+  }
+}
+
+function valueKeys(by: LapChannel, shares: readonly LapShares[]): Key[] {
+  const [first] = shares;
+  return (first?.values ?? []).flatMap(({ label, timeShare }, value) => {
+    if (shares.every(({ values }) => values[value]!.timeShare === 0)) return [];
+    const share = shares.length === 1 ? ` ${percent(timeShare)}` : '';
+    const fill = valueColour(by, value, first!.values.length);
+    return [{ label: `${label}${share}`, swatch: { kind: 'fill', fill, hatched: false } }];
+  });
+}
+
+function fastestKeys({ laps, found }: TrackMapRows, looks: readonly DriverLook[]): Key[] {
+  const sectors = found.by === 'fastest' ? found.miniSectors : [];
+  return laps.map(({ driver }, index) => {
+    const { colour, dash } = looks[index]!;
+    const won = sectors.filter(({ fastest }) => fastest === index);
+    const clearly = won.filter(({ isSeparable }) => isSeparable).length;
+    return {
+      label: `${plainText(driver, 4)} quickest in ${won.length}, clearly in ${clearly}`,
+      swatch: { kind: 'line', colour, dash, shape: 'none' },
+    };
+  });
+}
+
+function captions(by: MapFindings['by']): string[] {
+  const line = 'The bar is the start line, the arrow the direction of driving.';
+  if (by === 'fastest')
+    return [
+      `${miniSectorCount} parts of equal length, timed by the delta that is tied to the official lines. Thin: the difference to the next is within its uncertainty. ${line}`,
+    ];
+  return [`Shares are of the lap’s time. ${line}`];
+}
+
+/** What is to be seen, as far as the figures prove it. */
+function titleText({ laps, found }: TrackMapRows): string {
+  const name = plainText(laps[0]!.driver, 4);
+  if (found.by === 'fastest') {
+    const clearly = laps.map(
+      (_, lap) =>
+        found.miniSectors.filter(({ fastest, isSeparable }) => isSeparable && fastest === lap).length,
+    );
+    const most = clearly.indexOf(Math.max(...clearly));
+    const isAlone = clearly.filter((count) => count === clearly[most]).length === 1;
+    return isAlone
+      ? `${plainText(laps[most]!.driver, 4)} is clearly quickest in ${clearly[most]} of ${miniSectorCount} mini-sectors`
+      : 'Who is quickest where';
+  }
+  if (laps.length > 1)
+    return { corners: 'Corners', speed: 'Speed', gear: 'Gears', throttle: 'Throttle', brake: 'Brake' }[
+      found.by
+    ];
+  const { values } = found.shares[0]!;
+  const share = (value: number) => percent(values[value]!.timeShare);
+  switch (found.by) {
+    case 'throttle':
+      return `${name} is at full throttle for ${share(2)} of the lap’s time`;
+    case 'brake':
+      return `${name} is on the brake for ${share(1)} of the lap’s time`;
+    case 'corners':
+      return `${name} spends ${percent(1 - values[3]!.timeShare)} of the lap’s time in corners`;
+    case 'speed':
+      return `${name} is above 250 km/h for ${percent(values[4]!.timeShare + values[5]!.timeShare)} of the lap’s time`;
+    case 'gear': {
+      const most = values.reduce((a, b) => (b.timeShare > a.timeShare ? b : a));
+      return `${name} spends most of the lap’s time in ${most.label}: ${percent(most.timeShare)}`;
+    }
+  }
+}
+
+function described({ laps, found }: TrackMapRows): string {
+  if (found.by === 'fastest')
+    return laps
+      .map(({ driver }, lap) => {
+        const numbers = found.miniSectors.flatMap(({ number, fastest }) => (fastest === lap ? [number] : []));
+        return `${plainText(driver, 4)} quickest in mini-sectors ${numbers.length > 0 ? numbers.join(', ') : 'none'}`;
+      })
+      .join('; ');
+  return laps
+    .map(({ driver }, lap) => {
+      const values = found.shares[lap]!.values.filter(({ timeShare }) => timeShare > 0);
+      return `${plainText(driver, 4)} ${values.map(({ label, timeShare }) => `${label} ${percent(timeShare)}`).join(', ')}`;
+    })
+    .join('; ');
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }

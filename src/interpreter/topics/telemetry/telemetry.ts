@@ -21,10 +21,10 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   phrases: [
     'telemetry, telemetries, telemetry data, car data, speed trace, speed traces, trace, traces, speed, speeds, speed comparison',
     'throttle, brake, brakes, braking, braked, rpm, revs, gear, gears, gear changes, gear shifts, top speed, top speeds',
-    'speed trap, speed traps, max speed, maximum speed, straight line speed, speed chart, speed map',
+    'speed trap, speed traps, max speed, maximum speed, straight line speed, speed chart',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
     'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
-    'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data, mini sectors, minisectors, track map',
+    'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data',
     'make up time, makes up time, made up time, making up time, find time, finds time, found time, time gained, time lost',
     [
       ['corners'],

@@ -11,6 +11,7 @@ import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { seeLapsOf } from '../helpful-steps.ts';
 import { computed } from './computed.ts';
+import { pickLaps } from './pick-laps.ts';
 import { loadRecording, type Recording } from './recording.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 
@@ -27,7 +28,7 @@ export interface FastestLaps {
 }
 
 /**
- * Loads and compares the fastest laps of drivers.
+ * Loads and compares the fastest laps of drivers, or their laps of another number.
  *
  * @throws SvcError NOT_FOUND for a driver who did not take part, NO_DATA when nobody has a timed lap with telemetry.
  */
@@ -35,11 +36,14 @@ export async function compareFastestLaps(
   effects: Effects,
   selected: SelectedSession,
   names: readonly string[],
+  lapName: string = 'best',
 ): Promise<FastestLaps> {
   const { event, session } = selected;
   const recording = await loadRecording(effects, selected, ({ results, laps }) =>
     resolveDrivers(results, names).map((driver) => {
-      const best = fastestLap(laps.filter((lap) => lap.driverNumber === driver.driverNumber));
+      const own = laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+      const best = fastestLap(own);
+      if (lapName !== 'best') return { driver, laps: pickLaps([lapName], own, best, driver.code) };
       return { driver, laps: best ? [best] : [] };
     }),
   );

@@ -1,0 +1,83 @@
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import type { TrackMapFindings } from '../../../ops/analyze/track-map.ts';
+import {
+  excludedSentences,
+  sessionPhrase,
+  lapTimeText,
+  type AnswerPart,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** The track, coloured by what cars did where. */
+export const trackMap: SessionTopic<TrackMapFindings> = {
+  operation: 'analyze track-map',
+  precedence: 24,
+  phrases: [
+    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, speed map, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
+  ],
+  session: 'Q',
+  drivers: {
+    least: 1,
+    most: 5,
+    who: 'Whose lap shall I draw, or which drivers shall I compare on the map, up to five?',
+  },
+  onTestDays: 'maps',
+  inputs: ({ drivers }) => [drivers.length === 1 ? { driver: drivers[0] } : { drivers }],
+  answer: trackMapAnswer,
+  ask: (request) => {
+    const question = `track map of ${listed(request.drivers)}`;
+    return ['track map', question, `${question}${whereWords(request)}`];
+  },
+};
+
+function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): AnswerPart {
+  const names = laps.map(({ driver }) => markdownText(driver));
+  const shown = {
+    chart: 'The map has the start line, the direction of driving and the numbers of the corners.',
+    drivers: laps.map(({ driver }) => driver),
+  };
+  const left = excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason })));
+  if (found.by !== 'fastest') {
+    const values = found.shares[0]!.values.filter((_, value) =>
+      found.shares.some((each) => each.values[value]!.timeShare > 0),
+    );
+    const percent = (share: number) => `${Math.round(100 * share)} %`;
+    return {
+      paragraphs: [
+        `In ${sessionPhrase(session)}, by ${found.by}, shares of the lap’s time:`,
+        table(
+          [upperFirst(found.by), ...names],
+          values.map(({ label }) => [
+            label,
+            ...found.shares.map((each) =>
+              percent(each.values.find((value) => value.label === label)!.timeShare),
+            ),
+          ]),
+        ),
+        ...left,
+      ],
+      ...shown,
+    };
+  }
+  const won = laps.map((_, lap) => found.miniSectors.filter(({ fastest }) => fastest === lap));
+  const clearly = won.map((sectors) => sectors.filter(({ isSeparable }) => isSeparable).length);
+  const words = names.map((name, lap) => `${name} in ${won[lap]!.length} (${clearly[lap]} clearly)`);
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}, of ${found.miniSectors.length} mini-sectors quickest: ${listed(words)}.`,
+      table(
+        ['Driver', 'Lap time', 'Quickest in mini-sectors'],
+        laps.map(({ lap }, index) => [
+          names[index]!,
+          lapTimeText(lap.lapTimeMs),
+          won[index]!.map(({ number }) => number).join(', '),
+        ]),
+      ),
+      ...left,
+    ],
+    ...shown,
+  };
+}

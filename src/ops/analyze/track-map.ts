@@ -1,0 +1,288 @@
+import * as z from 'zod';
+import { compareCorners } from '../../core/analysis/telemetry/corners.ts';
+import { lapChannels, lapShares, type LapChannel } from '../../core/analysis/telemetry/lap-shares.ts';
+import type { LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
+import { miniSectorCount, miniSectors } from '../../core/analysis/telemetry/mini-sectors.ts';
+import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/track-map.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { inputName, operationName, words } from '../../core/words.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { jointOrigin } from '../parts/origins.ts';
+import {
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  sessionInputFields,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
+import { compareFastestLaps, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
+import {
+  mappedLapRecord,
+  mappedLapValues,
+  miniSectorRecord,
+  miniSectorValues,
+  shareRecord,
+  shareValues,
+} from '../parts/telemetry/track-map-fields.ts';
+import { nameField } from '../parts/text-fields.ts';
+
+/** What laps did where on the circuit. */
+export interface TrackMapFindings {
+  session: SessionSubject;
+  laps: LapFindings[];
+  found: MapFindings;
+  excluded: FastestLaps['excluded'];
+}
+
+const methods: Record<MapFindings['by'], string> = {
+  fastest: `${miniSectorCount} parts of equal length; who lost least in each by the delta anchored to the official lines. The parts sum up to the lap time difference.`,
+  corners:
+    'Corners from the first brake (lift) to full throttle again; slow: lowest speed below 120 km/h, fast: from 200 km/h.',
+  speed: 'The mean speed between neighbouring samples, in steps of 50 km/h.',
+  gear: 'The gear of the sample before.',
+  throttle: 'The mean throttle between neighbouring samples: off at 5 % and below, full at 95 % and above.',
+  brake: 'The brake of the sample before, on or off: the feed knows no pressure.',
+};
+
+export const trackMap = defineOperation({
+  name: 'analyze track-map',
+  summary: 'The track coloured by speed, gear, pedals, corners or by who is quickest where, as a map (PNG).',
+  description: words`With ${inputName('driver')}: the driver’s fastest lap (or ${inputName('lap')}) coloured by corners, speed, gear, throttle or brake, with the share of the lap’s distance and time by value. With ${inputName('drivers')}, two to five: who is quickest in each of ${miniSectorCount} mini-sectors and by how much, or their maps side by side. Needs position data.`,
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
+    { year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', by: 'gear' },
+  ],
+  subject: 'Track map',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: comparisonParts,
+  input: z.object({
+    ...sessionInputFields,
+    driver: nameField.optional().describe('Driver code, number or name.'),
+    drivers: z
+      .array(nameField)
+      .min(2)
+      .max(5)
+      .optional()
+      .describe(
+        'Driver code, number or name; given 2 to 5 times, instead of driver. The first is the reference.',
+      ),
+    by: z
+      .enum([...lapChannels, 'fastest'])
+      .optional()
+      .describe('What colours the map. fastest (needs drivers) when drivers are given, speed otherwise.'),
+    lap: nameField.optional().describe('"best" or a lap number; goes with driver. best when omitted.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    by: z.enum([...lapChannels, 'fastest']),
+    statistics: z.array(mappedLapRecord).describe('In the order asked for.'),
+    mini_sectors: z.array(miniSectorRecord).nullable().describe('null unless by fastest.'),
+    shares: z.array(shareRecord).nullable().describe('By driver and value; null by fastest.'),
+    method: z.string(),
+    excluded: excludedField,
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const { names, by, lap } = askedFor(input);
+    const selected = await selectSession(effects, input);
+    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+      effects,
+      selected,
+      names,
+      lap,
+    );
+    const { timing, telemetry } = recording;
+    if (by === 'fastest' && comparison.laps.length < 2)
+      throw nothingToCompare(comparison.laps[0]!.label, excluded);
+    const {
+      circuit,
+      corners,
+      warnings: missedCorners,
+    } = await circuitOfLaps(effects, comparison, timing.value.info);
+    const warnings = mergeWarnings(
+      ...[selected.warnings, timing.warnings, telemetry.warnings, comparison.warnings, missedCorners],
+    );
+    if (by === 'corners' && corners.length === 0) throw noCorners(warnings);
+
+    const subject = sessionSubject(selected);
+    const origin = jointOrigin(telemetry, timing);
+    const found = findingsOf(by, comparison, corners);
+    const located = comparison.laps.find(({ telemetry: { xM } }) => xM !== null);
+    const spec =
+      located &&
+      trackMapChart({
+        ...chartTitles(selected, origin),
+        laps: comparison.laps.map(({ label, driver, lap: { lapNumber, lapTimeMs } }) => ({
+          ...{ driver: label, team: driver.teamName, colour: driver.teamColour, lapNumber, lapTimeMs },
+        })),
+        found,
+        line: {
+          ...{ x: located.telemetry.xM!, y: located.telemetry.yM!, distanceM: located.distanceM },
+          rotationDegrees: circuit?.rotationDegrees ?? 0,
+        },
+        corners,
+      });
+    if (!spec) throw noPositions(warnings);
+    const codes = comparison.laps.map(({ label }) => label);
+    return {
+      findings: {
+        ...{ session: subject, laps: comparison.laps.map(lapFindings), found, excluded },
+      } satisfies TrackMapFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName(`track_map_${by}`, selected),
+          parameters: { drivers: codes, laps: comparison.laps.map((each) => each.lap.lapNumber) },
+          spec,
+          title: titleOf(`Track map by ${by}`, subject, codes),
+        },
+      ],
+      ...origin,
+      about: answerAbout(drivers),
+      warnings,
+      next: nextSteps(subject, codes, by),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, found, excluded } = outcome.findings;
+    const codes = laps.map(({ driver }) => driver);
+    return {
+      ...saved.chart('chart_path'),
+      by: found.by,
+      statistics: laps.map((lap, index) => mappedLapValues(lap, index, found)),
+      mini_sectors:
+        found.by === 'fastest' ? found.miniSectors.map((each) => miniSectorValues(each, codes)) : null,
+      shares:
+        found.by === 'fastest'
+          ? null
+          : found.shares.flatMap((each, index) => shareValues(each, codes[index]!)),
+      method: methods[found.by],
+      excluded,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+interface Asked {
+  driver?: string | undefined;
+  drivers?: readonly string[] | undefined;
+  by?: MapFindings['by'] | undefined;
+  lap?: string | undefined;
+}
+
+/** @throws SvcError INVALID_INPUT for inputs that do not go together. */
+function askedFor({ driver, drivers, by, lap }: Asked): {
+  names: readonly string[];
+  by: MapFindings['by'];
+  lap: string;
+} {
+  if ((driver === undefined) === (drivers === undefined)) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      words`Name either one driver with ${inputName('driver')} or several with ${inputName('drivers')}.`,
+      words`One driver gives a map of a lap, two to five a map of who is quickest where.`,
+      { options: ['driver', 'drivers'] },
+    );
+  }
+  if (driver !== undefined && by === 'fastest') {
+    throw new SvcError(
+      'INVALID_INPUT',
+      words`${inputName('by', 'fastest')} compares drivers; one driver alone is always the quickest.`,
+      words`Give ${inputName('drivers')} two to five times, or choose another ${inputName('by')}.`,
+      { option: 'by', candidates: lapChannels },
+    );
+  }
+  if (lap !== undefined && driver === undefined) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      words`${inputName('lap')} goes with ${inputName('driver')}: of several drivers the fastest laps are taken.`,
+      words`Leave it out, or name one ${inputName('driver')}.`,
+      { option: 'lap' },
+    );
+  }
+  const names = drivers ?? [driver!];
+  return { names, by: by ?? (drivers ? 'fastest' : 'speed'), lap: lap?.toLowerCase() ?? 'best' };
+}
+
+function findingsOf(
+  by: MapFindings['by'],
+  comparison: LapComparison,
+  corners: readonly PlacedCorner[],
+): MapFindings {
+  if (by === 'fastest') return { by, miniSectors: miniSectors(comparison) };
+  const cornersOf = (lap: LapComparison['laps'][number]) =>
+    by === 'corners' ? compareCorners({ ...comparison, laps: [lap] }, corners) : null;
+  const channel: LapChannel = by;
+  return { by: channel, shares: comparison.laps.map((lap) => lapShares(lap, channel, cornersOf(lap))) };
+}
+
+function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `Only ${driver} has a fastest lap with telemetry, so nobody can be told to be quicker.`,
+    'Name another driver; "excluded" in the details says why the others have none.',
+    { excluded },
+    { helps: ['laps'], meant: { driver } },
+  );
+}
+
+function noCorners(warnings: Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'Nobody knows where the corners of this circuit are on these laps.',
+    words`Choose another ${inputName('by')}; "warnings" in the details say what is missing.`,
+    { warnings },
+    { helps: ['doctor'] },
+  );
+}
+
+function noPositions(warnings: Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    'The recording has no positions of these laps, so there is no map.',
+    words`"warnings" in the details say what is missing; ${operationName('analyze telemetry')} compares the laps over their distance.`,
+    { warnings },
+    { helps: ['doctor'] },
+  );
+}
+
+function nextSteps(session: SessionSubject, drivers: string[], by: MapFindings['by']): NextStep[] {
+  const place = sessionInput(session);
+  const [first] = drivers;
+  return [
+    ...(drivers.length > 1
+      ? [
+          {
+            operation: 'analyze corners',
+            input: { ...place, drivers },
+            why: 'has the figures corner by corner',
+          },
+        ]
+      : []),
+    ...(by !== 'gear' && first !== undefined
+      ? [
+          {
+            operation: 'analyze track-map',
+            input: { ...place, driver: first, by: 'gear' },
+            why: 'shows the gears',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import type { LapShares } from '../../../core/analysis/telemetry/lap-shares.ts';
+import type { MiniSector } from '../../../core/analysis/telemetry/mini-sectors.ts';
+import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
+import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { lapTimeField } from '../result-fields.ts';
+import { inSeconds, type LapFindings } from './lap-comparison.ts';
+
+const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
+
+export const mappedLapRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  lap_number: z.number().int(),
+  lap_time: lapTimeField.nullable(),
+  lap_time_s: z.number().nullable(),
+  mini_sectors_won: z.number().int().nullable().describe('null unless by fastest.'),
+  mini_sectors_clearly_won: z.number().int().nullable().describe('By more than the uncertainty.'),
+});
+
+export const miniSectorRecord = z.object({
+  mini_sector: z.number().int(),
+  from_m: metresField,
+  to_m: metresField,
+  fastest: z.string(),
+  margin_s: z.number().nullable().describe('To the next one.'),
+  within_s: z.number().describe('In about 19 cases of 20 the true margin is within this much of it.'),
+  separable: z.boolean().describe('false: the margin is within its uncertainty.'),
+  deltas: z.array(
+    z.object({ driver: z.string(), delta_s: z.number().nullable().describe('Lost on the first driver.') }),
+  ),
+});
+
+export const shareRecord = z.object({
+  driver: z.string(),
+  value: z.string(),
+  distance_share: z.number().describe('Of the lap’s known distance, 0 to 1.'),
+  time_share: z.number().describe('Of the lap’s known time, 0 to 1.'),
+});
+
+export function mappedLapValues(
+  { driver, team, lap }: LapFindings,
+  index: number,
+  found: MapFindings,
+): z.input<typeof mappedLapRecord> {
+  const won = found.by === 'fastest' ? found.miniSectors.filter(({ fastest }) => fastest === index) : null;
+  return {
+    ...{ driver, team, lap_number: lap.lapNumber },
+    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
+    lap_time_s: inSeconds(lap.lapTimeMs),
+    mini_sectors_won: won && won.length,
+    mini_sectors_clearly_won: won && won.filter(({ isSeparable }) => isSeparable).length,
+  };
+}
+
+export function miniSectorValues(
+  { number, fromM, toM, fastest, marginMs, withinMs, isSeparable, deltasMs }: MiniSector,
+  drivers: readonly string[],
+): z.input<typeof miniSectorRecord> {
+  return {
+    ...{ mini_sector: number, from_m: Math.round(fromM), to_m: Math.round(toM), fastest: drivers[fastest]! },
+    margin_s: inSeconds(marginMs),
+    within_s: roundedSeconds(withinMs),
+    separable: isSeparable,
+    deltas: drivers.map((driver, index) => ({ driver, delta_s: inSeconds(deltasMs[index] ?? null) })),
+  };
+}
+
+export function shareValues({ values }: LapShares, driver: string): z.input<typeof shareRecord>[] {
+  const rounded = (share: number) => Math.round(10_000 * share) / 10_000;
+  return values.map(({ label, distanceShare, timeShare }) => ({
+    ...{ driver, value: label },
+    distance_share: rounded(distanceShare),
+    time_share: rounded(timeShare),
+  }));
+}
