@@ -1,7 +1,7 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { fontFamily, fontFiles } from './font.ts';
-import { pngFile } from './png-file.ts';
-import { loadRasteriser } from './rasteriser.ts';
+import { pngFile } from './pixels/png-file.ts';
+import { loadRasteriser } from './pixels/rasteriser.ts';
 import { renderSvg } from './svg.ts';
 
 /** Pixels of the picture per CSS pixel of the spec. */

@@ -64,6 +64,7 @@ export const rooms: Record<string, Room> = {
   render: {
     uses: ['core'],
     order: [
+      'pixels',
       '.',
       'interactive/client',
       'interactive/client/season',

@@ -264,25 +264,23 @@ function noPositions(warnings: Warning[]): SvcError {
 
 function nextSteps(session: SessionSubject, drivers: string[], by: MapFindings['by']): NextStep[] {
   const place = sessionInput(session);
-  const [first] = drivers;
+  const driver = drivers[0]!;
   return [
-    ...(drivers.length > 1
-      ? [
-          {
-            operation: 'analyze corners',
-            input: { ...place, drivers },
-            why: 'has the figures corner by corner',
-          },
-        ]
-      : []),
-    ...(by !== 'gear' && first !== undefined
-      ? [
+    drivers.length > 1
+      ? {
+          operation: 'analyze corners',
+          input: { ...place, drivers },
+          why: 'has the figures corner by corner',
+        }
+      : { operation: 'analyze driver-laps', input: { ...place, driver }, why: 'lists all laps' },
+    ...(by === 'gear'
+      ? []
+      : [
           {
             operation: 'analyze track-map',
-            input: { ...place, driver: first, by: 'gear' },
-            why: 'shows the gears',
+            input: { ...place, driver, by: 'gear' },
+            why: 'shows the gears on the map',
           },
-        ]
-      : []),
+        ]),
   ];
 }

@@ -38,7 +38,7 @@ const fastFromKmh = 200;
 interface Scale {
   labels: string[];
   /** Index of the label between two neighbouring samples; null = nobody knows. */
-  valueAt(index: number): number | null;
+  valueAt: (index: number) => number | null;
 }
 
 /** What share of a lap's distance and time was driven at each value of a channel. `corners`: of this lap alone, for `corners`. */

@@ -1,5 +1,4 @@
 import type { LapRow } from './finding-row.ts';
-import type { TrackMapSpec } from './telemetry-spec.ts';
 
 /** A driven line, coloured by what the car did on it. Several stand beside and below each other. */
 export interface MapPanel {
@@ -22,4 +21,15 @@ export interface MapRun {
   isThin: boolean;
   /** The lap that it tells of. */
   of: LapRow;
+}
+
+/** The driven line in a box of `width` by `height` units, y downwards. */
+export interface TrackMapSpec {
+  width: number;
+  height: number;
+  x: number[];
+  y: number[];
+  distanceM: number[];
+  /** Places of the corners' numbers, beside the line. */
+  corners: { label: string; x: number; y: number }[];
 }

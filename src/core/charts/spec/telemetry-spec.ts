@@ -1,6 +1,7 @@
 import type { InteractiveFrame } from './interactive-frame.ts';
 import type { SessionLapRow } from './finding-row.ts';
 import type { Dash } from './chart-spec.ts';
+import type { TrackMapSpec } from './map-panel.ts';
 import type { LapZone } from '../../analysis/telemetry/comparison-traces.ts';
 
 /** Laps over distance: rows on top of each other that share the distance axis. */
@@ -73,15 +74,4 @@ export interface CornerMark {
   /** "4", "9A". */
   label: string;
   distanceM: number;
-}
-
-/** The driven line in a box of `width` by `height` units, y downwards. */
-export interface TrackMapSpec {
-  width: number;
-  height: number;
-  x: number[];
-  y: number[];
-  distanceM: number[];
-  /** Places of the corners' numbers, beside the line. */
-  corners: { label: string; x: number; y: number }[];
 }

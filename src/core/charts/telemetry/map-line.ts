@@ -1,5 +1,6 @@
 import { placeCornerLabels, type CornerToLabel } from './corner-labels.ts';
-import type { CornerMark, TrackMapSpec } from '../spec/telemetry-spec.ts';
+import type { CornerMark } from '../spec/telemetry-spec.ts';
+import type { TrackMapSpec } from '../spec/map-panel.ts';
 import { valueAt } from './value-at-distance.ts';
 
 export interface TrackLine {

@@ -1,5 +1,5 @@
 import { mapMargin as margin } from '../../../../core/charts/telemetry/corner-labels.ts';
-import type { TrackMapSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { TrackMapSpec } from '../../../../core/charts/spec/map-panel.ts';
 import { valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { firstAtOrAfter } from '../../../../core/first-at-or-after.ts';
 import { svgElement } from '../element.ts';

@@ -1,7 +1,7 @@
-import fc from '../../test/support/fast-check.ts';
+import fc from '../../../test/support/fast-check.ts';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodedPng } from '../../test/pictures/decoded-png.ts';
+import { decodedPng } from '../../../test/pictures/decoded-png.ts';
 import { pngFile } from './png-file.ts';
 
 const noise = (length: number) => Uint8Array.from({ length }, (_, index) => (index * index * 31) % 251);
