@@ -67,6 +67,7 @@ export const commandCases = [
     parsed,
     'strategy-chart',
   ),
+  ...coldAndWarm('race_gaps', 'svc analyze race-gaps', analyze('race-gaps', ...race), parsed),
   ...coldAndWarm('positions', 'svc analyze positions', analyze('positions', ...race), parsed),
   ...coldAndWarm(
     'telemetry',

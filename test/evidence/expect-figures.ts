@@ -27,6 +27,7 @@ import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
 import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
+import type { RaceGapsFindings } from '../../src/ops/analyze/race-gaps.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
 
 /** What a chart was drawn from. */
@@ -58,6 +59,7 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
   const { findings } = from;
   switch (mark.kind) {
     case 'series':
+      if (isRaceGaps(findings)) return mark.points.map((point) => gapFigure(point, mark.label, findings));
       if (isPositions(findings)) return mark.points.map((point) => placeFigure(point, mark.label, findings));
       return mark.points.map(({ x, y, of }) => {
         if (of.row === 'weather') {
@@ -146,6 +148,18 @@ function lostOn({ driver, lap, corner, isOnStraight }: StretchRow, from: DrawnFr
   const own = corners.corners.find(({ label }) => label === corner);
   const stretch = corner === null ? corners.toTheFlag : isOnStraight ? own?.straight : own?.corner;
   return stretch?.laps[at]?.deltaMs;
+}
+
+function isRaceGaps(findings: unknown): findings is RaceGapsFindings {
+  return typeof findings === 'object' && findings !== null && 'battles' in findings;
+}
+
+/** A gap at the end of a lap. */
+function gapFigure({ x, y, of }: SeriesPoint, label: string, { drivers }: RaceGapsFindings): FindingRow {
+  if (of.row !== 'lap') throw new Error(`${JSON.stringify(of)} is no lap`);
+  const { gapsMs } = theOnly(drivers, ({ driver }) => driver === of.driver, of);
+  expect([label, x, y]).toEqual([of.driver, of.lap, gapsMs[of.lap]]);
+  return of;
 }
 
 function isPositions(findings: unknown): findings is PositionsFindings {

@@ -71,6 +71,8 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
     expect(marksOf(positions.spec, 'series').length).toBe(
       results.filter(({ position }) => position !== null).length,
     );
+    const gaps = await drawn(world, 'analyze race-gaps', place);
+    expect(gaps.rows.length).toBeGreaterThan(0.8 * positions.rows.length);
     expect(positions.rows.length).toBeGreaterThan(all.filter(({ isGenerated }) => !isGenerated).length);
   }
   if (kind === 'race' && place['session'] === 'Race') {

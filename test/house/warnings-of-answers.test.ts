@@ -18,6 +18,7 @@ const answers = [
     'weather',
     'positions',
     'pit-stops',
+    'race-gaps',
   ],
 ] as const;
 
@@ -25,20 +26,22 @@ const all: readonly string[] = answers;
 const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map'];
+/** A session's laps as a race. */
+const raced = ['positions', 'race-gaps'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', ...compared];
-const driven = [...timed, 'tyre-strategy', 'positions'];
+const driven = [...timed, 'tyre-strategy', ...raced];
 const flagged = [
   'driver-laps',
   'lap-times',
   'team-pace',
   'tyre-strategy',
-  'positions',
   'pit-stops',
   'weather',
+  ...raced,
   ...compared,
 ];
 const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', 'pit-stops', ...compared];
-const classified = ['tyre-strategy', 'positions', 'pit-stops', 'qualifying-results'];
+const classified = ['tyre-strategy', 'pit-stops', 'qualifying-results', ...raced];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */
@@ -105,15 +108,15 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   LAP_ENDS_LOST: driven,
   LAPS_STRUCK: driven,
   BEST_TIMES_WITHDRAWN: timed,
-  LAP_TIMES_INCONSISTENT: timed,
-  LAP_TIMES_DISAGREE: timed,
-  LAP_TIMES_LOST: [...timed, 'positions'],
-  LAPS_NOT_ALIGNED: ['driver-laps', 'positions', 'pit-stops', ...compared],
-  UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', 'positions'],
+  LAP_TIMES_INCONSISTENT: [...timed, 'race-gaps'],
+  LAP_TIMES_DISAGREE: [...timed, 'race-gaps'],
+  LAP_TIMES_LOST: [...timed, ...raced],
+  LAPS_NOT_ALIGNED: ['driver-laps', 'pit-stops', ...raced, ...compared],
+  UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', ...raced],
   FIELD_SLOW: flagged,
   LAPS_MISSING: driven,
-  LAP_ENDS_APPROXIMATE: compared,
-  LAP_ENDS_ESTIMATED: compared,
+  LAP_ENDS_APPROXIMATE: [...compared, 'race-gaps'],
+  LAP_ENDS_ESTIMATED: [...compared, 'race-gaps'],
   LAP_ONE_APPROXIMATE: eachLap,
   LAP_TIMES_FROM_SECTORS: [...eachLap, 'pit-stops'],
   RESULTS_API_LAPS: all,
@@ -124,11 +127,11 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   TYRES_NAMED_LATE: onTyres,
   TYRE_MESSAGES_LOST: onTyres,
   STINT_COUNTER_CORRECTED: onTyres,
-  PIT_VISITS_LOST: [...onTyres, 'team-pace', 'positions'],
+  PIT_VISITS_LOST: [...onTyres, 'team-pace', ...raced],
   COMPOUNDS_UNKNOWN: onTyres,
   STINTS_MISSING: onTyres,
   FRESH_TYRES_ASSUMED: ['driver-laps', 'tyre-strategy'],
-  NO_PIT_STOPS: [...onTyres, 'team-pace', 'positions'],
+  NO_PIT_STOPS: [...onTyres, 'team-pace', ...raced],
   PIT_TIMES_APPROXIMATE: onTyres,
   NO_CAR_DATA: compared,
   NO_POSITION_DATA: compared,
@@ -142,7 +145,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   REPEATED_SAMPLES: compared,
   SAMPLES_OUT_OF_ORDER: compared,
   FOREIGN_ROWS: compared,
-  OPENF1_LAP_STARTS: compared,
+  OPENF1_LAP_STARTS: [...compared, 'race-gaps'],
   LAP_WITHOUT_TIME: all,
   LAYOUT_DIFFERS: all,
 };

@@ -205,6 +205,9 @@ const rows: readonly Row[] = [
     places(2024, 'Italian', 'R', 'VER', 'NOR'),
   ],
   ['who passed whom in the Austrian Grand Prix 2024', places(2024, 'Austrian', 'R')],
+  ['race trace of Baku 2018', call('analyze race-gaps', at(2018, 'Azerbaijan', 'R'))],
+  ['did the undercut work in Monza 2024', call('analyze race-gaps', at(2024, 'Italian', 'R'))],
+  ['largest lead in the 2024 Miami sprint', call('analyze race-gaps', at(2024, 'Miami', 'S'))],
   // Best sectors
   ['ideal laps Monaco 2024', bestSectors(2024, 'Monaco', 'Q')],
   ['best sectors in Monaco 2024 qualifying', bestSectors(2024, 'Monaco', 'Q')],
@@ -391,7 +394,7 @@ const rows: readonly Row[] = [
   ['When did Norris pit in Silverstone 2024?', strategy(2024, 'British')],
   ["winner's strategy in Suzuka 2025", strategy(2025, 'Japanese')],
   ['who used the hard tyre in Austin 2024', strategy(2024, 'United States')],
-  ['undercut at Singapore 2023', strategy(2023, 'Singapore')],
+  ['undercut at Singapore 2023', call('analyze race-gaps', at(2023, 'Singapore', 'R'))],
   ['tyre stints of the Bahrain Grand Prix in Malaysia', strategy(2026, 'Bahrain')],
   // Pit stops
   ['Show me the pit stops of Monza 2024', pitStops(2024, 'Italian', 'R')],

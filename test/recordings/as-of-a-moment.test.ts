@@ -15,7 +15,9 @@ describe('a moment of a recorded session', needsRecordings, async () => {
   const env = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: turnOfYear };
   const source = () => openSource(env, { clock: createClock(env) });
 
-  const raceCases = (await momentCases('race')).filter(({ name }) => !/telemetry|multi-lap|corners|weather/.test(name));
+  const raceCases = (await momentCases('race')).filter(
+    ({ name }) => !/telemetry|multi-lap|corners|weather/.test(name),
+  );
   it.each(raceCases)('2018 Azerbaijan, after lap 20: $name', async (call) => {
     const where = { year: 2018, gp: 'Azerbaijan', session: 'R', until_lap: 20 };
     // 00:48:24.321: the first message that counts 20 laps, of car 5.

@@ -14,6 +14,7 @@ export type TopicName =
   | 'positions'
   | 'qualifying-results'
   | 'race-control'
+  | 'race-gaps'
   | 'results'
   | 'schedule'
   | 'season-summary'

@@ -12,6 +12,7 @@ import { pitStops } from './race/pit-stops.ts';
 import { positions } from './race/positions.ts';
 import { qualifyingResults } from './pace/qualifying-results.ts';
 import { raceControl } from './race/race-control.ts';
+import { raceGaps } from './race/race-gaps.ts';
 import { results } from './season/results.ts';
 import { schedule } from './season/schedule.ts';
 import { seasonSummary } from './season/season-summary.ts';
@@ -44,6 +45,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   positions,
   'qualifying-results': qualifyingResults,
   'race-control': raceControl,
+  'race-gaps': raceGaps,
   results,
   schedule,
   'season-summary': seasonSummary,

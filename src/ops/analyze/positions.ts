@@ -265,6 +265,7 @@ function nextSteps(session: SessionSubject, drivers: readonly DriverPlaces[]): N
   const where = sessionInput(session);
   const first = drivers.slice(0, 2).map(({ driver }) => driver);
   return [
+    { operation: 'analyze race-gaps', input: where, why: 'shows the gaps, and who gained by stopping first' },
     ...(session.sessionCode === 'R'
       ? [{ operation: 'analyze tyre-strategy', input: where, why: 'shows the tyres behind the stops' }]
       : []),

@@ -3,7 +3,7 @@ import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
 import { firstRacedLap } from './first-raced-lap.ts';
 import { neutralisedSpans } from './neutralised-spans.ts';
-import { pitStopLaps } from './pit-stop-laps.ts';
+import { fittedAtStops } from './pit-stop-laps.ts';
 import { placeChangeCauses, type PlaceChangeCause } from './place-change-cause.ts';
 import { placeChanges, type PlaceChange } from './place-changes.ts';
 import { raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
@@ -138,10 +138,7 @@ function driverPlaces(
     lapsLed: atLapEnds.filter((place) => place === 1).length,
     gained: start === null || finish === null ? null : start - finish,
     byCause: placesByCause(car, changes),
-    stops: pitStopLaps(car.laps).map(({ lapNumber }) => ({
-      lap: lapNumber,
-      compound: car.laps.find((next) => next.lapNumber === lapNumber + 1)?.compound ?? null,
-    })),
+    stops: fittedAtStops(car.laps),
     outcome: raceOutcome(car.result, car.laps).outcome,
   };
 }

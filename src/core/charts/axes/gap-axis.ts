@@ -2,7 +2,7 @@ import { quantile } from '../../quantile.ts';
 import { multiples } from './multiples.ts';
 import type { ValueAxis } from '../spec/chart-spec.ts';
 
-const stepsMs = [50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000];
+const stepsMs = [50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000];
 const mostTicks = 10;
 const leastSpanMs = 500;
 /** Room behind the longest bars, enough for the gap written there. */

@@ -1,12 +1,9 @@
 import type { DriverPlaces } from '../../analysis/race/positions.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { plainText } from '../../text/plain-text.ts';
+import type { RaceLineDriver } from './race-lines.ts';
 
-export interface ChartedPlaces extends DriverPlaces {
-  lastName: string | null;
-  /** `#rrggbb` as the feed sent it. */
-  teamColour: string | null;
-}
+export type ChartedPlaces = DriverPlaces & RaceLineDriver;
 
 /** Winners who started further back than this are news. */
 const winsFromTheFront = 4;

@@ -1,15 +1,13 @@
-import type { DriverPlaces, PositionsFindings } from '../../analysis/race/positions.ts';
+import type { PositionsFindings } from '../../analysis/race/positions.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
-import { theme } from '../look/theme.ts';
-import type { ChartSpec, EdgeName, Key, SeriesMark, SeriesPoint, ValueAxis } from '../spec/chart-spec.ts';
+import type { ChartSpec, EdgeName, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 import { positionsTitle, type ChartedPlaces } from './positions-title.ts';
+import { faintFirst, raceEndName, raceLine, raceLineKeys, raceLooks, type RaceLine } from './race-lines.ts';
 
 /** What the chart is drawn from. */
 export interface PositionsRows extends ChartedSession, Pick<PositionsFindings, 'laps'> {
@@ -20,6 +18,8 @@ export interface PositionsRows extends ChartedSession, Pick<PositionsFindings, '
   bands: NeutralisedLaps[];
 }
 
+type PlacesLine = RaceLine & { driver: ChartedPlaces };
+
 const placeHeightPx = 26;
 const fewestPlaces = 8;
 
@@ -29,25 +29,19 @@ const fewestPlaces = 8;
  */
 export function positionsChart(rows: PositionsRows): ChartSpec {
   const { drivers, laps } = rows;
-  const looks = driverLooks({
-    year: rows.year,
-    drivers: drivers.map(({ team, teamColour }) => ({ team, colour: teamColour })),
-  });
+  const looks = raceLooks(rows.year, drivers);
+  const lines = drivers.map((driver, index): PlacesLine => ({
+    driver,
+    look: looks[index]!,
+    values: driver.places,
+    faint: rows.asked.length > 0 && !rows.asked.includes(driver.driver),
+  }));
   const isCorrected = drivers.some((driver) => isFinisher(driver) && driver.places[laps] !== driver.finish);
   const lastX = isCorrected ? laps + resultLaps(laps) : laps;
   const x = lapAxis(laps, lastX);
-  const palette = compoundPalette(rows.year);
-  const isFaint = ({ driver }: DriverPlaces) => rows.asked.length > 0 && !rows.asked.includes(driver);
-  const series = drivers.map((driver, index) =>
-    placesSeries(driver, looks[index]!, isFaint(driver), isCorrected ? lastX : null, palette),
-  );
-  // Those asked for lie on top.
-  const order = drivers
-    .map((_, index) => index)
-    .sort((a, b) => Number(isFaint(drivers[b]!)) - Number(isFaint(drivers[a]!)));
   return {
     chart: 'positions',
-    title: positionsTitle(rows.asked.length === 0 ? drivers : drivers.filter((each) => !isFaint(each))),
+    title: positionsTitle(lines.filter(({ faint }) => !faint).map(({ driver }) => driver)),
     subtitle: `${subtitleText(rows)} · places lap by lap`,
     altText: altText(rows),
     widthPx: 940,
@@ -58,29 +52,27 @@ export function positionsChart(rows: PositionsRows): ChartSpec {
         y: placeAxis(drivers.length),
         bands: neutralisedBands(rows.bands, 1, 0, x),
         marks: [
-          ...order.map((index) => series[index]!),
-          {
-            kind: 'edge-names',
-            side: 'left',
-            names: drivers.flatMap((driver, index) => startName(driver, looks[index]!, isFaint(driver))),
-          },
+          ...faintFirst(lines).map((line) => placesSeries(line, rows.year, isCorrected ? lastX : null)),
+          { kind: 'edge-names', side: 'left', names: lines.flatMap(startName) },
           {
             kind: 'edge-names',
             side: 'right',
-            names: drivers.flatMap((driver, index) => finishName(driver, looks[index]!, isFaint(driver))),
+            names: lines.flatMap((line) =>
+              line.driver.finish === null ? [] : [raceEndName(line, line.driver.finish)],
+            ),
           },
         ],
       },
     ],
     legend: null,
-    keys: positionsKeys(rows),
+    keys: raceLineKeys(rows.year, drivers),
     captions: ['Cars are placed by who ended the lap of that number first, lapped ones too.'],
     footer: footerText(rows),
     simulated: rows.simulated,
   };
 }
 
-function isFinisher({ outcome }: DriverPlaces): boolean {
+function isFinisher({ outcome }: ChartedPlaces): boolean {
   return outcome === 'finished' || outcome === 'disqualified';
 }
 
@@ -114,82 +106,18 @@ function placeAxis(places: number): ValueAxis {
   };
 }
 
-function placesSeries(
-  driver: ChartedPlaces,
-  look: DriverLook,
-  faint: boolean,
-  resultX: number | null,
-  palette: ReturnType<typeof compoundPalette>,
-): SeriesMark {
-  const { places, stops, finish } = driver;
-  const lastLap = places.findLastIndex((place) => place !== null);
-  const points = places.flatMap((place, lap): SeriesPoint[] => {
-    if (place === null) return [];
-    const stop = stops.find((each) => each.lap === lap);
-    const isLast = lap === lastLap && driver.outcome === 'retired';
-    return [
-      {
-        x: lap,
-        y: place,
-        shape: isLast ? 'cross' : stop ? look.shape : 'none',
-        fill: stop ? palette(stop.compound).fill : look.colour,
-        joined: lap > 0,
-        faint,
-        highlighted: false,
-        of: lap === 0 ? { row: 'grid', driver: driver.driver } : { row: 'lap', driver: driver.driver, lap },
-      },
-    ];
-  });
-  const last = points.at(-1);
-  if (resultX !== null && last && isFinisher(driver) && finish !== null)
-    points.push({
-      ...last,
-      x: resultX,
-      y: finish,
-      shape: 'none',
-      joined: true,
-      of: { row: 'result', driver: driver.driver },
-    });
-  return {
-    kind: 'series',
-    label: plainText(driver.driver, 4),
-    colour: look.colour,
-    dash: look.dash,
-    isBold: true,
-    points,
-  };
+/** Led on to the place in the result at `resultX`; null: the flag has it. */
+function placesSeries(line: PlacesLine, year: number, resultX: number | null): SeriesMark {
+  const series = raceLine(line, year);
+  const { driver, finish } = line.driver;
+  const last = series.points.at(-1);
+  if (resultX === null || !last || finish === null || !isFinisher(line.driver)) return series;
+  const end = { x: resultX, y: finish, shape: 'none', joined: true, of: { row: 'result', driver } } as const;
+  return { ...series, points: [...series.points, { ...last, ...end }] };
 }
 
-function startName({ driver, start }: DriverPlaces, { colour }: DriverLook, faint: boolean): EdgeName[] {
+function startName({ driver: { driver, start }, look: { colour }, faint }: PlacesLine): EdgeName[] {
   return start === null ? [] : [{ y: start, text: plainText(driver, 4), colour, faint }];
-}
-
-/** "NOR", "HUL DNF": at the place in the result. */
-function finishName(
-  { driver, finish, outcome }: DriverPlaces,
-  { colour }: DriverLook,
-  faint: boolean,
-): EdgeName[] {
-  if (finish === null) return [];
-  const name = plainText(driver, 4);
-  const isOut = outcome !== 'finished';
-  return [
-    { y: finish, text: isOut ? `${name} ${outcomeTexts[outcome]}` : name, colour, faint: faint || isOut },
-  ];
-}
-
-function positionsKeys({ year, drivers }: PositionsRows): Key[] {
-  const compounds = compoundsShown(
-    year,
-    drivers.flatMap(({ stops }) => stops.map(({ compound }) => compound)),
-  );
-  const keys: Key[] = compounds.map(({ name, fill }) => ({
-    label: `stop, ${name.toLowerCase()} fitted`,
-    swatch: { kind: 'point', shape: 'circle', colour: fill, fill, faint: false, highlighted: false },
-  }));
-  if (drivers.some(({ outcome }) => outcome === 'retired'))
-    keys.push({ label: 'stopped for good', swatch: { kind: 'stop', colour: theme.softText } });
-  return keys;
 }
 
 /** The chart in words: from where to where the first ones came. */

@@ -14,7 +14,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   phrases: [
     'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
     'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
-    'soft, softs, medium, mediums, hard, hards, intermediates, inters, soft tyres, medium tyres, hard tyres, undercut, overcut',
+    'soft, softs, medium, mediums, hard, hards, intermediates, inters, soft tyres, medium tyres, hard tyres',
     'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
     [['aspect:stops'], 'pit stop, pitstop, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting'],
   ],

@@ -1,0 +1,111 @@
+import type { DriverResult } from '../../results/driver-result.ts';
+import { raceOutcome, type RaceOutcome } from '../../timing/laps/race-outcome.ts';
+import type { SessionTiming } from '../../timing/session-timing.ts';
+import { firstRacedLap } from './first-raced-lap.ts';
+import { neutralisedShare, neutralisedSpans } from './neutralised-spans.ts';
+import { raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
+import { referenceClock } from './reference-clock.ts';
+import { fittedAtStops } from './pit-stop-laps.ts';
+import { stopBattles, type StopBattle } from './stop-battles.ts';
+
+/** Gaps of a race at the ends of its laps. */
+export interface RaceGapsFindings {
+  /** In the order of the result. */
+  drivers: DriverGaps[];
+  /** Code of the car that was first at the flag. */
+  winner: string;
+  /** The most that a leader was ahead of the next one at the end of a lap; null where nobody was next. */
+  largestLead: { driver: string; over: string; lap: number; gapMs: number } | null;
+  battles: StopBattle[];
+  laps: number;
+}
+
+export interface DriverGaps {
+  driver: string;
+  team: string | null;
+  finish: number | null;
+  /** By lap from 0, the start, on: how long after the reference the car ended it, negative: before; null where one of them did not. */
+  gapsMs: (number | null)[];
+  /** Behind the first car at the flag, on its lap; null for who did not end the last lap. */
+  gapAtFlagMs: number | null;
+  /** How many laps less than the first car. */
+  lapsDown: number;
+  stops: { lap: number; compound: string | null }[];
+  outcome: RaceOutcome['outcome'];
+}
+
+/** What gaps are measured against: the leader at each lap end, the mean lap of the winner on a green track, or a driver. */
+export type RelativeTo = 'leader' | 'pace' | DriverResult;
+
+/** Gaps at the ends of laps, as moments of the session; null when no car has ended a lap, or the driver meant has none. */
+export function analyseRaceGaps(
+  timing: Pick<SessionTiming, 'results' | 'laps' | 'raceControl' | 'trackStatus' | 'startMs'>,
+  relativeTo: RelativeTo,
+  isOver = true,
+): RaceGapsFindings | null {
+  const { cars, orders } = raceOrders(timing.results, timing.laps, isOver);
+  const winner = firstAtFlag(cars);
+  if (!winner) return null;
+  const reference =
+    typeof relativeTo === 'string'
+      ? relativeTo
+      : cars.find(({ result }) => result.driverNumber === relativeTo.driverNumber);
+  if (!reference || (typeof reference !== 'string' && reference.lastLap === 0)) return null;
+  const startMs = timing.startMs ?? winner.completed.get(1)?.startMs ?? 0;
+  const neutralised = neutralisedSpans(timing.trackStatus);
+  const firstLap = firstRacedLap(timing);
+  const clock = referenceClock(
+    reference,
+    cars,
+    winner,
+    startMs,
+    (lapNumber, span) => lapNumber > firstLap && neutralisedShare(neutralised, span) === 0,
+  );
+  return {
+    drivers: cars.map((car) => driverGaps(car, winner, clock)),
+    winner: winner.result.code,
+    largestLead: largestLead(orders),
+    battles: stopBattles(cars, neutralised),
+    laps: winner.lastLap,
+  };
+}
+
+/** The car that did most laps, of those the one that was first there. */
+function firstAtFlag(cars: readonly RaceCar[]): RaceCar | null {
+  const endMs = (car: RaceCar) => car.completed.get(car.lastLap)!.endMs;
+  const [first] = cars
+    .filter(({ lastLap }) => lastLap > 0)
+    .toSorted((a, b) => b.lastLap - a.lastLap || endMs(a) - endMs(b));
+  return first ?? null;
+}
+
+function driverGaps(car: RaceCar, winner: RaceCar, clock: (lapNumber: number) => number | null): DriverGaps {
+  const endMs = (lapNumber: number) => car.completed.get(lapNumber)?.endMs ?? null;
+  const gapAt = (lapNumber: number) => {
+    const [ownMs, referenceMs] = [endMs(lapNumber), clock(lapNumber)];
+    // Never -0.
+    return ownMs === null || referenceMs === null ? null : Math.round(ownMs - referenceMs) || 0;
+  };
+  const lastMs = endMs(winner.lastLap);
+  return {
+    driver: car.result.code,
+    team: car.result.teamName,
+    finish: car.result.position,
+    gapsMs: [null, ...Array.from({ length: winner.lastLap }, (_, index) => gapAt(index + 1))],
+    gapAtFlagMs: lastMs === null ? null : lastMs - winner.completed.get(winner.lastLap)!.endMs,
+    lapsDown: winner.lastLap - car.lastLap,
+    stops: fittedAtStops(car.laps),
+    outcome: raceOutcome(car.result, car.laps).outcome,
+  };
+}
+
+function largestLead(orders: readonly RaceOrder[]): RaceGapsFindings['largestLead'] {
+  const leads = orders.flatMap(({ after, cars: [first, second] }) => {
+    if (typeof after !== 'number' || after === 0 || !first || !second) return [];
+    const [firstLap, secondLap] = [first.completed.get(after), second.completed.get(after)];
+    if (!firstLap || !secondLap) return [];
+    const gapMs = secondLap.endMs - firstLap.endMs;
+    return [{ driver: first.result.code, over: second.result.code, lap: after, gapMs }];
+  });
+  return leads.toSorted((a, b) => b.gapMs - a.gapMs)[0] ?? null;
+}

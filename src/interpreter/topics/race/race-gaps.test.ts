@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpRace } from '../../../../test/support/races/made-up-race.ts';
+import { analyseRaceGaps } from '../../../core/analysis/race/race-gaps.ts';
+import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
+import type { Interest } from '../../answers/answer-parts.ts';
+import { raceGaps } from './race-gaps.ts';
+
+const session: RaceGapsFindings['session'] = {
+  ...{
+    year: 2024,
+    round: 16,
+    eventName: 'Italian Grand Prix',
+    sessionCode: 'R',
+    sessionName: 'Race',
+    test: null,
+  },
+};
+const nothing: Interest = {
+  ...{ words: new Set(), drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] },
+};
+
+/** VER, two seconds behind NOR, stops first and comes out ahead; HAM stops for good. */
+function answer(stops: number[], interest = nothing) {
+  const found = analyseRaceGaps(
+    madeUpRace({
+      VER: { grid: 2, position: 1, gaps: [2, 22, 23, 23], stops },
+      NOR: { grid: 1, position: 2, gaps: [0, 0, 20, 24], stops: [3] },
+      HAM: { grid: 3, position: 3, gaps: [3], result: { classifiedPosition: 'R' } },
+    }),
+    'pace',
+  )!;
+  return raceGaps.answer({ ...found, session, relativeTo: 'pace', asked: null }, interest);
+}
+
+describe('gaps, in words', () => {
+  it('tell who was first, the largest lead, and what stopping first was worth', () => {
+    const { paragraphs } = answer([2]);
+    expect(paragraphs[0]).toBe(
+      'In the race of the 2024 Italian Grand Prix, VER was first at the flag; the largest lead was that of NOR over VER, 22.000 s at the end of lap 2.',
+    );
+    expect(paragraphs[1]).toContain('| NOR | +1.000 |');
+    expect(paragraphs[1]).toContain('| HAM | retired | 3 |');
+    expect(paragraphs[2]).toBe(
+      'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid 1 time, staying out no times; 1 time it brought a car past the other.',
+    );
+    expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s, passed |');
+  });
+
+  it('say that there was no such pair of stops, and show as many drivers as asked for', () => {
+    const { paragraphs } = answer([], { ...nothing, top: 1 });
+    expect(paragraphs[1]!.split('\n')).toHaveLength(3);
+    expect(paragraphs).toHaveLength(3);
+    expect(paragraphs[2]).toMatch(/^No two cars close together stopped one after the other/);
+  });
+});

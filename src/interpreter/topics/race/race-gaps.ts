@@ -1,0 +1,97 @@
+import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
+import { firstSeasonOf } from '../../../core/provider.ts';
+import { formatGap } from '../../../core/text/lap-time.ts';
+import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
+import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Gaps by lap, the largest lead, undercuts and overcuts. */
+export const raceGaps: SessionTopic<RaceGapsFindings> = {
+  operation: 'analyze race-gaps',
+  precedence: 14,
+  phrases: [
+    'race trace, race traces, race gaps, gap chart, gaps by lap, gaps lap by lap, gap to the leader, gaps to the leader, gap to leader, gaps of the race',
+    'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
+    'undercut, undercuts, overcut, overcuts, undercut work, undercut worked, who undercut, who was undercut',
+  ],
+  session: 'R',
+  racesSince: firstSeasonOf.results,
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  order: ({ drivers }) => drivers.map(({ driver }) => driver),
+  answer: raceGapsAnswer,
+  ask: (request) => {
+    const question = request.drivers.length > 0 ? `race trace of ${listed(request.drivers)}` : 'race trace';
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+const mostRows = 10;
+const mostBattles = 8;
+
+function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerPart {
+  const { session, drivers, battles, asked } = findings;
+  const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
+  const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
+  const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}, ${leadWords(findings)}`,
+      table(
+        ['Driver', 'At the flag', 'Laps down'],
+        shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
+          markdownText(driver),
+          gapAtFlagMs === null
+            ? outcome.replaceAll('-', ' ')
+            : gapAtFlagMs === 0
+              ? 'first'
+              : formatGap(gapAtFlagMs),
+          lapsDown === 0 ? '' : String(lapsDown),
+        ]),
+      ),
+      battlesWords(paid),
+      ...(told.length === 0
+        ? []
+        : [
+            table(
+              ['Stopped first', 'Lap', 'Then', 'Lap', 'Behind before', 'After', 'Paid'],
+              told.map(battleRow),
+            ),
+          ]),
+    ],
+    chart: 'The chart shows the gap of every car at the end of each lap, against the winner’s mean lap.',
+    drivers: asked ?? [],
+  };
+}
+
+/** "NOR was first at the flag; the largest lead was VER’s 12.300 s over NOR at the end of lap 20." */
+function leadWords({ winner, largestLead }: RaceGapsFindings): string {
+  const first = `${markdownText(winner)} was first at the flag`;
+  if (largestLead === null) return `${first}.`;
+  const { driver, over, lap, gapMs } = largestLead;
+  return `${first}; the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
+}
+
+function battlesWords(battles: readonly StopBattle[]): string {
+  const of = (kind: StopBattle['kind']) => battles.filter((battle) => battle.kind === kind);
+  const [under, over] = [of('undercut'), of('overcut')];
+  const passed = battles.filter(({ hasPassed }) => hasPassed).length;
+  if (battles.length === 0) return 'No two cars close together stopped one after the other on a green track.';
+  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${countWords(under.length, 'time')}, staying out ${countWords(over.length, 'time')}; ${countWords(passed, 'time')} it brought a car past the other.`;
+}
+
+function battleRow(battle: StopBattle): string[] {
+  const { first, second, firstStopLap, secondStopLap, gapBeforeMs, gapAfterMs, gainMs, hasPassed } = battle;
+  const who = gainMs > 0 ? first : second;
+  return [
+    markdownText(first),
+    String(firstStopLap),
+    markdownText(second),
+    String(secondStopLap),
+    formatGap(gapBeforeMs),
+    formatGap(gapAfterMs),
+    `${markdownText(who)} ${secondsWords(gainMs)}${hasPassed ? ', passed' : ''}`,
+  ];
+}
