@@ -21,6 +21,10 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze driver-laps': { race: { driver: 'HAM' }, qualifying: { driver: 'HAM' } },
   'analyze lap-times': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze corners': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
+  'analyze track-map': {
+    race: { drivers: ['HAM', 'VER'] },
+    qualifying: { driver: 'HAM', by: 'throttle' },
+  },
   'analyze positions': { race: {} },
   'analyze race-gaps': { race: {} },
   'analyze tyre-strategy': { race: {} },
