@@ -21,7 +21,7 @@ export function axisGutters(panel: Panel): { left: number; right: number; top: n
   return {
     left:
       y.kind === 'value'
-        ? widest(y.ticks.map((tick) => tick.label)) + 34
+        ? widest(y.ticks.map((tick) => tick.label)) + (y.title === '' ? 12 : 34)
         : widest(y.rows.map((row) => row.rank ?? '')) + widestLabel(y) + 34,
     right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + 4,
     top: panel.bands.length > 0 || headings ? 20 : 6,

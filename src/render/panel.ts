@@ -8,12 +8,15 @@ import { drawDividers } from './dividers.ts';
 import { drawDots } from './dots.ts';
 import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
+import { label } from './label.ts';
+import { drawLanes, laneLabelsWidth, lanesHeight } from './lanes.ts';
 import { cross } from './point-shape.ts';
 import { linear, type Box, type PlotScales } from './plot-scales.ts';
 import { segmentBody, segmentTexts } from './segments.ts';
-import { fewSeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
-import { beyondArrow } from './swatch.ts';
+import { fewSeries, manySeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { element } from './svg-element.ts';
+
+const headingHeightPx = 22;
 
 /** Room beside the plots, the same for all panels on top of each other: what is at the same place along x stands in one line. */
 export function sharedGutters(panels: readonly Panel[]): SideGutters {
@@ -21,12 +24,15 @@ export function sharedGutters(panels: readonly Panel[]): SideGutters {
   return {
     left: Math.max(...gutters.map(({ left }) => left)),
     right: Math.max(...gutters.map(({ right }) => right)),
+    lanes: Math.max(...gutters.map(({ lanes }) => lanes)),
   };
 }
 
 interface SideGutters {
   left: number;
   right: number;
+  /** Above the plot. */
+  lanes: number;
 }
 
 function sideGutters(panel: Panel): SideGutters {
@@ -34,8 +40,9 @@ function sideGutters(panel: Panel): SideGutters {
   const names = edgeNamesOf(panel);
   const namesPx = edgeNamesWidth(names, 'right');
   return {
-    left: left + edgeNamesWidth(names, 'left'),
+    left: Math.max(left, laneLabelsWidth(panel)) + edgeNamesWidth(names, 'left'),
     right: right + (namesPx > 0 ? namesPx : endLabelsWidth(seriesOf(panel))),
+    lanes: lanesHeight(panel),
   };
 }
 
@@ -43,14 +50,17 @@ function sideGutters(panel: Panel): SideGutters {
 export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string {
   const series = seriesOf(panel);
   const { top, bottom } = axisGutters(panel);
+  const headingPx = panel.heading ? headingHeightPx : 0;
+  const lanesPx = sides.lanes;
   const names = edgeNamesOf(panel);
   const [leftPx, rightPx] = [edgeNamesWidth(names, 'left'), edgeNamesWidth(names, 'right')];
   const plot: Box = {
     x: outer.x + sides.left,
-    y: outer.y + top,
+    y: outer.y + headingPx + top + lanesPx,
     width: outer.width - sides.left - sides.right,
-    height: outer.height - top - bottom,
+    height: outer.height - headingPx - top - lanesPx - bottom,
   };
+  const withLanes = { ...plot, y: plot.y - lanesPx, height: plot.height + lanesPx };
   const foot = plot.y + plot.height;
   const scales: PlotScales = {
     x: linear(panel.x.min, panel.x.max, plot.x, plot.x + plot.width),
@@ -60,8 +70,10 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string 
         : linear(0, panel.y.rows.length, plot.y, foot),
   };
   return [
+    panel.heading ? drawHeading(panel.heading, outer.y, plot) : '',
     element('rect', { ...plot, fill: theme.panel }),
-    bandShades(panel.bands, plot, scales),
+    drawLanes(panel, withLanes, scales),
+    bandShades(panel.bands, withLanes, scales),
     drawXAxis(panel.x, plot, scales),
     drawYAxis(panel.y, outer, plot, scales, leftPx),
     marks(panel, series, plot, scales),
@@ -69,6 +81,11 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string 
     ...names.map((mark) => drawEdgeNames(mark, plot, scales)),
     rightPx > 0 ? '' : endLabels(series, plot, scales),
   ].join('');
+}
+
+function drawHeading({ text, colour }: NonNullable<Panel['heading']>, top: number, plot: Box): string {
+  const style = { sizePx: 14, weight: 600, colour, maxPx: plot.width } as const;
+  return label(text, plot.x, top + 14, style);
 }
 
 function seriesOf({ marks: all }: Panel): SeriesMark[] {
@@ -81,7 +98,8 @@ function edgeNamesOf({ marks: all }: Panel): EdgeNamesMark[] {
 
 /** All lines lie below all points, so that no line hides a lap. */
 function marks(panel: Panel, series: readonly SeriesMark[], plot: Box, scales: PlotScales): string {
-  const weightOf = ({ isBold }: SeriesMark) => seriesWeight(isBold ? fewSeries : series.length);
+  const weightOf = ({ isBold, isFine }: SeriesMark) =>
+    seriesWeight(isFine ? manySeries : isBold ? fewSeries : series.length);
   return [
     ...series.map((mark) => seriesLine(mark, scales, weightOf(mark))),
     ...series.map((mark) => seriesPoints(mark, scales, weightOf(mark))),
@@ -93,9 +111,8 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
   switch (mark.kind) {
     case 'series':
     case 'edge-names':
+    case 'lanes':
       return '';
-    case 'beyond':
-      return mark.places.map(({ x }) => beyondArrow(scales.x(x), plot.y + 3, mark.colour)).join('');
     case 'segments': {
       const boxes = mark.segments.map(({ row, from, to }) =>
         barBox(rowBox(row, plot, scales), scales.x(from), scales.x(to)),

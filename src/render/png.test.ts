@@ -15,8 +15,11 @@ const rows: LapTimesRows = {
   simulated: false,
   sourceLabel: 'recording',
   bands: [{ kind: 'safety-car', fromLap: 3, toLap: 4 }],
+  wetLaps: [],
+  parts: [],
   drivers: ['NOR', 'PIA'].map((code, car) => ({
     code,
+    lastName: null,
     team: 'McLaren',
     colour: null,
     areTyresInDoubt: false,
@@ -30,6 +33,7 @@ const rows: LapTimesRows = {
       pitIn: false,
       pitOut: false,
       deleted: false,
+      part: null,
     })),
   })),
 };
@@ -43,7 +47,7 @@ describe('renderPng', () => {
   it('is a whole PNG of twice the size, with the alt text inside', async () => {
     const spec = lapTimesChart(rows);
     const png = decodedPng(await renderPng(spec));
-    expect([png.width, png.height]).toEqual([2400, 1400]);
+    expect([png.width, png.height]).toEqual([2 * spec.widthPx, 2 * spec.heightPx]);
     expect(corner(png)).toBe(theme.background);
     expect(png.texts).toEqual({ Title: 'Lap times', Description: spec.altText, Software: 'svc' });
     expect(png.texts['Description']).toContain('São Paulo');
@@ -65,6 +69,6 @@ describe('renderPng', () => {
   it('draws names with markup, letters the font lacks and broken text', async () => {
     const eventName = '<image href="/etc/passwd"/> &amp; \u0000\ud800 周冠宇 🏎 ]]>';
     const spec = lapTimesChart({ ...rows, eventName });
-    expect(decodedPng(await renderPng(spec)).width).toBe(2400);
+    expect(decodedPng(await renderPng(spec)).width).toBe(2 * spec.widthPx);
   });
 });

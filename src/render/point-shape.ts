@@ -1,6 +1,6 @@
 import { theme } from '../core/charts/look/theme.ts';
 import type { PointShape } from '../core/charts/spec/point-shape.ts';
-import { element, polylines } from './svg-element.ts';
+import { element, polylines, type Attributes } from './svg-element.ts';
 
 export interface PointLook {
   radiusPx: number;
@@ -10,6 +10,8 @@ export interface PointLook {
   opacity: number;
   /** What the fill tells may be wrong: it has a hole. */
   doubted?: true;
+  /** Fill and ring have nearly one colour: a gap parts them. */
+  parted?: true;
 }
 
 /**
@@ -17,9 +19,9 @@ export interface PointLook {
  * one radius look equally big.
  */
 export function pointShape(shape: PointShape, x: number, y: number, look: PointLook): string {
-  const { radiusPx: r, fill, ring, ringPx, opacity, doubted } = look;
+  const { radiusPx: r, fill, ring, ringPx, opacity, doubted, parted } = look;
   const paint = {
-    fill,
+    fill: parted ? theme.panel : fill,
     stroke: ring,
     'stroke-width': ringPx,
     'fill-opacity': opacity === 1 ? null : opacity,
@@ -27,10 +29,12 @@ export function pointShape(shape: PointShape, x: number, y: number, look: PointL
   };
   if (shape === 'none') return '';
   if (shape === 'cross') return cross(x, y, r, ring, opacity);
-  const body =
+  const shaped = (radiusPx: number, painted: Attributes) =>
     shape === 'circle'
-      ? element('circle', { cx: x, cy: y, r, ...paint })
-      : element('path', { d: `${polylines([corners(shape, x, y, r)])}Z`, ...paint });
+      ? element('circle', { cx: x, cy: y, r: radiusPx, ...painted })
+      : element('path', { d: `${polylines([corners(shape, x, y, radiusPx)])}Z`, ...painted });
+  const core = parted ? shaped(r * 0.45, { fill, 'fill-opacity': paint['fill-opacity'] }) : '';
+  const body = shaped(r, paint) + core;
   return doubted ? body + element('circle', { cx: x, cy: y, r: r * 0.5, fill: theme.panel }) : body;
 }
 
@@ -53,6 +57,11 @@ export function cross(x: number, y: number, r: number, colour: string, opacity =
     'stroke-width': strokePx,
     'stroke-opacity': opacity === 1 ? null : opacity,
   });
+}
+
+/** Small arrowhead pointing up, its tip at `y`: the value lies above the scale. */
+export function beyondArrow(x: number, y: number, colour: string): string {
+  return element('path', { d: `M${x - 4} ${y + 7}L${x} ${y}L${x + 4} ${y + 7}Z`, fill: colour });
 }
 
 function corners(shape: 'diamond' | 'square' | 'triangle', x: number, y: number, r: number) {

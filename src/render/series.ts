@@ -1,5 +1,6 @@
 import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
+import { colourDistance } from '../core/charts/look/team-palette.ts';
 import type { PlotScales } from './plot-scales.ts';
 import { pointShape } from './point-shape.ts';
 import { element, polylines } from './svg-element.ts';
@@ -13,13 +14,19 @@ export interface SeriesWeight {
   ringPx: number;
 }
 
+/** Between the colour of a point and that of its ring (OKLab), without a gap between them. */
+const leastInsideDistance = 0.12;
+
 /** So many series are drawn boldly. */
 export const fewSeries = 3;
+
+/** From so many on they are drawn finely. */
+export const manySeries = 9;
 
 /** Few series are drawn bold, many fine, so that twenty drivers stay apart. */
 export function seriesWeight(seriesCount: number): SeriesWeight {
   if (seriesCount <= fewSeries) return { linePx: 2, radiusPx: 4, ringPx: 1.6 };
-  if (seriesCount <= 8) return { linePx: 1.7, radiusPx: 3.3, ringPx: 1.4 };
+  if (seriesCount < manySeries) return { linePx: 1.7, radiusPx: 3.3, ringPx: 1.4 };
   return { linePx: 1.2, radiusPx: 2.5, ringPx: 1.2 };
 }
 
@@ -75,7 +82,10 @@ function seriesPoint(
         'stroke-width': 1.5,
       })
     : '';
-  const doubt = point.doubted && { doubted: point.doubted };
+  const inside = {
+    ...(point.doubted && { doubted: point.doubted }),
+    ...(isLike(point.fill, colour) && { parted: true as const }),
+  };
   const look = point.faint
     ? {
         radiusPx: radiusPx * 0.85,
@@ -83,10 +93,15 @@ function seriesPoint(
         ring: colour,
         ringPx: ringPx * 0.8,
         opacity: faintOpacity,
-        ...doubt,
+        ...inside,
       }
-    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1, ...doubt };
+    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1, ...inside };
   return pointShape(point.shape, x, y, point.shape === 'cross' ? { ...look, opacity: 0.9 } : look) + halo;
+}
+
+/** A red tyre of a red car: the eye does not tell where one ends. */
+function isLike(fill: string, ring: string): boolean {
+  return colourDistance(fill, ring) < leastInsideDistance;
 }
 
 function place(point: SeriesPoint, scales: PlotScales): { x: number; y: number } {

@@ -216,11 +216,41 @@ describe('renderSvg', () => {
     expect(svg).toContain('stroke="#ff7a70"');
   });
 
-  it('marks values beyond the scale', () => {
-    const marks = [
-      { kind: 'beyond' as const, colour: '#b3bac5', places: [3, 4].map((x) => ({ x, of: [] })) },
+  it('has lanes above the plot, for values beyond the scale and stops', () => {
+    const of = { row: 'lap', driver: 'NOR', lap: 3 } as const;
+    const items = [
+      ...[3, 4].map((x) => ({ kind: 'beyond' as const, x, of })),
+      { kind: 'tyre' as const, x: 6, fill: '#ffd12e', text: 'M', of: { ...of, row: 'pit-stop' as const } },
     ];
-    expect(count(renderSvg(spec({ marks })), 'fill="#b3bac5"/>')).toBe(2);
+    const mark = { kind: 'lanes' as const, lanes: [{ label: 'NOR', colour: '#ff8000', items }] };
+    const svg = renderSvg(spec({ marks: [mark] }));
+    expect(count(svg, 'fill="#ff8000"/>')).toBe(2);
+    expect(texts(svg)).toEqual(expect.arrayContaining(['NOR', 'M']));
+    const grounds = [...svg.matchAll(/y="([\d.]+)" width="[\d.]+" height="([\d.]+)" fill="#1a1d23"/g)];
+    const [plot, lanes] = grounds.map(([, y, height]) => [Number(y), Number(height)] as const);
+    expect(lanes![0] + lanes![1]).toBeLessThanOrEqual(plot![0] + 0.01);
+  });
+
+  it('sets a core of its own into points of the colour of their ring', () => {
+    const red = series('LEC', [[1, 50]]);
+    const point = { ...red.points[0]!, fill: '#e8002d' };
+    const drawn = (fill: string) =>
+      count(
+        renderSvg(spec({ marks: [{ ...red, colour: '#ff2030', points: [{ ...point, fill }] }] })),
+        '<circle',
+      );
+    expect([drawn('#f01028'), drawn('#ffffff')]).toEqual([2, 1]);
+  });
+
+  it('sets panels in lines, with headings', () => {
+    const panel = { ...spec({}).panels[0]!, heading: { text: 'McLaren', colour: '#ff8000' } };
+    const svg = renderSvg(spec({}, { panels: Array.from({ length: 5 }, () => panel), panelsPerLine: 3 }));
+    const plots = [
+      ...svg.matchAll(/x="([\d.]+)" y="([\d.]+)" width="[\d.]+" height="[\d.]+" fill="#1a1d23"/g),
+    ];
+    expect(new Set(plots.map(([, x]) => x)).size).toBe(3);
+    expect(new Set(plots.map(([, , y]) => y)).size).toBe(2);
+    expect(count(svg, '>McLaren<')).toBe(5);
   });
 
   it('says SIMULATED DATA on top and in the corner below, in a frame, and nothing of it over the plot', () => {

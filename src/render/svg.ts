@@ -30,9 +30,9 @@ export function renderSvg(spec: ChartSpec): string {
   const footerY = heightPx - 14;
   const captionsY = footerY - footerPx - 6 - captions.heightPx;
   const keysY = captionsY - 4 - keys.heightPx;
-  const legend = spec.legend ? legendTable(spec.legend) : null;
-  const legendPx = legend ? legend.widthPx + 20 : 0;
-  const plots = { x: marginPx, y: top, width: innerPx - legendPx, height: keysY - 8 - top };
+  const legend = spec.legend ? legendTable(spec.legend, innerPx) : null;
+  const legendY = keysY - 6 - (legend?.heightPx ?? 0);
+  const plots = { x: marginPx, y: top, width: innerPx, height: legendY - 2 - top };
 
   const stacked = sharedGutters(spec.panels);
   return element(
@@ -54,7 +54,7 @@ export function renderSvg(spec: ChartSpec): string {
       return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked);
     }),
     ...(spec.maps ? drawMaps(spec.maps, plots) : []),
-    legend ? legend.draw(plots.x + plots.width + 20, plots.y, plots.height) : '',
+    legend ? legend.draw(marginPx, legendY) : '',
     keys.draw(marginPx, keysY),
     captions.draw(marginPx, captionsY),
     label(spec.footer, marginPx, footerY, {
@@ -66,8 +66,9 @@ export function renderSvg(spec: ChartSpec): string {
   );
 }
 
-/** On top of each other with equal heights, or beside each other with plots of equal widths. */
-function panelBoxes(box: Box, { panels, sideBySide }: ChartSpec): Box[] {
+/** In lines, on top of each other with equal heights, or beside each other with plots of equal widths. */
+function panelBoxes(box: Box, { panels, sideBySide, panelsPerLine }: ChartSpec): Box[] {
+  if (panelsPerLine !== undefined) return gridBoxes(box, panels.length, panelsPerLine);
   if (!sideBySide) {
     const height = box.height / panels.length;
     return panels.map((_, index) => ({ ...box, y: box.y + index * height, height }));
@@ -83,6 +84,15 @@ function panelBoxes(box: Box, { panels, sideBySide }: ChartSpec): Box[] {
     x += panel.width;
     return panel;
   });
+}
+
+function gridBoxes(box: Box, count: number, perLine: number): Box[] {
+  const size = { width: box.width / perLine, height: box.height / Math.ceil(count / perLine) };
+  return Array.from({ length: count }, (_, index) => ({
+    ...size,
+    x: box.x + (index % perLine) * size.width,
+    y: box.y + Math.floor(index / perLine) * size.height,
+  }));
 }
 
 /** A banner on top, a frame and a corner below: whatever is cropped, a part of it stays, and nothing of the data is covered. */

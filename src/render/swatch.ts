@@ -3,14 +3,25 @@ import { theme } from '../core/charts/look/theme.ts';
 import { barBreak } from './bars.ts';
 import { medianLine } from './boxes.ts';
 import { label, middleOffset } from './label.ts';
-import { cross, pointShape } from './point-shape.ts';
+import { tyre } from './lanes.ts';
+import { beyondArrow, cross, pointShape } from './point-shape.ts';
 import { filledBox } from './segments.ts';
 import { dashPattern, faintOpacity } from './series.ts';
 import { element } from './svg-element.ts';
 
 /** Width every swatch of that kind takes. */
 export function swatchWidthPx(kind: Swatch['kind']): number {
-  return { line: 34, point: 16, fill: 22, beyond: 14, stop: 14, note: 18, 'broken-bar': 34, box: 26 }[kind];
+  return {
+    line: 34,
+    point: 16,
+    fill: 22,
+    beyond: 14,
+    tyre: 18,
+    stop: 14,
+    note: 18,
+    'broken-bar': 34,
+    box: 26,
+  }[kind];
 }
 
 /** The sample beside a legend entry or key, its middle at height `y`. */
@@ -51,6 +62,8 @@ export function swatch(sample: Swatch, x: number, y: number): string {
       return filledBox({ x, y: y - 7, width, height: 14 }, sample.fill, sample.hatched);
     case 'beyond':
       return beyondArrow(centre, y - 4, sample.colour);
+    case 'tyre':
+      return tyre(sample, centre, y);
     case 'stop':
       return cross(centre, y, 4, sample.colour, 1, 2);
     case 'broken-bar': {
@@ -65,9 +78,4 @@ export function swatch(sample: Swatch, x: number, y: number): string {
     case 'note':
       return label(sample.text, x, y + middleOffset(11), { sizePx: 11, colour: theme.softText });
   }
-}
-
-/** Small arrowhead pointing up, its tip at `y`: the value lies above the scale. */
-export function beyondArrow(x: number, y: number, colour: string): string {
-  return element('path', { d: `M${x - 4} ${y + 7}L${x} ${y}L${x + 4} ${y + 7}Z`, fill: colour });
 }

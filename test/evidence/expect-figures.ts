@@ -34,6 +34,8 @@ import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.t
 export interface DrawnFrom {
   /** Of the session; none where the chart is of a season. */
   laps: readonly Lap[];
+  /** Laps stand by the parts of a qualifying, not by their numbers. */
+  isByPart: boolean;
   /** What the operation found. */
   findings: unknown;
 }
@@ -67,15 +69,19 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
           return of;
         }
         const { lapNumber, lapTimeMs } = lapOf(of, from);
-        expect([of.driver, lapNumber, lapTimeMs]).toEqual([mark.label, x, y]);
+        expect([of.driver, lapTimeMs]).toEqual([mark.label, y]);
+        if (!from.isByPart) expect(lapNumber).toBe(x);
         return of;
       });
-    case 'beyond':
-      return mark.places.flatMap(({ x, of }) => {
-        expect(of.length).toBeGreaterThan(0);
-        expect(of.map((row) => lapOf(row, from).lapNumber)).toEqual(of.map(() => x));
-        return of;
-      });
+    case 'lanes':
+      return mark.lanes.flatMap(({ label, items }) =>
+        items.map(({ kind, x, of }) => {
+          const { driver, lapNumber, pitInMs } = lapOf({ ...of, row: 'lap' }, from);
+          expect([driver, kind === 'beyond' || pitInMs !== null]).toEqual([label, true]);
+          if (!from.isByPart) expect(lapNumber).toBe(kind === 'beyond' ? x : x - 0.5);
+          return of;
+        }),
+      );
     case 'segments':
       return mark.segments.map((segment) => {
         expectSegment(segment, labels[segment.row]!, axis, from);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../../core/analysis/pace/lap-times.ts';
+import { lapsByPart } from '../../core/analysis/pace/laps-by-part.ts';
+import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/wet-laps.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
@@ -10,6 +12,7 @@ import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
+import { namesOfParts } from '../parts/part-names.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
 import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
@@ -99,12 +102,15 @@ export const lapTimes = defineOperation({
       throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
 
     const isInDoubt = tyreDoubt(origin.warnings);
+    const parts = lapsByPart(timing);
+    const partNames = namesOfParts(session);
     const spec = lapTimesChart({
       ...chartTitles(selected, origin),
       kind: timing.kind,
       hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
         code: result.code,
+        lastName: result.lastName,
         team: result.teamName,
         colour: result.teamColour,
         laps: laps.map((lap) => ({
@@ -116,11 +122,17 @@ export const lapTimes = defineOperation({
           pitIn: lap.pitInMs !== null,
           pitOut: lap.pitOutMs !== null,
           deleted: lap.deleted === true || lap.withdrawn !== null,
+          part: parts.length === 0 ? null : parts.findIndex((part) => part.laps.has(lap)),
         })),
         areTyresInDoubt: isInDoubt(result),
         stats: statistics,
       })),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+      wetLaps: timing.kind === 'race' ? wetLaps(timing.laps) : [],
+      parts: parts.map(({ phase, laps }) => ({
+        name: partNames[phase],
+        isWet: mostOnWetTyres([...laps]) ?? false,
+      })),
     });
     const codes = findings.drivers.map(({ result }) => result.code);
     const subject = sessionSubject(selected);

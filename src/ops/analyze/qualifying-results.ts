@@ -7,7 +7,6 @@ import {
   type QualifyingRow,
 } from '../../core/analysis/pace/qualifying-results.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
-import type { PartNames } from '../../core/charts/pace/qualifying-results-sections.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
@@ -16,6 +15,7 @@ import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
+import { namesOfParts } from '../parts/part-names.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import {
   lapTimeField,
@@ -201,10 +201,6 @@ function noQualifying(asked: string | undefined, session: EventSession | null): 
     words`Use ${inputName('session', 'Q')}, SQ (sprint qualifying) or SS (sprint shootout of 2023).`,
     { option: 'session', allowed: [...sessionCodes] },
   );
-}
-
-function namesOfParts({ code }: EventSession): PartNames {
-  return code === 'Q' ? { Q1: 'Q1', Q2: 'Q2', Q3: 'Q3' } : { Q1: 'SQ1', Q2: 'SQ2', Q3: 'SQ3' };
 }
 
 function toRecord(row: QualifyingRow): z.input<typeof carRecord> {

@@ -1,3 +1,5 @@
+import type { LapTimeStatistics } from '../../analysis/pace/lap-time-statistics.ts';
+import type { LapSpan } from '../../analysis/pace/wet-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
@@ -18,10 +20,15 @@ export interface LapTimesRows extends ChartedSession {
   drivers: LapTimesDriver[];
   /** Neutralised laps; empty outside races. */
   bands: NeutralisedLaps[];
+  /** Laps of a race that most cars drove on wet-weather tyres. */
+  wetLaps: LapSpan[];
+  /** Of a qualifying, in their order; fewer than two: laps stand by their numbers. */
+  parts: { name: string; isWet: boolean }[];
 }
 
 export interface LapTimesDriver {
   code: string;
+  lastName: string | null;
   team: string | null;
   /** `#rrggbb` as the feed sent it. */
   colour: string | null;
@@ -30,7 +37,7 @@ export interface LapTimesDriver {
   /** What was said of the car's tyres is lost in part: compounds may be those of other stints. */
   areTyresInDoubt: boolean;
   /** Of the quick laps; null without one. */
-  stats: { bestMs: number; medianMs: number; stdMs: number } | null;
+  stats: Pick<LapTimeStatistics, 'bestMs' | 'medianMs' | 'stdMs'> | null;
 }
 
 export interface LapTimesLap {
@@ -44,7 +51,12 @@ export interface LapTimesLap {
   pitOut: boolean;
   /** Or withdrawn by the feed. */
   deleted: boolean;
+  /** Index in `parts`; null where there are none. */
+  part: number | null;
 }
+
+/** Where a lap stands along x. */
+export type PlaceOfLap = (driver: LapTimesDriver, lap: LapTimesLap) => number;
 
 /** A lap the feed gives a time for. */
 export type TimedLap = LapTimesLap & { lapTimeMs: number };
@@ -66,6 +78,7 @@ export function driverSeries(
   look: DriverLook,
   shown: TimeRange,
   bestMs: number | undefined,
+  xOf: PlaceOfLap,
   compoundStyle: (compound: string | null) => CompoundStyle,
 ): SeriesMark {
   const best = driver.laps.find((lap) => lap.isQuick && lap.lapTimeMs === bestMs);
@@ -76,7 +89,7 @@ export function driverSeries(
     const { fill } = compoundStyle(lap.compound);
     const isInDoubt = driver.areTyresInDoubt && lap.compound !== null && !lap.deleted;
     points.push({
-      x: lap.lapNumber,
+      x: xOf(driver, lap),
       y: lap.lapTimeMs,
       shape: lap.deleted ? 'cross' : look.shape,
       fill: isInDoubt ? doubtedFill(fill) : fill,
@@ -88,7 +101,13 @@ export function driverSeries(
     });
     previous = lap;
   }
-  return { kind: 'series', label: plainText(driver.code, 4), colour: look.colour, dash: look.dash, points };
+  return {
+    kind: 'series',
+    label: plainText(driver.code, 4),
+    colour: look.colour,
+    dash: look.dash,
+    points,
+  };
 }
 
 export function lapRow({ code }: LapTimesDriver, { lapNumber }: LapTimesLap): LapRow {
@@ -102,5 +121,7 @@ export function isWithin(lap: TimedLap, { fromMs, toMs }: TimeRange): boolean {
 
 function followOneAnother(lap: LapTimesLap, next: LapTimesLap): boolean {
   const touchesPits = lap.pitIn || lap.pitOut || next.pitIn || next.pitOut;
-  return next.lapNumber === lap.lapNumber + 1 && next.stint === lap.stint && !touchesPits;
+  return (
+    next.lapNumber === lap.lapNumber + 1 && next.stint === lap.stint && next.part === lap.part && !touchesPits
+  );
 }

@@ -7,13 +7,13 @@ import type { ChartSpec, SeriesMark } from '../spec/chart-spec.ts';
 
 function lap(lapNumber: number, lapTimeMs: number | null, more: Partial<LapTimesLap> = {}): LapTimesLap {
   const plain = { compound: 'MEDIUM', stint: 1, isQuick: true, pitIn: false, pitOut: false, deleted: false };
-  return { lapNumber, lapTimeMs, ...plain, ...more };
+  return { lapNumber, part: null, lapTimeMs, ...plain, ...more };
 }
 
 function driver(code: string, laps: LapTimesLap[], team: string | null = 'Ferrari'): LapTimesDriver {
   const quick = laps.flatMap((one) => (one.isQuick && one.lapTimeMs !== null ? [one.lapTimeMs] : []));
   const stats = quick.length > 0 ? { bestMs: Math.min(...quick), medianMs: quick[0]!, stdMs: 812 } : null;
-  return { code, team, colour: null, laps, areTyresInDoubt: false, stats };
+  return { code, lastName: null, team, colour: null, laps, areTyresInDoubt: false, stats };
 }
 
 function chart(drivers: LapTimesDriver[], more: Partial<LapTimesRows> = {}): ChartSpec {
@@ -27,14 +27,17 @@ function chart(drivers: LapTimesDriver[], more: Partial<LapTimesRows> = {}): Cha
     sourceLabel: 'official timing archive',
     drivers,
     bands: [],
+    wetLaps: [],
+    parts: [],
     ...more,
   });
 }
 
+const marksOf = (spec: ChartSpec) => spec.panels.flatMap(({ marks }) => marks);
 const seriesOf = (spec: ChartSpec) =>
-  spec.panels[0]!.marks.filter((mark): mark is SeriesMark => mark.kind === 'series');
-const beyondOf = (spec: ChartSpec) =>
-  spec.panels[0]!.marks.flatMap((mark) => (mark.kind === 'beyond' ? mark.places.map(({ x }) => x) : []));
+  marksOf(spec).filter((mark): mark is SeriesMark => mark.kind === 'series');
+const lanesOf = (spec: ChartSpec) =>
+  marksOf(spec).flatMap((mark) => (mark.kind === 'lanes' ? mark.lanes : []));
 const keyLabels = (spec: ChartSpec) => spec.keys.map((key) => key.label);
 const steady = (count: number, fromMs = 90_000) =>
   Array.from({ length: count }, (_, index) => lap(index + 1, fromMs + 20 * index));
@@ -113,15 +116,92 @@ describe('lapTimesChart', () => {
     expect(points.filter((point) => point.faint).map((point) => point.x)).toEqual([5, 6]);
   });
 
-  it('marks laps beyond the scale at its edge and counts them, without a line to them', () => {
-    const laps = [...steady(20), lap(21, 130_000, { isQuick: false, pitIn: true }), lap(22, 90_000)];
+  it('marks laps beyond the scale in the lane of their driver and counts them, without a line to them', () => {
+    const slow = { isQuick: false };
     const spec = chart([
-      driver('LEC', laps),
-      driver('HAM', [...steady(20), lap(21, 155_000, { pitIn: true, isQuick: false })]),
+      driver('LEC', [...steady(20), lap(21, 130_000, slow), lap(22, 90_000)]),
+      driver('HAM', [...steady(20), lap(21, 155_000, slow)]),
     ]);
-    expect(beyondOf(spec)).toEqual([21]);
+    expect(lanesOf(spec).map(({ label, items }) => [label, items])).toEqual(
+      ['LEC', 'HAM'].map((code) => [
+        code,
+        [{ kind: 'beyond', x: 21, of: { row: 'lap', driver: code, lap: 21 } }],
+      ]),
+    );
     expect(keyLabels(spec)).toContain('2 laps slower than 1:30.4, off the scale');
     expect(seriesOf(spec)[0]!.points.at(-1)).toMatchObject({ x: 22, joined: false });
+  });
+
+  it('marks stops between lap in and lap out with the tyre fitted, and not these laps too', () => {
+    const spec = chart([
+      driver('LEC', [
+        ...steady(10),
+        lap(11, 112_000, { isQuick: false, pitIn: true }),
+        lap(12, 101_000, { isQuick: false, pitOut: true, compound: 'HARD', stint: 2 }),
+        lap(13, 90_000, { compound: 'HARD', stint: 2, pitIn: true }),
+      ]),
+    ]);
+    expect(lanesOf(spec)[0]!.items).toMatchObject([
+      { kind: 'tyre', x: 11.5, text: 'H', of: { row: 'pit-stop', driver: 'LEC', lap: 11 } },
+    ]);
+    expect(keyLabels(spec)).toEqual(expect.arrayContaining(['stop, with the tyre fitted']));
+    expect(keyLabels(chart([driver('LEC', steady(3))])).join()).not.toContain('stop');
+  });
+
+  it('sets the parts of a qualifying one after the other, and joins no laps across', () => {
+    const inPart = (part: number, numbers: number[]) =>
+      numbers.map((number) => lap(number, 90_000, { part }));
+    const spec = chart(
+      [
+        driver('LEC', [...inPart(0, [1, 2, 3]), ...inPart(1, [4, 5])]),
+        driver('HAM', [...inPart(0, [1]), ...inPart(1, [2, 3])]),
+      ],
+      {
+        kind: 'qualifying',
+        parts: [
+          { name: 'Q1', isWet: false },
+          { name: 'Q2', isWet: true },
+        ],
+      },
+    );
+    const [lec, ham] = seriesOf(spec).map(({ points }) => points);
+    expect(lec!.slice(3).map(({ x }) => x)).toEqual(ham!.slice(1).map(({ x }) => x));
+    expect(lec!.map(({ joined }) => joined)).toEqual([false, true, true, false, true]);
+    const [q1, q2] = spec.panels[0]!.bands;
+    expect([q1!.label, q2!.label]).toEqual(['Q1', 'Q2 · wet tyres']);
+    expect(q1!.to).toBeLessThan(q2!.from);
+    expect(lec!.map(({ x }) => (x > q2!.from ? 'Q2' : 'Q1'))).toEqual(['Q1', 'Q1', 'Q1', 'Q2', 'Q2']);
+  });
+
+  it('shades laps on wet-weather tyres', () => {
+    const spec = chart([driver('LEC', steady(9))], { wetLaps: [{ fromLap: 1, toLap: 4 }] });
+    expect(spec.panels[0]!.bands).toMatchObject([{ label: 'WET TYRES', from: 0.5, to: 4.5 }]);
+  });
+
+  it('shows many drivers by team on one scale', () => {
+    const spec = chart(
+      Array.from({ length: 8 }, (_, i) => driver(`D${i}`, steady(3), i < 6 ? 'Ferrari' : 'McLaren')),
+    );
+    expect(spec.panels.map(({ heading }) => heading?.text)).toEqual(['Ferrari', 'McLaren']);
+    expect(spec.panels[1]!.y).toEqual(spec.panels[0]!.y);
+    expect(seriesOf(spec).map(({ label }) => label)).toEqual(Array.from({ length: 8 }, (_, i) => `D${i}`));
+  });
+
+  it('says who is quicker only where the laps prove it', () => {
+    const [quick, slow] = [steady(12), steady(12, 91_000)];
+    const named = (code: string, lastName: string, laps: LapTimesLap[]) => ({
+      ...driver(code, laps),
+      lastName,
+    });
+    const pair = [named('HAM', 'Hamilton', slow), named('LEC', 'Leclerc', quick)];
+    expect(chart(pair).title).toBe('Leclerc’s median lap is 1.000 s quicker than Hamilton’s');
+    expect(chart(pair).subtitle).toBe('Lap times · 2025 Miami Grand Prix · Sprint');
+    expect(chart(pair, { hasTrackChanged: true }).title).toBe('Lap times');
+    expect(chart([...pair, named('NOR', 'Norris', steady(12, 90_010))]).title).toBe('Lap times');
+    expect(chart([pair[0]!, named('LEC', 'Leclerc', steady(3))]).title).toBe('Lap times');
+    expect(chart(pair, { kind: 'qualifying' }).title).toBe(
+      'Leclerc’s best lap is 1.000 s quicker than Hamilton’s',
+    );
   });
 
   it('counts laps without a time in the caption', () => {
@@ -197,7 +277,7 @@ describe('lapTimesChart', () => {
   it('draws a single lap, and a driver without any', () => {
     const spec = chart([driver('LEC', [lap(16, 91_512)]), driver('HAM', [])]);
     expect(seriesOf(spec).map((mark) => mark.points.length)).toEqual([1, 0]);
-    expect(chart([driver('HAM', [])]).panels[0]!.marks).toHaveLength(2);
+    expect(seriesOf(chart([driver('HAM', [])]))).toMatchObject([{ points: [] }]);
   });
 
   it('makes hostile names plain and short', () => {
@@ -209,6 +289,7 @@ describe('lapTimesChart', () => {
 
   it('draws only numbers of the rows, accounts for every lap, and survives JSON', () => {
     const anyLap = fc.record({
+      part: fc.constant(null),
       lapTimeMs: fc.option(fc.integer({ min: 40_000, max: 400_000 }), { freq: 5 }),
       compound: fc.constantFrom('SOFT', 'HARD', 'WET', null),
       stint: fc.constantFrom(1, 2, null),
@@ -224,7 +305,8 @@ describe('lapTimesChart', () => {
       fc.property(fc.array(anyLaps, { minLength: 1, maxLength: 22 }), (all) => {
         const drivers = all.map((laps, index) => driver(`D${index}`, laps, `Team ${index % 11}`));
         const spec = chart(drivers);
-        const drawn = seriesOf(spec).map((mark) => mark.points);
+        const pointsOf = new Map(seriesOf(spec).map((mark) => [mark.label, mark.points]));
+        const drawn = all.map((_, index) => pointsOf.get(`D${index}`)!);
         drawn.forEach((points, index) => {
           for (const point of points) expect(all[index]![point.x - 1]!.lapTimeMs).toBe(point.y);
           points.forEach((point, place) => {

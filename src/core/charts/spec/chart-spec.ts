@@ -1,6 +1,7 @@
 import type { MapPanel } from './map-panel.ts';
 import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { PointShape } from './point-shape.ts';
+import type { LanesMark } from './lanes-mark.ts';
 import type { BarsMark, BoxesMark, DividersMark, DotsMark, SegmentsMark, StopsMark } from './row-marks.ts';
 
 /**
@@ -24,7 +25,9 @@ export interface ChartSpec {
   maps?: MapPanel[];
   /** The panels stand beside each other instead, first one on the left. */
   sideBySide?: true;
-  /** Table of the drawn things right of the panels. */
+  /** The panels stand in lines of so many, with equal plots; left out: in one line each, or all beside each other. */
+  panelsPerLine?: number;
+  /** Table of the drawn things below the panels. */
   legend: LegendTable | null;
   /** Explanations of symbols and fills, below the panels. */
   keys: Key[];
@@ -37,6 +40,8 @@ export interface ChartSpec {
 }
 
 export interface Panel {
+  /** Above the plot, before what else stands there. */
+  heading?: { text: string; colour: string };
   x: ValueAxis;
   y: ValueAxis | RowAxis;
   /** Stretches of the x axis shaded behind everything, with their label above the plot. */
@@ -82,7 +87,7 @@ export interface Band {
 export type Mark =
   | SeriesMark
   | EdgeNamesMark
-  | BeyondMark
+  | LanesMark
   | SegmentsMark
   | StopsMark
   | BarsMark
@@ -99,6 +104,8 @@ export interface SeriesMark {
   dash: Dash;
   /** As bold as the lines of few series, however many there are; left out: the more, the finer. */
   isBold?: true;
+  /** As fine as those of many, however few there are: in a small plot. */
+  isFine?: true;
   /** By rising x. */
   points: SeriesPoint[];
 }
@@ -141,14 +148,6 @@ export interface SeriesPoint {
 
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
-/** At these places along x there are values above the scale. */
-export interface BeyondMark {
-  kind: 'beyond';
-  colour: string;
-  /** By rising x, each place once, with the laps that are beyond the scale there. */
-  places: { x: number; of: LapRow[] }[];
-}
-
 /** How something looks in legend and keys. */
 export type Swatch =
   | { kind: 'line'; colour: string; dash: Dash; shape: PointShape }
@@ -158,6 +157,7 @@ export type Swatch =
     >)
   | { kind: 'fill'; fill: string; hatched: boolean }
   | { kind: 'beyond'; colour: string }
+  | { kind: 'tyre'; fill: string; text: string }
   | { kind: 'stop'; colour: string }
   | { kind: 'broken-bar'; fill: string }
   | { kind: 'box'; colour: string; fill: string }
