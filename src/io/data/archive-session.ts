@@ -49,7 +49,7 @@ export async function loadArchiveSession(
   if (entry === null) {
     const path = archivePath(event, session);
     const what = `${event.year} ${event.eventName}, ${session.name}`;
-    // Loaded here: what laps are made by is a fifth of the program, and a session that was parsed before needs nothing of it.
+    // Loaded here: a session that was parsed before needs nothing of what laps are made by.
     const { parseArchiveSession } = await import('./parse-archive-session.ts');
     const parse = () => parseArchiveSession(context, files, official, { session, kind, what }, options);
     entry = await (context.span ? context.span('parse', { path }, parse) : parse());

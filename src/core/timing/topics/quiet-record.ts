@@ -24,12 +24,11 @@ export function isQuiet(text: string, from: number): boolean {
 const beforeCar = '{"Lines":{"'.length;
 const carToSaid = '":{"'.length;
 const gapKey = 'GapToLeader":"'.length;
-const [zero, quotationMark, letterG, letterS] = [...'0"GS'].map((each) => each.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-];
+const zero = '0'.charCodeAt(0);
+const quotationMark = '"'.charCodeAt(0);
+/** First letters of what a quiet record says: `GapToLeader`, `Sectors`. */
+const letterG = 'G'.charCodeAt(0);
+const letterS = 'S'.charCodeAt(0);
 
 /** What stands for a car in `quietCar`; leading zeros count. @param driverNumber one to three digits */
 export function carCode(driverNumber: string): number {
