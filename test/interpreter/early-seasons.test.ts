@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { interpret } from '../../src/interpreter/interpret.ts';
 import { noConversation } from '../../src/interpreter/request/conversation.ts';
 import type { Knowledge } from '../../src/interpreter/request/knowledge.ts';
+import { SvcError } from '../../src/core/errors.ts';
 import { plannedEvent, plannedSeason } from '../support/planned-season.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 
@@ -30,6 +31,22 @@ it.each([
   expect(read).toMatchObject({
     kind: 'calls',
     calls: [{ operation, input: { year: input.year, gp: input.gp } }],
+  });
+});
+
+it('takes names of a season that nobody here has as they are said', async () => {
+  const unknown = async () =>
+    await Promise.reject(new SvcError('NO_DATA', 'Only 2018 to 2026.', 'Choose.', {}));
+  const drivers: Knowledge['drivers'] = async (year) =>
+    year < 2018 ? await unknown() : await knowledge.drivers(year);
+  const context = {
+    nowMs: Date.parse(offlineNow),
+    knowledge: { ...knowledge, drivers },
+    conversation: noConversation,
+  };
+  expect(await interpret('head to head of Prost and Senna in 1989', context)).toMatchObject({
+    kind: 'calls',
+    calls: [{ operation: 'analyze head-to-head', input: { year: 1989, drivers: ['Prost', 'Senna'] } }],
   });
 });
 

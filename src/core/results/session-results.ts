@@ -4,7 +4,7 @@ import type { OfficialResult } from './official-result.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
 
 /** A driver beyond this multiple of the fastest first-part time does not qualify. */
-const qualifyingLimit = 1.07;
+export const qualifyingLimit = 1.07;
 
 /**
  * Classification of a session from the timing list and the results API (docs/feed/results.md#merge), by position, drivers

@@ -32,7 +32,10 @@ export async function readWithNames(
   const drivers = [...own, ...(await driversOfYears([thisYear, thisYear - 1], context))];
   const wider = drivers.length > 0 ? readMessage(words, { ...names, drivers: distinct(drivers) }) : null;
   const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
-  return (isBetter ? wider : read) ?? withNamesAsSaid(without);
+  const best = (isBetter ? wider : read) ?? without;
+  // Of a season that was named and cannot be had nobody knows the names: the tools say who has it.
+  const isUnknownSeason = own.length === 0 && years.length > 0;
+  return best === without || isUnknownSeason ? withNamesAsSaid(best) : best;
 }
 
 /** Where no list of drivers can be had, what may be a name goes to the tools as it is: they know who took part. */

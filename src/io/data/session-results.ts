@@ -145,7 +145,8 @@ function withoutResults(why: string, failure: FetchFailure | null): Warning {
       failure?.reason === 'absent'
         ? 'The results API has no result for this session.'
         : `The official result could not be had: ${why}.`,
-    effect: 'Status and points are unknown, positions are not official, and the grid is that of the timing feed, if any.',
+    effect:
+      'Status and points are unknown, positions are not official, and the grid is that of the timing feed, if any.',
   };
 }
 

@@ -3,14 +3,9 @@ import {
   analyseHeadToHead,
   type HeadToHeadFindings as Duels,
 } from '../../core/analysis/season/head-to-head.ts';
-import { changesBetweenParts } from '../../core/analysis/pace/track-changes.ts';
 import type { Both } from '../../core/analysis/season/duels.ts';
-import { driverLabel } from '../../core/analysis/season/season-competitors.ts';
 import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
 import { headToHeadChart } from '../../core/charts/season/head-to-head.ts';
-import { type NamedDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
-import type { OfficialRound } from '../../core/results/official-rounds.ts';
-import type { OfficialResult } from '../../core/results/official-result.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -24,11 +19,12 @@ import {
   tallyValues,
   type NamedSide,
 } from '../parts/season/duel-fields.ts';
+import { changedRounds, qualifyingsOf, resolvePair, sideOf } from '../parts/season/duel-pair.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 const method =
-  'A qualifying is won by the better place in it; the gap is that of the last part in which both set a time, and its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
+  'A qualifying is won by the better place in it; the gap is that of the last part in which both set a time within 107 % of the best, and its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
   'Of a race, who was classified is ahead of who was not; where neither was, or one did not start, it does not count. Sprints are counted apart, their points with the others.';
 
 /** Two drivers over a season. */
@@ -155,50 +151,6 @@ export const headToHead = defineOperation({
     };
   },
 });
-
-interface SeasonEntrant extends NamedDriver {
-  driverId: string;
-}
-
-function sideOf({ code, fullName }: SeasonEntrant): NamedSide {
-  return { driver: code, name: fullName ?? code };
-}
-
-/** Everybody who took part, as their latest line names them. Throws what `resolveDrivers` throws. */
-function resolvePair(rounds: readonly SeasonRound[], queries: readonly string[]): Both<SeasonEntrant> {
-  const rows = rounds.flatMap(({ race, sprint }) => [...(sprint?.results ?? []), ...(race?.results ?? [])]);
-  const entrants = new Map(rows.map((row) => [row.driverId ?? row.driverNumber, entrantOf(row)]));
-  const [first, second] = resolveDrivers([...entrants.values()], queries);
-  return [first!, second!];
-}
-
-function entrantOf(row: OfficialResult): SeasonEntrant {
-  const { driverNumber, firstName, lastName } = row;
-  const fullName = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
-  const driverId = row.driverId ?? driverNumber;
-  return { code: driverLabel(row), driverNumber, firstName, lastName, fullName, driverId };
-}
-
-/** By number of the round: of the same race, whatever number it had when it was stored. */
-function qualifyingsOf(
-  rounds: readonly SeasonRound[],
-  qualifyings: readonly OfficialRound[],
-): Map<number, OfficialRound> {
-  return new Map(
-    rounds.flatMap(({ round, race }) => {
-      const found = qualifyings.find((each) => (race?.date ? each.date === race.date : each.round === round));
-      return found ? [[round, found] as const] : [];
-    }),
-  );
-}
-
-function changedRounds(qualifyings: ReadonlyMap<number, OfficialRound>): Set<number> {
-  const changed = [...qualifyings].filter(
-    ([, { results }]) =>
-      changesBetweenParts(results.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])).length > 0,
-  );
-  return new Set(changed.map(([round]) => round));
-}
 
 function teammates({ rounds, asTeammates }: Duels): 'always' | 'at_times' | 'never' {
   if (asTeammates) return 'at_times';

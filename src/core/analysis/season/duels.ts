@@ -1,4 +1,5 @@
 import type { OfficialResult } from '../../results/official-result.ts';
+import { qualifyingLimit } from '../../results/session-results.ts';
 import { classifiedFinish } from './season-competitors.ts';
 
 /** One of two drivers. */
@@ -9,7 +10,7 @@ export type Both<T> = readonly [T, T];
 
 /** Two drivers in one qualifying. */
 export interface QualifyingDuel {
-  /** The last part in which both set a time; null = there is none. */
+  /** The last part in which both set a time at pace; null = there is none. */
   part: 1 | 2 | 3 | null;
   /** Times of that part. */
   timesMs: Both<number | null>;
@@ -35,16 +36,30 @@ export interface RaceDuel {
   reason: string | null;
 }
 
-/** @param names as reasons have them. */
-export function qualifyingDuel(lines: Both<OfficialResult | undefined>, names: Both<string>): QualifyingDuel {
+/**
+ * @param names as reasons have them.
+ * @param field all lines of the qualifying: a time beyond 107 % of the best of its part is no lap at pace, and makes no gap.
+ */
+export function qualifyingDuel(
+  lines: Both<OfficialResult | undefined>,
+  names: Both<string>,
+  field: readonly OfficialResult[],
+): QualifyingDuel {
   const positions = both(lines, (line) => line?.position ?? null);
   const none = { part: null, timesMs: [null, null] as const, positions, gapPercent: null, ahead: null };
   const missing = missingWords(lines, names, 'in the qualifying');
   if (missing !== null) return { ...none, reason: missing };
-  const [first, second] = both(lines, (line) => [line!.q1Ms, line!.q2Ms, line!.q3Ms]);
+  const [first, second] = both(lines, (line) => partTimes(line!));
+  const bestMs = [0, 1, 2].map((index) =>
+    Math.min(...field.map((line) => partTimes(line)[index] ?? Infinity)),
+  );
+  const isAtPace = (timeMs: number | null | undefined, index: number): boolean =>
+    timeMs != null && timeMs <= qualifyingLimit * bestMs[index]!;
   const hasTime = [first, second].map((times) => times.some((timeMs) => timeMs !== null));
   if (!hasTime[0] && !hasTime[1]) return { ...none, reason: 'neither set a time' };
-  const part = first.findLastIndex((timeMs, index) => timeMs !== null && second[index] != null);
+  const part = first.findLastIndex(
+    (timeMs, index) => isAtPace(timeMs, index) && isAtPace(second[index], index),
+  );
   const [firstMs, secondMs] = part < 0 ? [null, null] : [first[part]!, second[part]!];
   const gapMs = firstMs === null || secondMs === null ? null : secondMs - firstMs;
   return {
@@ -55,6 +70,10 @@ export function qualifyingDuel(lines: Both<OfficialResult | undefined>, names: B
     ahead: placedAhead(positions) ?? ((gapMs ?? (hasTime[0] ? 1 : -1)) > 0 ? 0 : 1),
     reason: null,
   };
+}
+
+function partTimes({ q1Ms, q2Ms, q3Ms }: OfficialResult): (number | null)[] {
+  return [q1Ms, q2Ms, q3Ms];
 }
 
 function placedAhead([first, second]: Both<number | null>): Side | null {

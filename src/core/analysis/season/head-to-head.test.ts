@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../test/support/fast-check.ts';
 import { placed, resultRound, resultRow } from '../../../../test/support/made-up-results.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
@@ -95,6 +96,16 @@ describe('qualifyings', () => {
     ]);
   });
 
+  it('leave times beyond 107 % of the best of their part out of the gap', () => {
+    const times = [
+      [90, 110],
+      [90.9, 89],
+    ];
+    const { rounds } = analyse([round(1, finish('1', '2'))], [qualifying(1, times, [2, 1])]);
+    expect(rounds[0]!.qualifying).toMatchObject({ part: 1, ahead: 1 });
+    expect(rounds[0]!.qualifying!.gapPercent).toBeCloseTo(1, 10);
+  });
+
   it('on a changing track are won, but leave the median alone', () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7];
     const gaps = numbers.map((number) =>
@@ -188,4 +199,40 @@ it('has the rounds as teammates apart, where a driver changed teams', () => {
   expect(
     analyse([round(1, finish('1', '2')), round(3, [placed('Abel', 'Red', '2', 18)])]).asTeammates,
   ).toBeNull();
+});
+
+it('balances in any season, and turns round with the drivers', () => {
+  const place = fc.constantFrom('1', '2', '3', '9', 'R', 'D', 'W');
+  const time = fc.option(fc.integer({ min: 90, max: 95 }), { nil: null });
+  const made = fc.array(fc.tuple(place, place, time, time), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(made, (rows) => {
+      const rounds = rows.map(([a, b], index) =>
+        round(index + 1, finish(a, b === a && /\d/.test(a) ? '10' : b)),
+      );
+      const qualifyings = rows.map(([, , a, b], index) =>
+        qualifying(
+          index + 1,
+          [a === null ? [] : [a], b === null ? [] : [b]],
+          (a ?? 99) <= (b ?? 99) ? [1, 2] : [2, 1],
+        ),
+      );
+      const { all } = analyse(rounds, qualifyings);
+      const [first, second] = all.sides;
+      expect(first.qualifyingsWon + second.qualifyingsWon).toBe(all.qualifyings);
+      expect(first.racesAhead + second.racesAhead).toBe(all.races);
+      expect(first.racesAheadClassified + second.racesAheadClassified).toBe(all.racesBothClassified);
+      const places = rounds.map(({ race }) => race!.results.map(({ positionText }) => positionText!));
+      const isPlaced = (text: string) => /^\d+$/.test(text);
+      const won = places.filter(
+        ([a, b]) => a !== 'W' && b !== 'W' && isPlaced(a!) && (!isPlaced(b!) || Number(a) < Number(b)),
+      );
+      expect(first.racesAhead).toBe(won.length);
+      const ids = { ids: ['beck', 'abel'], names: ['BEC', 'ABE'] } as const;
+      const turned = analyseHeadToHead(rounds, new Map(qualifyings), new Set(), ids).all;
+      expect(turned.sides).toEqual([second, first]);
+      expect(turned.medianGapPercent ?? 0).toBeCloseTo(-(all.medianGapPercent ?? 0), 10);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -104,7 +104,9 @@ export function analyseHeadToHead(
         ...{ round: round.round, eventName: round.eventName, date: round.date },
         teams: [first?.teamName ?? null, second?.teamName ?? null],
         areTeammates: first && second ? first.teamId !== null && first.teamId === second.teamId : null,
-        qualifying: qualifying ? qualifyingDuel([entered[0][0], entered[1][0]], names) : null,
+        qualifying: qualifying
+          ? qualifyingDuel([entered[0][0], entered[1][0]], names, qualifying.results)
+          : null,
         didTrackChange: changed.has(round.round),
         race: round.race && raceDuel(race, names, 'race'),
         sprint: round.sprint && raceDuel(sprint, names, 'sprint'),

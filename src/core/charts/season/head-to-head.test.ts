@@ -58,10 +58,10 @@ describe('the chart', () => {
   });
 
   it('leaves a gap far beyond the others off the scale, and marks changing tracks', () => {
-    const spec = chart([0.1, 0.2, 0.1, -0.2, 0.1, -0.1, 0.2, 9], [8]);
+    const spec = chart([0.1, 0.2, 0.1, -0.2, 0.1, -0.1, 0.2, 6], [8]);
     const { x } = spec.panels[0]!;
-    expect(x.max).toBeLessThan(9);
-    expect(barsOf(spec).at(-1)).toMatchObject({ label: 'ABE 9.00 wet' });
+    expect(x.max).toBeLessThan(6);
+    expect(barsOf(spec).at(-1)).toMatchObject({ label: 'ABE 6.00 wet' });
     expect(spec.keys.map(({ label }) => label)).toContain(
       'wet: the track got wet or dried, not in the median',
     );

@@ -6,6 +6,7 @@ import {
 } from '../../analysis/season/head-to-head.ts';
 import { roundCode } from '../../names/round-code.ts';
 import { counted } from '../../text/counted-noun.ts';
+import { quantile } from '../../quantile.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { footerText } from '../look/chart-texts.ts';
@@ -31,8 +32,9 @@ const mostTicks = 6;
 const leastReachPercent = 0.3;
 /** Room for the gap written behind a bar. */
 const marginShare = 0.3;
-/** A gap this much longer than the longest of nine in ten is left off the scale. */
-const farOut = 1.5;
+/** A fence at three interquartile ranges: gaps beyond it are left off the scale where the others gain this much room by it. */
+const fenceReach = 3;
+const worthwhileGain = 1.5;
 /** How much white a second car of one team gets. */
 const teammateTint = 0.55;
 
@@ -119,7 +121,7 @@ function labelOf({ qualifying, didTrackChange }: DuelRound, codes: Both<string>)
   if (qualifying === null) return 'no qualifying known';
   const { ahead, gapPercent, reason } = qualifying;
   if (ahead === null) return plainText(reason ?? '', 40);
-  if (gapPercent === null) return `${codes[ahead]} ahead, the other without a time`;
+  if (gapPercent === null) return `${codes[ahead]} ahead, no times to compare`;
   const quicker = gapPercent > 0 ? 0 : gapPercent < 0 ? 1 : ahead;
   const placed = quicker === ahead ? '' : ` · ${codes[ahead]} placed ahead`;
   return `${codes[quicker]} ${Math.abs(gapPercent).toFixed(2)}${didTrackChange ? ' wet' : ''}${placed}`;
@@ -135,9 +137,10 @@ function gapAxis(rounds: readonly DuelRound[], [first, second]: Both<string>): V
   const sizes = rounds
     .flatMap((round) => (countsInMedian(round) ? Math.abs(round.qualifying!.gapPercent!) : []))
     .toSorted((a, b) => a - b);
-  const usual = sizes[Math.ceil(0.9 * sizes.length) - 1] ?? 0;
+  const [least = 0, most = 0] = sizes.length > 0 ? [0.25, 0.75].map((share) => quantile(sizes, share)) : [];
+  const usual = sizes.findLast((size) => size <= most + fenceReach * (most - least)) ?? 0;
   const longest = sizes.at(-1) ?? 0;
-  const shown = Math.max(leastReachPercent, longest > farOut * usual ? usual : longest);
+  const shown = Math.max(leastReachPercent, longest > worthwhileGain * usual ? usual : longest);
   const reach = shown * (1 + marginShare);
   const step = stepsPercent.find((each) => (2 * reach) / each <= mostTicks) ?? reach;
   return {

@@ -14,7 +14,7 @@ it('has the place that each car was last given', () => {
     ['44', 20],
     ['5', 1],
   ]);
-  expect(read({ 1: { GridPos: '0' }, 2: { GridPos: 3 }, 3: { GridPos: '' }, x: { GridPos: '1' } }, null, [])).toEqual(
-    [],
-  );
+  expect(
+    read({ 1: { GridPos: '0' }, 2: { GridPos: 3 }, 3: { GridPos: '' }, x: { GridPos: '1' } }, null, []),
+  ).toEqual([]);
 });

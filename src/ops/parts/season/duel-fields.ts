@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import type { DuelRound, DuelTally } from '../../../core/analysis/season/head-to-head.ts';
-import { countsInMedian } from '../../../core/analysis/season/head-to-head.ts';
+import {
+  countsInMedian,
+  type DuelRound,
+  type DuelTally,
+} from '../../../core/analysis/season/head-to-head.ts';
 import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 
@@ -80,11 +83,13 @@ export const duelRoundField = z.object({
   sprint: raceField,
 });
 
+/** A driver as documents name him: code, else family name, and the whole name. */
 export interface NamedSide {
   driver: string;
   name: string;
 }
 
+/** Values of `tallyField`; `rounds` are those that are tallied. */
 export function tallyValues(tally: DuelTally, named: Both<NamedSide>, rounds: readonly DuelRound[]) {
   return {
     rounds: tally.rounds,
@@ -114,6 +119,7 @@ export function tallyValues(tally: DuelTally, named: Both<NamedSide>, rounds: re
   };
 }
 
+/** Values of `duelRoundField`. */
 export function duelRoundValues(duel: DuelRound, [first, second]: Both<NamedSide>) {
   const nameOf = (side: Side | null) => (side === null ? null : [first, second][side]!.driver);
   return {
