@@ -108,6 +108,12 @@ export const commandCases = [
     decoded,
   ),
   {
+    id: 'ratings_cold',
+    name: 'svc analyze ratings 2025, first look',
+    args: analyze('ratings', '--year', '2025'),
+    isCold: true,
+  },
+  {
     id: 'season_cold',
     name: 'svc analyze season-summary 2025, first look',
     args: analyze('season-summary', '--year', '2025'),

@@ -21,8 +21,8 @@ mkdirSync(cache, { recursive: true });
 const directory = mkdtempSync(join(cache, 'svc-bench-'));
 try {
   const file = join(directory, `${name}.mjs`);
-  // As the command line is built: its code also imports what is no code.
-  const [{ plugins, external }] = await loadConfig(join(here, '../rolldown.config.ts'));
+  // As the web server is built, into modules: its code also imports what is no code.
+  const [, { plugins, external }] = await loadConfig(join(here, '../rolldown.config.ts'));
   const bundle = await rolldown({ input, platform: 'node', plugins, external });
   await bundle.write({ file, format: 'esm', codeSplitting: false });
   const { status } = spawnSync(process.execPath, ['--expose-gc', file, ...rest], { stdio: 'inherit' });

@@ -28,6 +28,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   STANDINGS_ADJUSTED: ['standings'],
   STANDINGS_COMPUTED: ['standings'],
   DIFFERENT_CARS: 'all',
+  SEASON_LEFT_OUT: ['standings'],
   PREVIOUS_SEASON_SHOWN: ['calendar'],
   PREVIOUS_SEASON_UNKNOWN: ['calendar'],
 

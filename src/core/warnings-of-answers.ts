@@ -35,6 +35,7 @@ export const warningsOfAnswers = {
     DIFFERENT_CARS:
       'The drivers compared did not have the same car in all rounds; numbers say as much of the cars as of them.',
     STANDINGS_COMPUTED: 'Official standings could not be had; points are added up, deductions are not known.',
+    SEASON_LEFT_OUT: 'An earlier season could not be had; ratings do without it.',
     PREVIOUS_SEASON_SHOWN:
       'The schedule of this year could not be had; the state is that of the season before.',
     PREVIOUS_SEASON_UNKNOWN:

@@ -176,6 +176,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     '| NOR | 5 | medium → hard |',
   ],
   [
+    'driver ratings 2024',
+    'analyze ratings',
+    /has the highest rating of 2024, \d+ \(\d+ to \d+\); not separable from/,
+    "Nobody's rating changed beyond chance in 2024.",
+    'predict nothing.',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

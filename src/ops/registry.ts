@@ -29,6 +29,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze head-to-head': async () => (await import('./analyze/head-to-head.ts')).headToHead,
   'analyze track-map': async () => (await import('./analyze/track-map.ts')).trackMap,
   'analyze race-gaps': async () => (await import('./analyze/race-gaps.ts')).raceGaps,
+  'analyze ratings': async () => (await import('./analyze/ratings.ts')).ratings,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

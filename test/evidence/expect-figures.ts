@@ -26,6 +26,7 @@ import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
+import type { RatingsFindings } from '../../src/ops/analyze/ratings.ts';
 import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
 import type { RaceGapsFindings } from '../../src/ops/analyze/race-gaps.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
@@ -114,7 +115,13 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
         return of;
       });
     case 'boxes':
-      return mark.boxes.flatMap(({ row, median, mean, points, of }) => {
+      return mark.boxes.flatMap(({ row, median, mean, points, of }): FindingRow[] => {
+        if (of.row === 'standing') {
+          const { drivers } = findings as RatingsFindings;
+          const { code, points: rating } = theOnly(drivers, ({ name }) => name === of.competitor, of);
+          expect([code, rating]).toEqual([labels[row], median]);
+          return [of];
+        }
         const { teams } = findings as TeamPaceFindings;
         const { team, statistics } = theOnly(teams, (each) => each.team === of.team, of);
         expect([team, statistics.medianMs, statistics.meanMs]).toEqual([labels[row], median, mean]);

@@ -122,6 +122,12 @@ describe('figures of pictures, of recordings', needsRecordings, () => {
     const { rows } = await drawn(world, 'analyze head-to-head', { year: 2023, drivers: ['VER', 'PER'] });
     expect(rows.length).toBe(22);
   });
+
+  it('ratings', async () => {
+    const world = recordedEffects(await temporaryHome());
+    const { rows } = await drawn(world, 'analyze ratings', { year: 2025, seasons: 1 });
+    expect(rows.length).toBeGreaterThan(19);
+  });
 });
 
 describe('figures of pictures, simulated', () => {

@@ -28,6 +28,7 @@ export const rooms: Record<string, Room> = {
       'trace',
       'timing/topics',
       'results',
+      'ratings',
       'names',
       'timing/raw-laps',
       'timing/race-control',

@@ -65,6 +65,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   STANDINGS_ADJUSTED: none,
   STANDINGS_COMPUTED: none,
   DIFFERENT_CARS: all,
+  SEASON_LEFT_OUT: none,
   PREVIOUS_SEASON_SHOWN: none,
   PREVIOUS_SEASON_UNKNOWN: none,
   // Another event might have been meant.

@@ -129,6 +129,10 @@ function titleChances(year: number, type: 'drivers' | 'constructors' = 'drivers'
   return call('analyze championship', { year, type, ...(afterRound && { after_round: afterRound }) });
 }
 
+function driverRatings(year: number, afterRound?: number) {
+  return call('analyze ratings', { year, ...(afterRound && { after_round: afterRound }) });
+}
+
 function schedule(year: number) {
   return call('fetch schedule', { year });
 }
@@ -163,6 +167,12 @@ const rows: readonly Row[] = [
   ['how good are the data of Monaco 2024', call('validate', at(2024, 'Monaco', 'R'))],
   ['can I trust the data of qualifying in Monza 2024?', call('validate', at(2024, 'Italian', 'Q'))],
   ['validate the sprint in Miami 2025', call('validate', at(2025, 'Miami', 'S'))],
+  // Ratings
+  ['driver ratings', driverRatings(2026)],
+  ['driver ratings 2025', driverRatings(2025)],
+  ['who is the strongest driver in equal cars in 2024', driverRatings(2024)],
+  ['who overperformed in 2023', driverRatings(2023)],
+  ['elo rating of Norris in 2025', driverRatings(2025)],
   // Who can still win
   ['who can still win the championship?', titleChances(2026)],
   ['Who can still win the title', titleChances(2026)],

@@ -28,3 +28,8 @@ export interface OfficialResult {
   q3Ms: number | null;
   fastestLap: OfficialFastestLap | null;
 }
+
+/** Whether a status of the results API is that of a car that took the flag: "Finished", "+1 Lap", "Lapped". */
+export function tookTheFlag(status: string): boolean {
+  return /^(?:Finished|Lapped|\+\d+ Laps?)$/.test(status);
+}

@@ -15,6 +15,7 @@ export type TopicName =
   | 'qualifying-results'
   | 'race-control'
   | 'race-gaps'
+  | 'ratings'
   | 'results'
   | 'schedule'
   | 'season-summary'

@@ -13,6 +13,7 @@ import { positions } from './race/positions.ts';
 import { qualifyingResults } from './pace/qualifying-results.ts';
 import { raceControl } from './race/race-control.ts';
 import { raceGaps } from './race/race-gaps.ts';
+import { ratings } from './season/ratings.ts';
 import { results } from './season/results.ts';
 import { schedule } from './season/schedule.ts';
 import { seasonSummary } from './season/season-summary.ts';
@@ -46,6 +47,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'qualifying-results': qualifyingResults,
   'race-control': raceControl,
   'race-gaps': raceGaps,
+  ratings,
   results,
   schedule,
   'season-summary': seasonSummary,

@@ -56,7 +56,7 @@ export interface Bar {
   of: ResultRow | StretchRow | RoundRow;
 }
 
-/** Horizontal box plots of lap times; needs a row axis. */
+/** Horizontal box plots of lap times, or of estimates with their intervals; needs a row axis. */
 export interface BoxesMark {
   kind: 'boxes';
   boxes: LapTimeBox[];
@@ -73,7 +73,7 @@ export interface LapTimeBox {
   span: { lowerWhisker: number; lowerQuartile: number; upperQuartile: number; upperWhisker: number } | null;
   /** Values drawn one by one. */
   points: { value: number; of: LapRow }[];
-  of: TeamRow;
+  of: TeamRow | StandingRow;
 }
 
 /** Single values, spread over the height of their row where they would cover each other; needs a row axis. */

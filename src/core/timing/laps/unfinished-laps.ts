@@ -1,3 +1,4 @@
+import { tookTheFlag } from '../../results/official-result.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { groupBy } from '../../group-by.ts';
 import { slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
@@ -47,7 +48,7 @@ function chequeredFlagMs(laps: readonly Lap[], totalLaps: number | null): number
 
 /** Whether a car did its last lap by the official result: it took the flag, or no more laps are counted of it. */
 function officiallyDone({ status, laps }: SessionCourse['results'][number], lapNumber: number): boolean {
-  const tookFlag = status !== null && /^(Finished|Lapped|\+\d+ Laps?)$/.test(status);
+  const tookFlag = status !== null && tookTheFlag(status);
   return laps !== null && (tookFlag ? lapNumber >= laps : lapNumber > laps);
 }
 

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { analyseRatings } from '../../analysis/season/ratings.ts';
+import type { RatedRace } from '../../ratings/rated-race.ts';
+import { ratingsChart, seasonsText } from './ratings.ts';
+
+function races(count: number): RatedRace[] {
+  const entries = ['a1', 'b1', 'a2', 'b2'].map((name, index) => ({
+    ...{ driver: name, car: name[0]!, code: name.toUpperCase(), name: `Driver ${name}`, team: 'McLaren' },
+    ...{ position: index + 1, grid: index + 1 },
+  }));
+  return Array.from({ length: count }, (_, index) => ({
+    year: 2025,
+    round: index + 1,
+    eventName: 'Monaco Grand Prix',
+    kind: 'race' as const,
+    entries,
+  }));
+}
+
+const chart = (count: number) =>
+  ratingsChart({ year: 2025, simulated: false, sourceLabel: 'results', ...analyseRatings([], races(count)) });
+
+it('shows every rating with its intervals', () => {
+  const { panels, altText } = chart(12);
+  const [mark] = panels[0]!.marks;
+  const boxes = mark!.kind === 'boxes' ? mark!.boxes : [];
+  expect(boxes).toHaveLength(4);
+  for (const { median, span } of boxes) {
+    expect([
+      span!.lowerWhisker,
+      span!.lowerQuartile,
+      median,
+      span!.upperQuartile,
+      span!.upperWhisker,
+    ]).toEqual(
+      [span!.lowerWhisker, span!.lowerQuartile, median, span!.upperQuartile, span!.upperWhisker].toSorted(
+        (a, b) => a - b,
+      ),
+    );
+    expect(span!.lowerWhisker).toBeGreaterThan(panels[0]!.x.min);
+    expect(span!.upperWhisker).toBeLessThan(panels[0]!.x.max);
+  }
+  expect(altText).toMatch(
+    /^Driver ratings 2025 after round 12, with 95 % intervals: Driver a1 \d+ \(\d+ to \d+\)/,
+  );
+});
+
+it('claims a leader only where the numbers prove one', () => {
+  expect(chart(1).title).toBe('Driver a1 leads the ratings, not separable from 3 others');
+});
+
+it('names its seasons', () => {
+  expect([[2025], [2023, 2025], [2023, 2024, 2025]].map(seasonsText)).toEqual([
+    '2025',
+    '2023 and 2025',
+    '2023, 2024 and 2025',
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Matrix } from './linear-equations.ts';
+
+/**
+ * The model of Plackett and Luce: of all that are left, the next place goes to each with a chance in proportion to exp(strength). Equally:
+ * each draws a finishing time from an exponential distribution of that rate. Strengths are on the scale of log odds.
+ */
+
+/** First and second derivatives of the log-likelihood of an order, best first; the second with the opposite sign. */
+export function orderDerivatives(strengths: readonly number[]): { gradient: number[]; curvature: Matrix } {
+  const count = strengths.length;
+  const greatest = Math.max(...strengths);
+  const weights = strengths.map((strength) => Math.exp(strength - greatest));
+  const gradient = strengths.map(() => 1);
+  const curvature = strengths.map(() => strengths.map(() => 0));
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  for (let place = 0; place < count; place += 1) {
+    for (let a = place; a < count; a += 1) {
+      const share = weights[a]! / left;
+      gradient[a]! -= share;
+      curvature[a]![a]! += share;
+      for (let b = place; b < count; b += 1) curvature[a]![b]! -= (share * weights[b]!) / left;
+    }
+    left -= weights[place]!;
+  }
+  return { gradient, curvature };
+}
+
+/** Chance of being ahead, from the difference of strengths and its variance (MacKay's approximation of the logistic integral). */
+export function chanceAhead(difference: number, variance = 0): number {
+  return 1 / (1 + Math.exp(-difference / Math.sqrt(1 + (Math.PI * variance) / 8)));
+}
+
+/** Points of the distribution of one's own finishing time, at which the places of the others are counted. */
+const timeSteps = 64;
+
+/** Chances of each place, first to last, of the entry at `index` among all. */
+export function placeChances(strengths: readonly number[], index: number): number[] {
+  const own = strengths[index]!;
+  const others = strengths.filter((_, other) => other !== index).map((strength) => Math.exp(strength - own));
+  const chances = strengths.map(() => 0);
+  for (let step = 0; step < timeSteps; step += 1) {
+    const time = -Math.log(1 - (step + 0.5) / timeSteps);
+    // Chances that so many of the others are ahead by then, one after the other taken in.
+    const ahead = new Float64Array(strengths.length);
+    ahead[0] = 1;
+    for (const [taken, rate] of others.entries()) {
+      const isAhead = 1 - Math.exp(-rate * time);
+      for (let count = taken + 1; count > 0; count -= 1)
+        ahead[count] = ahead[count]! * (1 - isAhead) + ahead[count - 1]! * isAhead;
+      ahead[0] *= 1 - isAhead;
+    }
+    for (const [place, chance] of ahead.entries()) chances[place]! += chance / timeSteps;
+  }
+  return chances;
+}

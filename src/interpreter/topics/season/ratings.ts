@@ -1,0 +1,99 @@
+import type { RatedDriver, Surprise } from '../../../core/analysis/season/ratings.ts';
+import { seasonsText } from '../../../core/charts/season/ratings.ts';
+import type { RatingsFindings } from '../../../ops/analyze/ratings.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { placesOf } from '../../places/places.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { listed, ordinalWord } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** How strong drivers are by their results, apart from their cars. */
+export const ratings: PlannedTopic<RatingsFindings> = {
+  operation: 'analyze ratings',
+  precedence: 84,
+  phrases: [
+    'driver ratings, driver rating, ratings, rating, rated, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
+    'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, biggest surprise, biggest surprises, most surprising results',
+  ],
+  session: null,
+  plan: planRatings,
+  defaults: { seasons: 3 },
+  answer: ratingsAnswer,
+  ask: ({ years }) => [`driver ratings ${years.join(' and ')}`, 'driver ratings'],
+};
+
+const mostRows = 10;
+const mostSurprises = 3;
+
+async function planRatings(request: Request, moment: Moment): Promise<Plan> {
+  const operation = 'analyze ratings';
+  const inputs = namesEvent(request)
+    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, round } }) => ({
+        year,
+        after_round: round,
+      }))
+    : (await scoredYearsOf(request, moment)).map((year) => ({ year }));
+  return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+}
+
+function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPart {
+  const { drivers, year, after, surprises, surprisesByChance, seasons, races } = findings;
+  const asked = askedCompetitors(drivers, interest);
+  const shown = [...new Set([...drivers.slice(0, interest.top ?? mostRows), ...asked])];
+  const changed = drivers.filter(({ change }) => change.isBeyondChance);
+  return {
+    paragraphs: [
+      headline(findings),
+      ...asked.map((each) => driverSentence(each, drivers)),
+      table(
+        ['', 'Driver', 'Rating', '95 % interval', 'In the season'],
+        shown.map((each) => [
+          String(drivers.indexOf(each) + 1),
+          markdownText(each.name),
+          String(Math.round(each.points)),
+          intervalText(each.interval),
+          String(Math.round(each.change.points)),
+        ]),
+      ),
+      changed.length === 0
+        ? `Nobody's rating changed beyond chance in ${year}.`
+        : `Beyond chance in ${year}: ${listed(changed.map(({ name, change }) => `${markdownText(name)} ${change.points > 0 ? 'rose' : 'fell'}`))}.`,
+      ...(surprises.length === 0
+        ? []
+        : [
+            `Farthest from what was expected: ${listed(surprises.slice(0, mostSurprises).map(surpriseWords))}. Of ${surprises.length} such results up to ${surprisesByChance} would come by chance.`,
+          ]),
+      `Made of ${races} races and sprints of ${seasonsText(seasons)}, up to ${markdownText(after.eventName)}. 1500 is the middle of the field; ratings say how strong drivers were in equal cars, as far as teammates tell, and predict nothing.`,
+    ],
+    chart: 'The chart shows the ratings with their intervals.',
+  };
+}
+
+function headline({ drivers, levelWithLeader: level, year }: RatingsFindings): string {
+  const [first] = drivers;
+  if (!first) return `Nobody is rated in ${year}.`;
+  const lead = `${markdownText(first.name)} has the highest rating of ${year}, ${Math.round(first.points)} (${intervalText(first.interval)})`;
+  if (level.length === 0) return `${lead}, above everybody else.`;
+  const named = level.slice(0, 3).map(markdownText);
+  return `${lead}; not separable from ${listed(named)}${level.length > named.length ? ' and others' : ''}.`;
+}
+
+function driverSentence(driver: RatedDriver, all: readonly RatedDriver[]): string {
+  const { name, points, interval } = driver;
+  return `${markdownText(name)} is ${ordinalWord(all.indexOf(driver) + 1)} with ${Math.round(points)} (${intervalText(interval)}).`;
+}
+
+function surpriseWords({ name, race, position, expectedPosition }: Surprise): string {
+  const where = `${markdownText(race.eventName)}${race.kind === 'sprint' ? ', sprint' : ''}`;
+  return `${markdownText(name)} ${ordinalWord(position)} where about ${ordinalWord(Math.round(expectedPosition))} was expected (${where})`;
+}
+
+/** "1680 to 1934" */
+function intervalText([low, high]: readonly [number, number]): string {
+  return `${Math.round(low)} to ${Math.round(high)}`;
+}

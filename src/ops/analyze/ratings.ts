@@ -1,0 +1,254 @@
+import * as z from 'zod';
+import {
+  analyseRatings,
+  type Rating,
+  type RatingChange,
+  type RatingsFindings as Ratings,
+  type Surprise,
+  type Teammates,
+} from '../../core/analysis/season/ratings.ts';
+import { ratingsChart } from '../../core/charts/season/ratings.ts';
+import { SvcError } from '../../core/errors.ts';
+import { ratedRaces } from '../../core/ratings/rated-race.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf, resultsLabel } from '../parts/origins.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
+import { loadRacesBefore } from '../parts/season/seasons-before.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const intervalFields = {
+  low: z.number().describe('Lower end of the 95 % interval.'),
+  high: z.number().describe('Upper end of the 95 % interval.'),
+};
+const ratingFields = {
+  rating: z.number().describe('Elo points; 1500 is the middle of those rated.'),
+  ...intervalFields,
+};
+const changeField = z
+  .object({ points: z.number(), ...intervalFields, verdict: z.enum(['rise', 'fall', 'not separable']) })
+  .describe('Since before the first race of the season; rise and fall are beyond chance.');
+const sessionFields = {
+  round: z.number().int(),
+  event_name: z.string(),
+  kind: z.enum(['race', 'sprint']),
+};
+
+const method =
+  'Plackett-Luce model of the order of those classified, driver and car added up, moved on race by race with a normal approximation (Laplace); ' +
+  'made of races and sprints up to this one alone. A car that did not take the flag says nothing. Only teammates and changes of teams tell driver from car: the intervals say how far. ' +
+  'A change is beyond chance where its own 95 % interval leaves out zero.';
+
+/** Smaller chances are beyond what the model can know. */
+const leastChance = 0.0001;
+
+/** Ratings of a season. */
+export interface RatingsFindings extends Ratings {
+  year: number;
+}
+
+export const ratings = defineOperation({
+  name: 'analyze ratings',
+  summary: 'How strong drivers and cars are by their results, with intervals, and what changed (PNG).',
+  description:
+    'Rates every driver apart from the car, as far as teammates and changes of teams allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
+    'beyond chance, results far above or below expectation, and how teammates stand to each other. It tells how strong they were, and nothing of what is to come. The season asked for and ' +
+    'some before it are read; a season is some eight requests the first time.',
+  examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
+  subject: 'Driver ratings',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    after_round: z
+      .number()
+      .int()
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('As it stood after this round; left out: after the last one with a result.'),
+    seasons: z
+      .number()
+      .int()
+      .min(1)
+      .max(80)
+      .default(3)
+      .describe('Seasons that are read, the one asked for and those before it; more need more requests.'),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    year: z.number().int(),
+    after: z.object(sessionFields),
+    seasons_used: z.array(z.number().int()),
+    races_used: z.number().int().describe('Races and sprints.'),
+    drivers: z
+      .array(
+        z.object({
+          driver: z.string(),
+          name: z.string(),
+          team: z.string().nullable(),
+          ...ratingFields,
+          results: z
+            .number()
+            .int()
+            .describe('Races and sprints of the season in which the driver was classified.'),
+          change: changeField,
+        }),
+      )
+      .describe('Best first.'),
+    level_with_leader: z
+      .array(z.string())
+      .describe('Names of those whom the first is not above beyond chance.'),
+    cars: z
+      .array(z.object({ team: z.string(), ...ratingFields, change: changeField }))
+      .describe('Best first.'),
+    teammates: z.array(
+      z.object({
+        team: z.string(),
+        drivers: z.array(z.string()).describe('The higher rated one first.'),
+        difference: z.number().describe('In points, of the first over the second.'),
+        ...intervalFields,
+        is_separable: z.boolean(),
+        shift: changeField,
+      }),
+    ),
+    surprises: z
+      .array(
+        z.object({
+          ...sessionFields,
+          driver: z.string(),
+          position: z.number().int().describe('Among those classified.'),
+          classified: z.number().int(),
+          expected_position: z.number(),
+          chance: z
+            .number()
+            .describe(
+              'Of a result at least that far out, on that side, by the model; 0.0001 stands for less, too.',
+            ),
+          verdict: z.enum(['above expectation', 'below expectation']),
+        }),
+      )
+      .describe('Results that the ratings before the race gave less than 1 %, least likely first.'),
+    surprises_by_chance: z.number().int().describe('So many of them there would be by chance, at most.'),
+    method: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, { year, after_round: afterRound, seasons }) => {
+    const { season, results, origin, loading } = await loadChampionship(effects, year, 'drivers');
+    const round =
+      afterRound === undefined ? season.analysisRound : roundOfNumber(year, afterRound, season).round;
+    const races = ratedRaces(year, results, round);
+    if (races.length === 0) throw noRaces(year, round);
+    const earlier = await loadRacesBefore(effects, year, seasons - 1);
+    const findings: RatingsFindings = { year, ...analyseRatings(earlier.races, races) };
+    return {
+      findings,
+      charts: [
+        {
+          kind: 'png',
+          name: `ratings_${year}`,
+          parameters: { year, after_round: afterRound ?? null, seasons },
+          spec: ratingsChart({
+            ...findings,
+            simulated: origin.source === 'demo',
+            sourceLabel: resultsLabel(origin.source),
+          }),
+          title: titleLine(['Driver ratings', String(year)]),
+        },
+      ],
+      ...originOf(origin),
+      warnings: mergeWarnings(loading, earlier.warnings),
+      next: [
+        { operation: 'analyze season-summary', input: { year }, why: 'shows the points of every round' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { findings } = outcome;
+    const { after } = findings;
+    return {
+      ...saved.chart('chart_path'),
+      year: findings.year,
+      after: { round: after.round, event_name: after.eventName, kind: after.kind },
+      seasons_used: findings.seasons,
+      races_used: findings.races,
+      drivers: findings.drivers.map((each) => ({
+        ...{ driver: each.code, name: each.name, team: each.team },
+        ...ratingValues(each),
+        results: each.results,
+        change: changeValues(each.change),
+      })),
+      level_with_leader: findings.levelWithLeader,
+      cars: findings.cars.map((each) => ({
+        team: each.team,
+        ...ratingValues(each),
+        change: changeValues(each.change),
+      })),
+      teammates: findings.teammates.map(toTeammates),
+      surprises: findings.surprises.map(toSurprise),
+      surprises_by_chance: findings.surprisesByChance,
+      method,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+/** Never −0, which JSON does not know. */
+function whole(points: number): number {
+  return Math.round(points) + 0;
+}
+
+function ratingValues({ points, interval: [low, high] }: Rating) {
+  return { rating: whole(points), low: whole(low), high: whole(high) };
+}
+
+function changeValues({
+  points,
+  interval: [low, high],
+  isBeyondChance,
+}: RatingChange): z.input<typeof changeField> {
+  const verdict = !isBeyondChance ? 'not separable' : points > 0 ? 'rise' : 'fall';
+  return { points: whole(points), low: whole(low), high: whole(high), verdict };
+}
+
+function toTeammates({ team, codes, difference, shift }: Teammates) {
+  const [low, high] = difference.interval;
+  return {
+    team,
+    drivers: [...codes],
+    difference: whole(difference.points),
+    ...{ low: whole(low), high: whole(high), is_separable: difference.isSeparable },
+    shift: changeValues(shift),
+  };
+}
+
+function toSurprise(surprise: Surprise) {
+  const { race, code, position, of, expectedPosition, chance, isBetter } = surprise;
+  const verdict: 'above expectation' | 'below expectation' = isBetter
+    ? 'above expectation'
+    : 'below expectation';
+  return {
+    ...{
+      round: race.round,
+      event_name: race.eventName,
+      kind: race.kind,
+      driver: code,
+      position,
+      classified: of,
+    },
+    expected_position: Math.round(expectedPosition * 10) / 10,
+    chance: Math.max(leastChance, Number(chance.toPrecision(2))),
+    verdict,
+  };
+}
+
+function noRaces(year: number, round: number): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `No race of ${year} up to round ${round} has a classification.`,
+    'Choose a later round or another season.',
+    { year, round },
+  );
+}
