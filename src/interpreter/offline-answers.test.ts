@@ -183,6 +183,12 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'predict nothing.',
   ],
   [
+    'tyre degradation of Verstappen and Norris in Monza 2024',
+    'analyze stints',
+    'In the race of the 2024 Italian Grand Prix, laps on ',
+    'The chart shows lap times by the age of the tyres, a panel for each compound.',
+  ],
+  [
     'ideal laps in Monza 2024',
     'analyze sectors',
     'In qualifying for the 2024 Italian Grand Prix, VER left 0.053 s on the table: the best lap was 1:29.596 (lap 4), the best sectors together make 1:29.543.',

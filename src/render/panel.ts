@@ -13,7 +13,7 @@ import { drawLanes, laneLabelsWidth, lanesHeight } from './lanes.ts';
 import { cross } from './point-shape.ts';
 import { linear, type Box, type PlotScales } from './plot-scales.ts';
 import { segmentBody, segmentTexts } from './segments.ts';
-import { fewSeries, manySeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
+import { drawTrend, fewSeries, manySeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
 import { element } from './svg-element.ts';
 
 const headingHeightPx = 22;
@@ -134,6 +134,8 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
       return drawBars(mark, plot, scales);
     case 'boxes':
       return drawBoxes(mark, plot, scales);
+    case 'trend':
+      return drawTrend(mark, scales);
     case 'dots':
       return drawDots(mark, plot, scales);
     case 'dividers':

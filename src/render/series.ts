@@ -1,4 +1,5 @@
 import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec/chart-spec.ts';
+import type { TrendMark } from '../core/charts/spec/trend-mark.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { colourDistance } from '../core/charts/look/team-palette.ts';
 import type { PlotScales } from './plot-scales.ts';
@@ -106,4 +107,13 @@ function isLike(fill: string, ring: string): boolean {
 
 function place(point: SeriesPoint, scales: PlotScales): { x: number; y: number } {
   return { x: scales.x(point.x), y: scales.y(point.y) };
+}
+
+/** A straight line over everything, with a ground of its own to stand out from points. */
+export function drawTrend({ from, to }: TrendMark, scales: PlotScales): string {
+  const line = { x1: scales.x(from.x), y1: scales.y(from.y), x2: scales.x(to.x), y2: scales.y(to.y) };
+  return (
+    element('line', { ...line, stroke: theme.panel, 'stroke-width': 5 }) +
+    element('line', { ...line, stroke: theme.text, 'stroke-width': 2.5 })
+  );
 }

@@ -4,6 +4,7 @@ import type { HeadToHeadFindings } from '../../src/core/analysis/season/head-to-
 import { roundCode } from '../../src/core/names/round-code.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
 import type { PitStopsFindings } from '../../src/core/analysis/race/pit-stops.ts';
+import type { StintsFindings } from '../../src/core/analysis/race/stints.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
 import type {
   ChartSpec,
@@ -69,9 +70,10 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
           expect(readingOf(of, from)).toEqual([x, y]);
           return of;
         }
-        const { lapNumber, lapTimeMs } = lapOf(of, from);
+        const { lapNumber, tyreLifeLaps, lapTimeMs } = lapOf(of, from);
         expect([of.driver, lapTimeMs]).toEqual([mark.label, y]);
-        if (!from.isByPart) expect(lapNumber).toBe(x);
+        const along = axis.title.startsWith('Tyre age') ? tyreLifeLaps : lapNumber;
+        if (!from.isByPart) expect(along).toBe(x);
         return of;
       });
     case 'lanes':
@@ -131,6 +133,15 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
         }
         return [of, ...points.map((point) => point.of)];
       });
+    case 'trend': {
+      const { compounds } = findings as StintsFindings;
+      const { line } = theOnly(compounds, ({ compound }) => compound === mark.of.compound, mark.of);
+      expect([mark.from, mark.to]).toEqual([
+        { x: line!.fromAgeLaps, y: line!.fromMs },
+        { x: line!.toAgeLaps, y: line!.toMs },
+      ]);
+      return [mark.of];
+    }
     case 'dots':
       return mark.dots.map(({ row, value, of }) => {
         expect([value]).toEqual([

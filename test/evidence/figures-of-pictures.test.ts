@@ -93,6 +93,12 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
     expect(gaps.rows.length).toBeGreaterThan(0.8 * positions.rows.length);
     expect(positions.rows.length).toBeGreaterThan(all.filter(({ isGenerated }) => !isGenerated).length);
   }
+  if (kind === 'race') {
+    const stops = await drawn(world, 'analyze pit-stops', place);
+    expect(stops.rows.length).toBeGreaterThan(2);
+    const stints = await drawn(world, 'analyze stints', place);
+    expect(stints.rows.length).toBeGreaterThan(5);
+  }
   if (kind === 'race' && place['session'] === 'Race') {
     const tyres = await drawn(world, 'analyze tyre-strategy', { ...place, session: 'R' });
     const stints = (tyres.findings as TyreStrategyFindings).drivers.flatMap((driver) => driver.stints);

@@ -18,6 +18,7 @@ const answers = [
     'weather',
     'positions',
     'pit-stops',
+    'stints',
     'race-gaps',
   ],
 ] as const;
@@ -28,7 +29,7 @@ const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map'];
 /** A session's laps as a race. */
 const raced = ['positions', 'race-gaps'];
-const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', ...compared];
+const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', 'stints', ...compared];
 const driven = [...timed, 'tyre-strategy', ...raced];
 const flagged = [
   'driver-laps',
@@ -36,12 +37,13 @@ const flagged = [
   'team-pace',
   'tyre-strategy',
   'pit-stops',
+  'stints',
   'weather',
   ...raced,
   ...compared,
 ];
-const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', 'pit-stops', ...compared];
-const classified = ['tyre-strategy', 'pit-stops', 'qualifying-results', ...raced];
+const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', 'pit-stops', 'stints', ...compared];
+const classified = ['tyre-strategy', 'pit-stops', 'stints', 'qualifying-results', ...raced];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */
@@ -112,12 +114,12 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   LAP_TIMES_INCONSISTENT: [...timed, 'race-gaps'],
   LAP_TIMES_DISAGREE: [...timed, 'race-gaps'],
   LAP_TIMES_LOST: [...timed, ...raced],
-  LAPS_NOT_ALIGNED: ['driver-laps', 'pit-stops', ...raced, ...compared],
+  LAPS_NOT_ALIGNED: ['driver-laps', 'pit-stops', 'stints', ...raced, ...compared],
   UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', ...raced],
   FIELD_SLOW: flagged,
   LAPS_MISSING: driven,
-  LAP_ENDS_APPROXIMATE: [...compared, 'race-gaps'],
-  LAP_ENDS_ESTIMATED: [...compared, 'race-gaps'],
+  LAP_ENDS_APPROXIMATE: [...compared, 'race-gaps', 'stints'],
+  LAP_ENDS_ESTIMATED: [...compared, 'race-gaps', 'stints'],
   LAP_ONE_APPROXIMATE: eachLap,
   LAP_TIMES_FROM_SECTORS: [...eachLap, 'pit-stops'],
   RESULTS_API_LAPS: all,
@@ -146,7 +148,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   REPEATED_SAMPLES: compared,
   SAMPLES_OUT_OF_ORDER: compared,
   FOREIGN_ROWS: compared,
-  OPENF1_LAP_STARTS: [...compared, 'race-gaps'],
+  OPENF1_LAP_STARTS: [...compared, 'race-gaps', 'stints'],
   LAP_WITHOUT_TIME: all,
   LAYOUT_DIFFERS: all,
 };
@@ -156,7 +158,7 @@ const saidOfFile: Readonly<Record<string, readonly string[]>> = {
   SessionInfo: compared,
   DriverList: ofDrivers,
   SessionStatus: [...driven, 'weather'],
-  LapCount: ['tyre-strategy'],
+  LapCount: ['stints', 'tyre-strategy'],
   TrackStatus: flagged,
   TimingData: driven,
   TimingAppData: onTyres,

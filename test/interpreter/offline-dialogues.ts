@@ -347,10 +347,7 @@ export const dialogues: readonly Dialogue[] = [
   {
     title: 'a session that another topic keeps',
     messages: [
-      [
-        'long runs of Norris and Leclerc in FP2 in Singapore 2024',
-        to('analyze lap-times', { session: 'FP2' }),
-      ],
+      ['long runs of Norris and Leclerc in FP2 in Singapore 2024', to('analyze stints', { session: 'FP2' })],
       ['and the telemetry', to('analyze telemetry', { session: 'FP2', drivers: ['NOR', 'LEC'] })],
       ['team pace', to('analyze team-pace', { session: 'FP2' })],
     ],

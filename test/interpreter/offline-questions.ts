@@ -38,6 +38,11 @@ function strategy(year: number, gp: string) {
   return call('analyze tyre-strategy', at(year, gp, 'R'));
 }
 
+function stints(year: number, gp: string, session: Session, ...drivers: string[]) {
+  const asked = drivers.length > 0 ? { drivers } : {};
+  return call('analyze stints', { ...at(year, gp, session), ...asked });
+}
+
 function pitStops(year: number, gp: string, session: Session, ...drivers: string[]) {
   const asked = drivers.length > 0 ? { drivers } : {};
   return call('analyze pit-stops', { ...at(year, gp, session), ...asked });
@@ -355,7 +360,10 @@ const rows: readonly Row[] = [
   ['How consistent was Alonso in the 2023 Bahrain Grand Prix?', lapTimes(2023, 'Bahrain', 'R', 'ALO')],
   ['Average lap time of Leclerc and Sainz in Monza 2023', lapTimes(2023, 'Italian', 'R', 'LEC SAI')],
   ['median lap Verstappen Suzuka 2023 race', lapTimes(2023, 'Japanese', 'R', 'VER')],
-  ['long runs of Norris and Leclerc in FP2 in Singapore 2024', lapTimes(2024, 'Singapore', 'FP2', 'NOR LEC')],
+  [
+    'long runs of Norris and Leclerc in FP2 in Singapore 2024',
+    stints(2024, 'Singapore', 'FP2', 'NOR', 'LEC'),
+  ],
   ['lap times VER PER sprint Austria 2023', lapTimes(2023, 'Austrian', 'S', 'VER PER')],
   ['Compare Norris and Verstappen in the race at Zandvoort 2024', lapTimes(2024, 'Dutch', 'R', 'NOR VER')],
   [
@@ -366,7 +374,9 @@ const rows: readonly Row[] = [
   ["Show Oscar Piastri's lap times for the Qatar sprint 2024", lapTimes(2024, 'Qatar', 'S', 'PIA')],
   ['laptimes hamilton jeddah 2021', lapTimes(2021, 'Saudi Arabian', 'R', 'HAM')],
   ["how was Hadjar's pace in Imola", lapTimes(2025, 'Emilia Romagna', 'R', 'HAD')],
-  ['tyre degradation of Leclerc in Barcelona 2024', lapTimes(2024, 'Spanish', 'R', 'LEC')],
+  ['tyre degradation of Leclerc in Barcelona 2024', stints(2024, 'Spanish', 'R', 'LEC')],
+  ['pace by compound in Suzuka 2024', stints(2024, 'Japanese', 'R')],
+  ['which tyre degradation was there in the Qatar sprint 2025', stints(2025, 'Qatar', 'S')],
   ['standard deviation of the laps of Gasly and Ocon in Miami 2024', lapTimes(2024, 'Miami', 'R', 'GAS OCO')],
   ['Lap times of Verstappen in round 7 of 2024', lapTimes(2024, 'Emilia Romagna', 'R', 'VER')],
   ['lap times of lando in the first race of 2025', lapTimes(2025, 'Australian', 'R', 'NOR')],

@@ -15,6 +15,7 @@ export { randomPlan } from './plans/random-plan.ts';
 export { defaultSeed, planSession } from './season-simulation.ts';
 export { readSchedule } from './services/schedule-service.ts';
 export { codesDuring } from './session/course/track-status-rows.ts';
+export { steadyLapMs } from './session/race/steady-lap.ts';
 export { simulateSession } from './session/simulate-session.ts';
 export { writeTelemetry } from './telemetry/write-telemetry.ts';
 export type { DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';

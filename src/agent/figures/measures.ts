@@ -2,7 +2,7 @@
 export type Measure = 'best' | 'ideal' | 'mean' | 'median' | 'part' | `sector ${string}`;
 
 const counts =
-  /number|count|rank|position|life|age_|_age|stint|round|year|laps?$|wins|podiums|zones|kmh|used|excluded|status/;
+  /number|count|rank|position|life|age_|_age|\bstint$|round|year|laps?$|wins|podiums|zones|kmh|used|excluded|status/;
 const notCompared = /std|quartile|whisker|outlier|missed|in_phase|gain/;
 
 /** Whether its numbers are no seconds, whatever a sentence says. */

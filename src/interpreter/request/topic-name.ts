@@ -22,6 +22,7 @@ export type TopicName =
   | 'sectors'
   | 'session-info'
   | 'standings'
+  | 'stints'
   | 'team-pace'
   | 'telemetry'
   | 'temporal-context'

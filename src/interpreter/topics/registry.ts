@@ -20,6 +20,7 @@ import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
 import { sessionInfo } from './race/session-info.ts';
 import { standings } from './season/standings.ts';
+import { stints } from './race/stints.ts';
 import { teamPace } from './pace/team-pace.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 import { temporalContext } from './season/temporal-context.ts';
@@ -54,6 +55,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   sectors,
   'session-info': sessionInfo,
   standings,
+  stints,
   'team-pace': teamPace,
   telemetry,
   'temporal-context': temporalContext,

@@ -29,6 +29,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze race-gaps': { race: {} },
   'analyze tyre-strategy': { race: {} },
   'analyze pit-stops': { race: {} },
+  'analyze stints': { race: {} },
   'analyze telemetry': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze multi-lap': { race: { driver: 'HAM', lap: ['4', '6'] } },
   'analyze qualifying-results': { qualifying: {} },

@@ -37,14 +37,19 @@ export function tyreStrategy(results: readonly DriverResult[], laps: readonly La
   });
 }
 
-function toStints(laps: readonly Lap[]): StrategyStint[] {
+/** The laps of a car by set of tyres, in order: a set that is not known ends where the car stops. */
+export function lapsBySet(laps: readonly Lap[]): Lap[][] {
   const groups: Lap[][] = [];
   for (const lap of laps) {
     const previous = groups.at(-1)?.at(-1);
     if (previous && isSameSet(previous, lap)) groups.at(-1)!.push(lap);
     else groups.push([lap]);
   }
-  return groups.map((group, index) => {
+  return groups;
+}
+
+function toStints(laps: readonly Lap[]): StrategyStint[] {
+  return lapsBySet(laps).map((group, index) => {
     const first = group[0]!;
     return {
       stint: first.stint ?? index + 1,

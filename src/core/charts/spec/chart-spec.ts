@@ -3,6 +3,7 @@ import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { PointShape } from './point-shape.ts';
 import type { LanesMark } from './lanes-mark.ts';
 import type { BarsMark, BoxesMark, DividersMark, DotsMark, SegmentsMark, StopsMark } from './row-marks.ts';
+import type { TrendMark } from './trend-mark.ts';
 
 /**
  * A chart as plain JSON data: what is drawn, in data coordinates and words, not how. `render/` makes pictures of it,
@@ -93,7 +94,8 @@ export type Mark =
   | BarsMark
   | BoxesMark
   | DotsMark
-  | DividersMark;
+  | DividersMark
+  | TrendMark;
 
 /** Points and the lines between those that belong together. */
 export interface SeriesMark {

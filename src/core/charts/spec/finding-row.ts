@@ -11,6 +11,7 @@ export type FindingRow =
   | GridRow
   | BestSectorsRow
   | TeamRow
+  | CompoundRow
   | StandingRow
   | RoundRow
   | WeatherRow;
@@ -68,6 +69,12 @@ export interface BestSectorsRow {
 export interface TeamRow {
   row: 'team';
   team: string;
+}
+
+/** What stints on a compound have in common. */
+export interface CompoundRow {
+  row: 'compound';
+  compound: string;
 }
 
 /** A line of the championship. */

@@ -2,6 +2,7 @@ import { tyreAgeLaps } from '../driving/driven-car.ts';
 import { redFlagFactor, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
 import { dryTyreShare, tyreKind, wetShare } from '../driving/tyre-model.ts';
 import { wetnessAt } from '../course/weather-course.ts';
+import type { DemoCompound } from '../../weekend/truth.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
 
@@ -21,32 +22,54 @@ const catchingFactor = 1.24;
 const virtualFactor = 1.38;
 const releasedFactor = 1.1;
 
+/** What of a race lap time follows from. */
+type RaceCourse = Pick<RaceState, 'plan' | 'track' | 'laps' | 'compounds'>;
+
 /** Lap time of a car on an open track, from now on. */
 export function racePaceMs(state: RaceState, car: RaceCar): number {
-  const { track, laps } = state;
   const { random } = car;
-  const doneShare = (car.lap - 1) / laps;
-  const leftKm = (laps - car.lap + 1) * track.lapKm;
-  const tankShare = fullTankShare * Math.min(1, leftKm / fullTankKm);
   const mistakeShare = random.chance(0.02) ? random.between(0.003, 0.016) : 0;
   const share =
     car.paceShare +
     managingShare +
-    tankShare -
-    rubberShare * doneShare +
+    tankShare(state, car.lap) -
+    rubberGain(state, car.lap) +
     tyreShare(state, car) +
     mistakeShare +
     random.normal(0, 0.0021);
-  return track.lapMs * (1 + share);
+  return state.track.lapMs * (1 + share);
 }
 
-function tyreShare({ plan, track, compounds, shower }: RaceState, car: RaceCar): number {
+/** What fuel, rubber on the track and a set that has done so many laps cost in a lap, as a share of it: all that changes from lap to lap without water, chance and others. */
+export function changingShare(
+  course: RaceCourse,
+  lap: number,
+  compound: DemoCompound,
+  ageLaps: number,
+): number {
+  return tankShare(course, lap) - rubberGain(course, lap) + wearShare(course, compound, ageLaps);
+}
+
+function tankShare({ track, laps }: RaceCourse, lap: number): number {
+  const leftKm = (laps - lap + 1) * track.lapKm;
+  return fullTankShare * Math.min(1, leftKm / fullTankKm);
+}
+
+function rubberGain({ laps }: RaceCourse, lap: number): number {
+  const doneShare = (lap - 1) / laps;
+  return rubberShare * doneShare;
+}
+
+function tyreShare(state: RaceState, car: RaceCar): number {
   const { compound } = car.driven.stints.at(-1)!;
-  const ageKm = tyreAgeLaps(car.driven) * track.lapKm;
-  const kind = tyreKind(compound);
-  const waterShare = wetShare(kind, wetnessAt(shower, car.rollingMs));
-  if (kind !== 'dry') return waterShare + Math.min(0.03, wetWearSharePerKm * ageKm);
-  return waterShare + dryTyreShare(compounds.indexOf(compound), ageKm, plan.circuit.tyreWear);
+  const waterShare = wetShare(tyreKind(compound), wetnessAt(state.shower, car.rollingMs));
+  return waterShare + wearShare(state, compound, tyreAgeLaps(car.driven));
+}
+
+function wearShare({ plan, track, compounds }: RaceCourse, compound: DemoCompound, ageLaps: number): number {
+  const ageKm = ageLaps * track.lapKm;
+  if (tyreKind(compound) !== 'dry') return Math.min(0.03, wetWearSharePerKm * ageKm);
+  return dryTyreShare(compounds.indexOf(compound), ageKm, plan.circuit.tyreWear);
 }
 
 /** Lap time behind the safety car. */

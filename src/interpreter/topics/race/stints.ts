@@ -1,0 +1,111 @@
+import { isSeparable, reachOf } from '../../../core/analysis/pace/slope.ts';
+import type { CompoundWear, Stint } from '../../../core/analysis/race/stints.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import type { StintsFindings } from '../../../ops/analyze/stints.ts';
+import {
+  compoundWord,
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { sessionWords, whereWords } from '../../places/place-words.ts';
+import { AskBack } from '../../request/questions.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+const mostRows = 15;
+
+/** Stints by pace and wear. */
+export const stints: SessionTopic<StintsFindings> = {
+  operation: 'analyze stints',
+  precedence: 9,
+  phrases: [
+    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate',
+    'long run, long runs, longrun, longruns, long run pace, long run averages, race simulation, race simulations',
+    'stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
+  ],
+  session: 'R',
+  isSessionPlain: true,
+  onTestDays: 'stints',
+  sessions: (request) => {
+    const [other] = request.sessions.filter((code) => code === 'Q' || code === 'SQ' || code === 'SS');
+    if (other === undefined) return request.sessions;
+    throw new AskBack(
+      `Stints are looked at in races, sprints and practices, not in ${sessionWords[other]}. Shall I show the race?`,
+      'session',
+      { ...request, sessions: ['R'] },
+    );
+  },
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  answer: stintsAnswer,
+  ask: (request) => {
+    const question = `tyre degradation${request.drivers.length > 0 ? ` of ${listed(request.drivers)}` : ''}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+/** What compounds lost, then stints of those asked for, or the longest ones. */
+function stintsAnswer(
+  { session, stints: all, compounds, differences, fuelGainMs }: StintsFindings,
+  interest: Interest,
+): AnswerPart {
+  const paced = all.filter(({ statistics, kind }) => statistics !== null && kind !== 'push');
+  const isAsked = interest.drivers.length > 0;
+  const shown = isAsked
+    ? paced
+    : paced.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
+  const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}, ${listed(compounds.map(compoundWords))}.`,
+      ...(most === undefined
+        ? []
+        : [
+            isSeparable({ low: most.lowMs, high: most.highMs })
+              ? `${upperFirst(compoundWord(most.compound))} fell off ${secondsWords(most.differenceMs)} a lap more than ${compoundWord(most.than)}.`
+              : 'The compounds are not separable: their intervals overlap.',
+          ]),
+      table(
+        ['Driver', 'Tyres', 'Laps', 'Counted', 'Median', 'Best', 'A lap (s)', 'Fuel-corrected (s)', '± (s)'],
+        shown.map(stintCells),
+      ),
+      ...(paced.length > shown.length ? [`These are the longest of ${paced.length} stints.`] : []),
+      ...(fuelGainMs === null
+        ? []
+        : [
+            `Fuel-corrected: a lap of burnt fuel is taken to gain ${secondsWords(fuelGainMs)}; that is assumed, not measured.`,
+          ]),
+    ],
+    chart: 'The chart shows lap times by the age of the tyres, a panel for each compound.',
+    drivers: isAsked ? interest.drivers : [],
+  };
+}
+
+/** "laps on hard got 0.031 s slower each, corrected for fuel (between 0.020 s and 0.042 s)". */
+function compoundWords({ compound, wear, statistics }: CompoundWear): string {
+  const laps = `laps on ${compoundWord(compound)}`;
+  if (wear === null)
+    return `${laps} had a median of ${lapTimeText(statistics.medianMs)}, too few for a slope`;
+  const { perStep, low, high } = wear.corrected;
+  const change = perStep < 0 ? 'quicker' : 'slower';
+  return `${laps} got ${secondsWords(perStep)} ${change} each, corrected for fuel (95 %: ${gapText(low)} to ${gapText(high)} s)`;
+}
+
+function stintCells({ driver, compound, lapCount, paceLaps, statistics, wear }: Stint): string[] {
+  return [
+    markdownText(driver),
+    compoundWord(compound ?? 'UNKNOWN'),
+    String(lapCount),
+    String(paceLaps.length),
+    lapTimeText(statistics?.medianMs ?? null),
+    lapTimeText(statistics?.bestMs ?? null),
+    ...(wear === null
+      ? ['', '', '']
+      : [gapText(wear.slope.perStep), gapText(wear.corrected.perStep), sectorText(reachOf(wear.slope))]),
+  ];
+}

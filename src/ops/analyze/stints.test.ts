@@ -1,0 +1,106 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
+import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { stints } from './stints.ts';
+
+const schedule = plannedSeason([
+  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
+  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
+]);
+
+/** Ten laps on softs that get 50 ms slower each, ten on hards that get 10 ms slower. */
+function driven(more: Partial<SessionTiming> = {}): SessionTiming {
+  return madeUpTiming({
+    totalLaps: 50,
+    results: [
+      madeUpResult('NOR', { teamName: 'McLaren' }),
+      madeUpResult('VER', { teamName: 'Red Bull Racing' }),
+    ],
+    laps: [
+      ['NOR', 'McLaren', 'SOFT', 50, 0] as const,
+      ['VER', 'Red Bull Racing', 'HARD', 10, 30_000] as const,
+    ].flatMap(([code, team, compound, wearMs, behindMs]) =>
+      Array.from({ length: 10 }, (_, index) =>
+        madeUpLap(code, team, index + 1, {
+          ...{ compound, tyreLifeLaps: index + 3, endMs: 100_000 * (index + 1) + behindMs },
+          lapTimeMs: 90_000 + wearMs * index + (index % 2 === 0 ? 4 : 0),
+        }),
+      ),
+    ),
+    ...more,
+  });
+}
+
+async function run(input: Record<string, unknown> = {}, timing = driven()) {
+  const home = await temporaryHome();
+  const { effects } = madeUpEffects(home, schedule, timing);
+  const place = 'test' in input ? {} : { gp: 'Miami' };
+  return { home, result: runChecked(stints, effects, { workspace_id: 'w', year: 2025, ...place, ...input }) };
+}
+
+describe('analyze stints', () => {
+  it('has the documented keys', async () => {
+    const output = await (await run()).result;
+    expect(output.stints[0]).toMatchObject({
+      ...{ driver: 'NOR', team: 'McLaren', stint: 1, kind: 'race', compound: 'SOFT', age_at_start: 2 },
+      ...{ first_lap: 1, last_lap: 10, laps: 10, counted_laps: 10 },
+      ...{ median: '1:30.227', median_s: 90.227, best: '1:30.004', best_s: 90.004 },
+      slope: { change_s: 0.05, laps: 10, separable: true },
+    });
+    const { slope, fuel_corrected_slope: corrected } = output.stints[0]!;
+    expect(corrected!.change_s - slope!.change_s).toBeCloseTo(output.fuel_gain_s!, 2);
+    expect(
+      output.compounds.map(({ compound, stints: count, drivers }) => [compound, count, drivers]),
+    ).toEqual([
+      ['SOFT', 1, 1],
+      ['HARD', 1, 1],
+    ]);
+    expect(output.compound_differences).toMatchObject([
+      { compound: 'SOFT', than: 'HARD', difference_s: 0.04, separable: true },
+    ]);
+    expect(output.method).toContain('95 % interval');
+    expect(basename(output.chart_path)).toBe('stints_2025_Miami_R.png');
+    expect(output).toMatchObject({
+      event_name: 'Miami Grand Prix',
+      session: 'Race',
+      year: 2025,
+      warnings: [],
+    });
+  });
+
+  it('takes some drivers alone, practices, and days of tests', async () => {
+    const some = await (await run({ drivers: ['VER'] })).result;
+    expect(some.stints.map(({ driver }) => driver)).toEqual(['VER']);
+    const practice = driven({ kind: 'practice', totalLaps: null });
+    const output = await (await run({ session: 'FP1' }, practice)).result;
+    expect(output.stints.map(({ kind }) => kind)).toEqual(['long_run', 'long_run']);
+    const day = await (await run({ test: 1, day: 2 }, practice)).result;
+    expect(basename(day.chart_path)).toBe('stints_2025_Pre-Season_Testing_1_Day_2.png');
+  });
+
+  it.each([
+    [{ drivers: ['XYZ'] }, driven(), 'NOT_FOUND'],
+    [{ session: 'Q' }, driven({ kind: 'qualifying' }), 'INVALID_INPUT'],
+    [{}, driven({ laps: driven().laps.map((lap) => ({ ...lap, compound: null })) }), 'NO_DATA'],
+    [{ session: 'FP1' }, driven({ kind: 'practice', laps: driven().laps.slice(0, 4) }), 'NO_DATA'],
+  ])('refuses %j', async (input, timing, code) => {
+    const { home, result } = await run(input, timing);
+    await expect(result).rejects.toMatchObject({ code });
+    expectNothingWritten(home);
+  });
+
+  it('goes on with the laps, and after a race with the stops', async () => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, driven());
+    const { next } = await stints.run(effects, stints.input.parse({ year: 2025, gp: 'Miami' }));
+    expect(next.map(({ operation }) => operation)).toEqual(['analyze lap-times', 'analyze pit-stops']);
+  });
+});

@@ -1,0 +1,277 @@
+import * as z from 'zod';
+import {
+  analyseStints,
+  type CompoundWear,
+  type Stint,
+  type StintsFindings as Stints,
+  type Wear,
+} from '../../core/analysis/race/stints.ts';
+import { cleanAirMs, evenPace, fewestOfLongRun } from '../../core/analysis/race/stint-laps.ts';
+import { fullTankShare } from '../../core/analysis/race/fuel.ts';
+import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../core/analysis/pace/slope.ts';
+import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
+import { paceChangeWarning } from '../../core/analysis/pace/pace-change.ts';
+import { quickLapYardstick } from '../../core/analysis/pace/quick-laps.ts';
+import { stintsChart } from '../../core/charts/race/stints.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { inputName, words } from '../../core/words.ts';
+import { answerAbout } from '../parts/answer-about.ts';
+import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf } from '../parts/origins.ts';
+import { possibleSteps } from '../parts/possible-steps.ts';
+import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  selectSession,
+  sessionInput,
+  sessionInputFields,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+
+const slopeField = z
+  .object({
+    change_s: z.number().describe('Seconds from one lap to the next; positive: laps get slower.'),
+    low_s: z.number().describe('Lower end of the 95 % interval.'),
+    high_s: z.number(),
+    plus_minus_s: z.number().describe('Half the interval.'),
+    laps: z.number().int().describe('Laps that it was made of.'),
+    separable: z.boolean().describe('false: the interval holds 0, so that it may be none.'),
+  })
+  .nullable()
+  .describe(`null with fewer than ${fewestOfSlope} laps.`);
+const paceFields = {
+  counted_laps: z.number().int(),
+  median: z.string().nullable().describe('M:SS.mmm; null without a lap that counts.'),
+  median_s: z.number().nullable(),
+  best: z.string().nullable(),
+  best_s: z.number().nullable(),
+  slope: slopeField,
+  fuel_corrected_slope: slopeField,
+};
+const stintRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  stint: z.number().int(),
+  kind: z
+    .enum(['race', 'long_run', 'push', 'other'])
+    .describe(
+      'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
+    ),
+  compound: z.string().nullable(),
+  age_at_start: z.number().int().nullable().describe('Laps that the set had done before; null when unknown.'),
+  first_lap: z.number().int(),
+  last_lap: z.number().int(),
+  laps: z.number().int(),
+  ...paceFields,
+});
+const compoundRecord = z.object({
+  compound: z.string(),
+  stints: z.number().int(),
+  drivers: z.number().int(),
+  ...paceFields,
+});
+
+const method =
+  `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; of a compound with a level of its own for each stint. ` +
+  `Races: laps that count for pace, for slopes only those in clean air, more than ${(cleanAirMs / 1000).toFixed(1)} s behind any car at the line. ` +
+  `Long runs: at least ${fewestOfLongRun} undisturbed laps in a row within ${100 * evenPace} % of their median. ` +
+  `Fuel (assumed): the fuel of a Grand Prix costs ${(100 * fullTankShare).toFixed(1)} % of a lap when all of it is on board, and burns evenly over the planned distance; outside races over 90 minutes.`;
+
+/** Stints of a session and what compounds lose from lap to lap. */
+export interface StintsFindings extends Stints {
+  session: SessionSubject;
+}
+
+export const stints = defineOperation({
+  name: 'analyze stints',
+  summary: 'Pace and tyre wear stint by stint and by compound, long runs of practices, with a chart (PNG).',
+  description:
+    'Lists every stint with its compound, age, median and best lap, and by how much laps got slower from one to the next, with a 95 % interval, as driven and corrected for fuel; ' +
+    'the same for each compound over the field, and which compounds differ. In practices it finds the long runs and tells them from laps for one quick time. Not for qualifyings.',
+  examples: [
+    { year: 2018, gp: 'Azerbaijan', session: 'R' },
+    { year: 2024, gp: 'British', session: 'FP1' },
+    { year: 2025, gp: 'Monza', session: 'R', drivers: ['VER', 'NOR'] },
+  ],
+  subject: 'Stints',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: [
+    'event',
+    'names',
+    'field',
+    'results',
+    'laps',
+    'times',
+    'lap-ends',
+    'flags',
+    'deletions',
+    'tyres',
+    'stops',
+    'distance',
+  ],
+  input: z.object({ ...sessionInputFields, drivers: driversField }),
+  output: z.object({
+    chart_path: z.string(),
+    stints: z.array(stintRecord).describe('In finishing order, then by lap.'),
+    compounds: z.array(compoundRecord).describe('Of races, or of long runs; most laps first.'),
+    compound_differences: z
+      .array(
+        z.object({
+          compound: z.string().describe('Laps on it got slower faster than on the other.'),
+          than: z.string(),
+          difference_s: z.number().describe('Of what a lap adds.'),
+          low_s: z.number(),
+          high_s: z.number(),
+          separable: z.boolean().describe('false: the interval holds 0; nobody can say which wore more.'),
+        }),
+      )
+      .describe('Slopes of compounds compared, pair by pair.'),
+    fuel_gain_s: z.number().nullable().describe('What a lap of burnt fuel is taken to gain.'),
+    method: z.string(),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input, 'R');
+    const { event, session } = selected;
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    if (timing.kind === 'qualifying') throw noStints(session.name);
+    const { drivers, codes } = askedDrivers(timing, input.drivers);
+    const found = analyseStints(drivers, timing, session.code);
+    if (found.compounds.length === 0) throw nothingCounts(timing.kind === 'race', origin.warnings);
+    const subject = sessionSubject(selected);
+    const isRace = timing.kind === 'race';
+    return {
+      findings: { session: subject, ...found } satisfies StintsFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName('stints', selected),
+          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
+          spec: stintsChart({ ...chartTitles(selected, origin), ...found, isRace }),
+          title: titleOf(isRace ? 'Stints' : 'Long runs', subject, codes ?? []),
+        },
+      ],
+      ...originOf(origin),
+      about: answerAbout(drivers),
+      warnings: mergeWarnings(
+        selected.warnings,
+        origin.warnings,
+        paceChangeWarning(timing, quickLapYardstick(timing.laps)),
+      ),
+      next: possibleSteps(
+        nextSteps(subject, codes ?? drivers.slice(0, 2).map(({ code }) => code)),
+        origin,
+        timing.laps,
+      ),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, stints: all, compounds, differences, fuelGainMs } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      stints: all.map(toRecord),
+      compounds: compounds.map(compoundValues),
+      compound_differences: differences.map(({ compound, than, differenceMs, lowMs, highMs }) => ({
+        ...{ compound, than, difference_s: roundedSeconds(differenceMs) },
+        ...{ low_s: roundedSeconds(lowMs), high_s: roundedSeconds(highMs) },
+        separable: isSeparable({ low: lowMs, high: highMs }),
+      })),
+      fuel_gain_s: fuelGainMs === null ? null : roundedSeconds(fuelGainMs),
+      method,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function toRecord(stint: Stint): z.input<typeof stintRecord> {
+  return {
+    ...{
+      driver: stint.driver,
+      team: stint.team,
+      stint: stint.stint,
+      kind: stint.kind,
+      compound: stint.compound,
+    },
+    ...{
+      age_at_start: stint.ageAtStartLaps,
+      first_lap: stint.firstLap,
+      last_lap: stint.lastLap,
+      laps: stint.lapCount,
+    },
+    ...paceValues(stint.statistics, stint.wear),
+  };
+}
+
+function compoundValues({ compound, stints: count, drivers, statistics, wear }: CompoundWear) {
+  return { compound, stints: count, drivers, ...paceValues(statistics, wear) };
+}
+
+function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null) {
+  const timeOf = (key: 'medianMs' | 'bestMs') => ({
+    text: statistics && formatLapTime(statistics[key]),
+    seconds: statistics && roundedSeconds(statistics[key]),
+  });
+  const [median, best] = [timeOf('medianMs'), timeOf('bestMs')];
+  return {
+    counted_laps: statistics?.lapCount ?? 0,
+    ...{ median: median.text, median_s: median.seconds, best: best.text, best_s: best.seconds },
+    slope: wear && slopeValues(wear.slope),
+    fuel_corrected_slope: wear && slopeValues(wear.corrected),
+  };
+}
+
+function slopeValues(slope: Slope) {
+  return {
+    change_s: roundedSeconds(slope.perStep),
+    ...{ low_s: roundedSeconds(slope.low), high_s: roundedSeconds(slope.high) },
+    plus_minus_s: roundedSeconds(reachOf(slope)),
+    ...{ laps: slope.count, separable: isSeparable(slope) },
+  };
+}
+
+function noStints(sessionName: string): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `Stints are looked at in races, sprints and practices; this is ${sessionName}.`,
+    words`Use ${inputName('session', 'R')}, ${inputName('session', 'S')} or ${inputName('session', 'FP2')}.`,
+    { option: 'session', allowed: ['R', 'S', 'FP1', 'FP2', 'FP3'] },
+  );
+}
+
+function nothingCounts(isRace: boolean, warnings: readonly Warning[]): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    isRace
+      ? 'No lap of these drivers on known tyres counts for pace.'
+      : `No long run was driven on known tyres: five undisturbed laps in a row at an even pace.`,
+    'Choose other drivers or another session; "warnings" in the details say what is missing of this one.',
+    { warnings },
+    { helps: ['result'] },
+  );
+}
+
+function nextSteps(session: SessionSubject, drivers: readonly string[]): NextStep[] {
+  const place = sessionInput(session);
+  return [
+    ...(drivers.length > 0
+      ? [
+          {
+            operation: 'analyze lap-times',
+            input: { ...place, drivers },
+            why: 'shows these laps one after the other',
+          },
+        ]
+      : []),
+    ...(session.sessionCode === 'R'
+      ? [{ operation: 'analyze pit-stops', input: place, why: 'shows the stops between the stints' }]
+      : []),
+  ];
+}
