@@ -3,6 +3,8 @@ import { roundCode } from './round-code.ts';
 
 it('abbreviates events the way broadcasts do', () => {
   expect(roundCode('Mexico City Grand Prix')).toBe('MEX');
+  expect(roundCode('Chinese Grand Prix')).toBe('CHN');
+  expect(roundCode('Bahrain Grand Prix')).toBe('BHR');
   expect(roundCode('São Paulo Grand Prix')).toBe('SAO');
   expect(roundCode('Japanese Grand Prix')).toBe('JPN');
   expect(roundCode('70th Anniversary Grand Prix')).toBe('70A');

@@ -1,8 +1,21 @@
 import { foldName } from './name-matching.ts';
 
-/** Where the first three letters would mislead or repeat another event's. Keys as `foldName` writes them. */
+/** Where broadcasts and tables of the sport write others than the first three letters, or these would mislead. Keys as `foldName` writes them. */
 const usualCodes: ReadonlyMap<string, string> = new Map([
   ['austrian', 'AUT'],
+  ['bahrain', 'BHR'],
+  ['barcelona catalunya', 'BCN'],
+  ['chinese', 'CHN'],
+  ['french', 'FRA'],
+  ['malaysian', 'MAS'],
+  ['moroccan', 'MAR'],
+  ['portuguese', 'POR'],
+  ['sakhir', 'SKH'],
+  ['san marino', 'SMR'],
+  ['south african', 'RSA'],
+  ['swiss', 'SUI'],
+  ['united states west', 'USW'],
+  ['indianapolis 500', '500'],
   ['saudi arabian', 'KSA'],
   ['united states', 'USA'],
   ['japanese', 'JPN'],

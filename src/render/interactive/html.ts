@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import { theme } from '../../core/charts/look/theme.ts';
+import { fontFaces } from '../font-faces.ts';
 import { fontFamily } from '../font.ts';
 import { escapeXml } from '../svg-element.ts';
 import pageStyle from './client/page.css?text';
@@ -19,12 +20,13 @@ const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
  */
 export async function renderInteractive(spec: InteractiveSpec): Promise<string> {
   const { script, styles } = await pageParts[spec.kind]();
-  const style = inert('style', [themeStyle(), pageStyle, ...styles].join('\n'));
+  const style = inert('style', [fontFaces(), themeStyle(), pageStyle, ...styles].join('\n'));
   const code = inert('script', script);
   const policy = [
     "default-src 'none'",
     `script-src '${sha256(code)}'`,
     `style-src '${sha256(style)}'`,
+    'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -34,6 +34,7 @@ export const interactiveChartPolicy = [
   "default-src 'none'",
   "script-src 'unsafe-inline'",
   "style-src 'unsafe-inline'",
+  'font-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

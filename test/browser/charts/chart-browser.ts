@@ -40,7 +40,7 @@ const expectedPaths = new Set(['/', '/chart.html', '/favicon.ico']);
 
 const framePolicy =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const pagePolicy = "default-src 'none'; frame-src 'self'; script-src 'nonce-page'; style-src 'nonce-page'";
 const framingPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Page with a chart</title>

@@ -42,7 +42,7 @@ describe('season chart in a browser', needsChromium, () => {
       ['1', 'George Russell', '51', '25', '26', 'DNF', ''],
       ['2', 'Sergio Pérez', '15', '', '0', '15', ''],
     ]);
-    expect(await chart.locator('thead abbr').allInnerTexts()).toEqual(['AUS', 'CHI', 'JPN', 'MIA']);
+    expect(await chart.locator('thead abbr').allInnerTexts()).toEqual(['AUS', 'CHN', 'JPN', 'MIA']);
     expect(await chart.locator('thead .sprint').allInnerTexts()).toEqual(['', 'S', '', 'S']);
     await expect.poll(toldHeight).toBeGreaterThan(150);
   });
@@ -58,7 +58,7 @@ describe('season chart in a browser', needsChromium, () => {
       'Round 2 · 15 Mar 2026 · sprint weekend',
       'Race: P2, 18 points',
       'Sprint: P1, 8 points',
-      '51 points after this round',
+      '51 points after this round, the most of all',
     ]);
     await cell(1, 3).hover();
     await expect.poll(async () => await details.innerText()).toContain('Still to come');
@@ -67,13 +67,39 @@ describe('season chart in a browser', needsChromium, () => {
   it('marks sprint points, and outlines rounds to come', async () => {
     const { chart, cell } = await open();
     expect(await cell(0, 1).getAttribute('class')).toBe('points with-sprint');
-    expect(await cell(0, 0).getAttribute('class')).toBe('points');
+    expect(await cell(0, 0).getAttribute('class')).toBe('points won');
     const isOutlined = async (row: number, column: number) =>
       await chart.evaluate<boolean>(
         `getComputedStyle(document.querySelectorAll('tbody tr')[${row}].querySelectorAll('[role="gridcell"]')[${column}]).boxShadow !== 'none'`,
       );
     expect(await isOutlined(0, 3)).toBe(true);
     expect(await isOutlined(1, 0)).toBe(false);
+  });
+
+  it('shows totals and gaps in place of the points, and the points again', async () => {
+    const { chart } = await open();
+    const texts = async () => await chart.locator('tbody tr').nth(1).locator('.value').allInnerTexts();
+    await chart.getByRole('button', { name: 'Total' }).click();
+    expect(await texts()).toEqual(['0', '0', '15', '']);
+    expect(await chart.locator('.scale').isVisible()).toBe(false);
+    await chart.getByRole('button', { name: 'Gap to the leader' }).click();
+    expect(await texts()).toEqual(['−25', '−51', '−36', '']);
+    await chart.getByRole('button', { name: 'Points of each round' }).click();
+    expect(await texts()).toEqual(['', '0', '15', '']);
+    expect(await chart.locator('button[aria-pressed="true"]').allInnerTexts()).toEqual([
+      'Points of each round',
+    ]);
+  });
+
+  it('begins with the latest round in view, and says that there are earlier ones', async () => {
+    const { chart } = await open(bigSeason(), { viewport: { width: 390, height: 900 } });
+    const last = (await chart.locator('th.round').last().boundingBox())!;
+    expect(last.x + last.width).toBeLessThanOrEqual(390);
+    expect(await chart.locator('.frame').getAttribute('class')).toBe('frame more-left');
+    await chart.evaluate("document.querySelector('.scroller').scrollLeft = 0");
+    await expect
+      .poll(async () => await chart.locator('.frame').getAttribute('class'))
+      .toBe('frame more-right');
   });
 
   it('is worked by arrow keys, with one stop for the Tab key', async () => {
@@ -100,7 +126,7 @@ describe('season chart in a browser', needsChromium, () => {
     expect(await chart.getByRole('columnheader').count()).toBe(6);
     expect(await chart.getByRole('rowheader').count()).toBe(2);
     expect(await cell(0, 1).locator('.for-screen-readers').textContent()).toBe(
-      'Race: P2, 18 points; Sprint: P1, 8 points; 51 points after this round',
+      'Race: P2, 18 points; Sprint: P1, 8 points; 51 points after this round, the most of all',
     );
   });
 

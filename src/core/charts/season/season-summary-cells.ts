@@ -6,7 +6,8 @@ import {
 } from '../../analysis/season/season-competitors.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { heatColour, heatInk } from '../look/heat-colour.ts';
-import type { PointsCell } from '../spec/season-summary-spec.ts';
+import { sumPoints } from '../../analysis/season/sum-points.ts';
+import type { CellStanding, PointsCell } from '../spec/season-summary-spec.ts';
 
 export type SeasonSummaryType = 'drivers' | 'constructors';
 
@@ -46,24 +47,44 @@ const shortStatuses: readonly [RegExp, string][] = [
   [/not classified/i, 'NC'],
 ];
 
-/** The cells of a competitor, one per round; `most` is the most points anyone scored in a round. */
+/** What all cells of a season are measured by. */
+export interface SeasonScale {
+  /** The most points anyone scored in a round. */
+  mostInRound: number;
+  /** The most points anyone had after each round. */
+  leaderTotals: readonly number[];
+}
+
+export function seasonScale(competitors: readonly SeasonCompetitor[], roundCount: number): SeasonScale {
+  const totals = competitors.map((competitor) => totalsByRound(competitor));
+  return {
+    mostInRound: Math.max(1, ...competitors.flatMap(pointsByRound)),
+    leaderTotals: Array.from({ length: roundCount }, (_, round) =>
+      Math.max(0, ...totals.map((own) => own[round] ?? 0)),
+    ),
+  };
+}
+
+/** The cells of a competitor, one per round. */
 export function pointsCells(
   type: SeasonSummaryType,
   rounds: readonly SeasonRound[],
   competitor: SeasonCompetitor,
-  most: number,
+  { mostInRound, leaderTotals }: SeasonScale,
 ): PointsCell[] {
-  let total = 0;
+  const totals = totalsByRound(competitor);
   return rounds.map((round, index): PointsCell => {
     const result = competitor.results[index] ?? null;
+    const total = totals[index] ?? 0;
+    const standing = round.isUpcoming ? null : standingOf(total, leaderTotals[index] ?? 0);
     if (result === null) {
       const lines = [whyEmpty(round)];
       const kind = round.isUpcoming ? 'upcoming' : 'absent';
-      return { of: null, text: '', kind, fill: null, ink: null, hasSprintPoints: false, lines };
+      const empty = { fill: null, ink: null, hasSprintPoints: false, hasWon: false };
+      return { of: null, text: '', kind, ...empty, standing, lines };
     }
     const points = roundPoints(result);
-    total += points;
-    const fill = points > 0 ? heatColour(points / most) : null;
+    const fill = points > 0 ? heatColour(points / mostInRound) : null;
     const drivers = result.finishes.map(({ driver }) => driver);
     return {
       of: { row: 'round', competitor: competitor.name, round: round.round, drivers },
@@ -72,9 +93,45 @@ export function pointsCells(
       fill,
       ink: fill && heatInk(fill),
       hasSprintPoints: (result.sprintPoints ?? 0) > 0,
-      lines: [...resultLines(type, result), `${formatPoints(total)} points after this round`],
+      hasWon: result.finishes.some(({ race }) => race?.position === 1),
+      standing,
+      lines: [
+        ...resultLines(type, result),
+        `${formatPoints(total)} points after this round${behindWords(standing)}`,
+      ],
     };
   });
+}
+
+/** Shades that standings are shown in. */
+const lookSteps = 20;
+
+/** From none of the leader's points to all of them. */
+export function standingLooks(): { fill: string; ink: string }[] {
+  return Array.from({ length: lookSteps + 1 }, (_, step) => {
+    const fill = heatColour(step / lookSteps);
+    return { fill, ink: heatInk(fill) };
+  });
+}
+
+function standingOf(total: number, leaderTotal: number): CellStanding {
+  const behind = sumPoints([leaderTotal, -total]);
+  return {
+    total: formatPoints(total),
+    gap: behind === 0 ? '' : `−${formatPoints(behind)}`,
+    look: leaderTotal > 0 ? Math.round((total / leaderTotal) * lookSteps) : 0,
+  };
+}
+
+function behindWords(standing: CellStanding | null): string {
+  if (standing === null) return '';
+  return standing.gap === '' ? ', the most of all' : `, ${standing.gap.slice(1)} behind the leader`;
+}
+
+/** Points after each round. */
+function totalsByRound(competitor: SeasonCompetitor): number[] {
+  const points = pointsByRound(competitor);
+  return points.map((_, round) => sumPoints(points.slice(0, round + 1)));
 }
 
 function whyEmpty({ isUpcoming, isAwaited }: SeasonRound): string {

@@ -16,7 +16,11 @@ describe('seasonSummaryChart', () => {
   it('adds the points of the sprint to its round and says both', () => {
     const cell = russell!.cells[1]!;
     expect(cell).toMatchObject({ text: '26', kind: 'points', hasSprintPoints: true });
-    expect(cell.lines).toEqual(['Race: P2, 18 points', 'Sprint: P1, 8 points', '51 points after this round']);
+    expect(cell.lines).toEqual([
+      'Race: P2, 18 points',
+      'Sprint: P1, 8 points',
+      '51 points after this round, the most of all',
+    ]);
   });
 
   it('says why a cell has no points', () => {
@@ -43,7 +47,7 @@ describe('seasonSummaryChart', () => {
   it('leaves rounds to come empty and says so', () => {
     expect(spec.rounds.map(({ code, isSprint, isUpcoming }) => [code, isSprint, isUpcoming])).toEqual([
       ['AUS', false, false],
-      ['CHI', true, false],
+      ['CHN', true, false],
       ['JPN', false, false],
       ['MIA', true, true],
     ]);

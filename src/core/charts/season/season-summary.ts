@@ -9,6 +9,8 @@ import {
   formatPoints,
   pointsByRound,
   pointsCells,
+  seasonScale,
+  standingLooks,
   type SeasonCompetitor,
   type SeasonRound,
   type SeasonSummaryType,
@@ -35,7 +37,7 @@ const mostNamed = 6;
 
 /** Points by round and competitor in championship order; the points of a sprint belong to its round. */
 export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
-  const most = Math.max(1, ...rows.competitors.flatMap(pointsByRound));
+  const scale = seasonScale(rows.competitors, rows.rounds.length);
   const colourOf = teamPalette(rows.year);
   return {
     kind: 'season-summary',
@@ -57,10 +59,11 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
       detail: detail(rows, competitor),
       colour: colourOf({ name: competitor.team, colour: competitor.colour }),
       points: formatPoints(competitor.points),
-      cells: pointsCells(rows.type, rows.rounds, competitor, most),
+      cells: pointsCells(rows.type, rows.rounds, competitor, scale),
     })),
+    standingLooks: standingLooks(),
     scale: [0, 0.25, 0.5, 0.75, 1].map((share) => ({
-      points: formatPoints(Math.round(share * most)),
+      points: formatPoints(Math.round(share * scale.mostInRound)),
       fill: heatColour(share),
     })),
   };

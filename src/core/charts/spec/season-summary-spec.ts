@@ -13,6 +13,8 @@ export interface SeasonSummarySpec extends InteractiveFrame {
   competitors: CompetitorRow[];
   /** Samples of the colour scale, from no points to the most of one round. */
   scale: { points: string; fill: string }[];
+  /** Grounds of cells that show a standing, from none of the leader's points to all of them. */
+  standingLooks: { fill: string; ink: string }[];
 }
 
 export interface RoundColumn {
@@ -43,6 +45,15 @@ export interface CompetitorRow {
   cells: PointsCell[];
 }
 
+export interface CellStanding {
+  /** Points so far: "350". */
+  total: string;
+  /** Behind the leader: "−12"; "" of the leader. */
+  gap: string;
+  /** Place in `standingLooks`, by its share of the leader's points. */
+  look: number;
+}
+
 export interface PointsCell {
   /** null where there is no result. */
   of: RoundRow | null;
@@ -55,6 +66,10 @@ export interface PointsCell {
   ink: string | null;
   /** Points of the sprint are among those of the cell. */
   hasSprintPoints: boolean;
+  /** The competitor, or one of its drivers, won the race. */
+  hasWon: boolean;
+  /** How the championship stood after this round, by the points of the rounds; null for rounds to come. */
+  standing: CellStanding | null;
   /** What hovering shows, line by line: "Race: P1, 25 points". */
   lines: string[];
 }

@@ -71,14 +71,19 @@ export function createPointsTable(spec: SeasonSummarySpec): {
   return { scroller: element('div', { class: 'scroller' }, table), table, cells };
 }
 
-function cellNode({ text, kind, fill, ink, hasSprintPoints, lines }: PointsCell): HTMLTableCellElement {
+function cellNode(cell: PointsCell): HTMLTableCellElement {
+  const { text, fill, ink, lines } = cell;
   const node = element(
     'td',
-    { class: hasSprintPoints ? `${kind} with-sprint` : kind, role: 'gridcell', tabindex: -1 },
-    element('span', { 'aria-hidden': 'true' }, text),
+    { class: classesOf(cell).join(' '), role: 'gridcell', tabindex: -1 },
+    element('span', { class: 'value', 'aria-hidden': 'true' }, text),
     element('span', { class: 'for-screen-readers' }, lines.join('; ')),
   );
   if (fill) node.style.backgroundColor = fill;
   if (ink) node.style.color = ink;
   return node;
+}
+
+function classesOf({ kind, hasSprintPoints, hasWon }: PointsCell): string[] {
+  return [kind, ...(hasSprintPoints ? ['with-sprint'] : []), ...(hasWon ? ['won'] : [])];
 }

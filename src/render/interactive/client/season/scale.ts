@@ -11,5 +11,7 @@ export function createScale({ scale }: SeasonSummarySpec): HTMLElement {
     element('span', {}, scale[0]!.points),
     bar,
     element('span', {}, `${scale.at(-1)!.points} points in a round`),
+    element('span', { class: 'win-key' }),
+    element('span', {}, 'race won'),
   );
 }
