@@ -17,12 +17,13 @@ const thickestBarPx = 24;
 /** Room that axes, band labels and cells need round the plot. */
 export function axisGutters(panel: Panel): { left: number; right: number; top: number; bottom: number } {
   const { y } = panel;
-  const headings = y.kind === 'rows' && y.columns.some((heading) => heading !== '');
+  const headings =
+    y.kind === 'rows' && (y.heads !== undefined || y.columns.some((heading) => heading !== ''));
   return {
     left:
       y.kind === 'value'
         ? widest(y.ticks.map((tick) => tick.label)) + (y.title === '' ? 12 : 34)
-        : widest(y.rows.map((row) => row.rank ?? '')) + widestLabel(y) + 34,
+        : widest(ranks(y)) + widestLabel(y) + besideWidth(y) + 34,
     right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + 4,
     top: panel.bands.length > 0 || headings ? 20 : 6,
     bottom: panel.x.title === '' ? 28 : 44,
@@ -76,7 +77,7 @@ function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales, 
 }
 
 function drawRows(axis: RowAxis, plot: Box, scales: PlotScales): string {
-  const tickX = plot.x - widestLabel(axis) - 20;
+  const tickX = plot.x - widestLabel(axis) - besideWidth(axis) - 20;
   const rights = cellRights(axis);
   const cellX = (column: number) => plot.x + plot.width + (rights[column - 1] ?? 0) + cellGapPx;
   const heading = { sizePx: headingPx, colour: theme.faintText };
@@ -90,17 +91,38 @@ function drawRows(axis: RowAxis, plot: Box, scales: PlotScales): string {
       row.rank === null ? '' : label(row.rank, tickX - 7, baseline, rank),
       row.colour === null ? '' : element('rect', { ...tick, fill: row.colour }),
       label(row.label, tickX + 10, baseline, { sizePx: rowLabelPx, weight: 600 }),
+      label(row.beside ?? '', plot.x - 10, baseline, { ...cell, anchor: 'end' }),
       ...row.cells.map((text, column) => label(text, cellX(column), baseline, cell)),
     ].join('');
   };
+  const { heads } = axis;
+  const head = (text: string, x: number, anchor: 'start' | 'end') =>
+    label(text, x, plot.y - 7, { ...heading, anchor });
   return [
+    ...(heads
+      ? [
+          head(heads.rank, tickX - 7, 'end'),
+          head(heads.label, tickX + 10, 'start'),
+          head(heads.beside, plot.x - 10, 'end'),
+        ]
+      : []),
     ...axis.columns.map((text, column) => label(text, cellX(column), plot.y - 7, heading)),
     ...axis.rows.map((row, index) => drawRow(row, rowBox(index, plot, scales))),
   ].join('');
 }
 
+function ranks({ rows, heads }: RowAxis): string[] {
+  return [heads?.rank ?? '', ...rows.map((row) => row.rank ?? '')];
+}
+
+/** Of the column between labels and plot; 0 without one. */
+function besideWidth({ rows, heads }: RowAxis): number {
+  return heads ? widest([heads.beside, ...rows.map((row) => row.beside ?? '')]) + 14 : 0;
+}
+
 function widestLabel(axis: RowAxis): number {
-  return Math.max(0, ...axis.rows.map((row) => textWidthPx(row.label, rowLabelPx, 600)));
+  const heading = textWidthPx(axis.heads?.label ?? '', headingPx);
+  return Math.max(heading, ...axis.rows.map((row) => textWidthPx(row.label, rowLabelPx, 600)));
 }
 
 /** Right edges of the columns of cells, from the right edge of the plot. */

@@ -10,7 +10,7 @@ import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
 import { label } from './label.ts';
 import { drawLanes, laneLabelsWidth, lanesHeight } from './lanes.ts';
-import { cross } from './point-shape.ts';
+import { cross, visitTriangle } from './point-shape.ts';
 import { linear, type Box, type PlotScales } from './plot-scales.ts';
 import { segmentBody, segmentTexts } from './segments.ts';
 import { drawTrend, fewSeries, manySeries, seriesLine, seriesPoints, seriesWeight } from './series.ts';
@@ -123,6 +123,13 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
         ...mark.segments.map((part, index) => segmentTexts(part, boxes[index]!)),
       ].join('');
     }
+    case 'visits':
+      return mark.visits
+        .map(({ row, x }) => {
+          const box = barBox(rowBox(row, plot, scales), 0, 0);
+          return visitTriangle(scales.x(x), box.y - 3, mark.colour);
+        })
+        .join('');
     case 'stops':
       return mark.stops
         .map(({ row, x }) => {

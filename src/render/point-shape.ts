@@ -64,6 +64,12 @@ export function beyondArrow(x: number, y: number, colour: string): string {
   return element('path', { d: `M${x - 4} ${y + 7}L${x} ${y}L${x + 4} ${y + 7}Z`, fill: colour });
 }
 
+/** Triangle pointing down, its upper edge at `y`, parted from what is behind it. */
+export function visitTriangle(x: number, y: number, colour: string): string {
+  const d = `M${x - 6} ${y}L${x + 6} ${y}L${x} ${y + 11}Z`;
+  return element('path', { d, fill: colour, stroke: theme.panel, 'stroke-width': 1.5 });
+}
+
 function corners(shape: 'diamond' | 'square' | 'triangle', x: number, y: number, r: number) {
   if (shape === 'diamond') {
     const reach = r * 1.3;

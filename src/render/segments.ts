@@ -35,15 +35,24 @@ export function filledBox(box: Box, fill: string, hatched: boolean): string {
 export function segmentTexts(mark: Segment, whole: Box): string {
   const box = inner(whole);
   const ink = inkOn(mark.fill, theme.text, theme.darkText);
-  const centre = box.x + box.width / 2;
+  const endWidth = mark.endNote === undefined ? 0 : textWidthPx(mark.endNote, notePx) + 8;
+  const fits = (text: string, roomPx: number) => textWidthPx(text, textPx, 600) <= roomPx - 6;
+  const besideEnd = mark.texts.find((text) => fits(text, box.width - endWidth));
+  const endFits = endWidth > 0 && besideEnd !== undefined;
+  const centre = box.x + (box.width - (endFits ? endWidth : 0)) / 2;
   const baseline = box.y + box.height / 2 + middleOffset(textPx);
-  const fitting = mark.texts.find((text) => textWidthPx(text, textPx, 600) <= box.width - 6) ?? '';
+  const fitting = besideEnd ?? mark.texts.find((text) => fits(text, box.width)) ?? '';
+  const endX = box.x + box.width - 4;
   const textWidth = textWidthPx(fitting, textPx, 600);
   const noteWidth = mark.note === null ? 0 : textWidthPx(mark.note, notePx);
   const noteFits = mark.note !== null && box.x + 4 + noteWidth + 5 <= centre - textWidth / 2;
   return [
     fitting === '' ? '' : ground(mark, centre - textWidth / 2 - 3, textWidth + 6, box),
     label(fitting, centre, baseline, { sizePx: textPx, weight: 600, colour: ink, anchor: 'middle' }),
+    endFits ? ground(mark, endX - endWidth + 6, endWidth - 4, box) : '',
+    endFits
+      ? label(mark.endNote ?? '', endX, baseline - 0.5, { sizePx: notePx, colour: ink, anchor: 'end' })
+      : '',
     noteFits ? ground(mark, box.x + 2, noteWidth + 4, box) : '',
     noteFits ? label(mark.note ?? '', box.x + 4, baseline - 0.5, { sizePx: notePx, colour: ink }) : '',
   ].join('');

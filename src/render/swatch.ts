@@ -4,7 +4,7 @@ import { barBreak } from './bars.ts';
 import { medianLine } from './boxes.ts';
 import { label, middleOffset } from './label.ts';
 import { tyre } from './lanes.ts';
-import { beyondArrow, cross, pointShape } from './point-shape.ts';
+import { beyondArrow, cross, pointShape, visitTriangle } from './point-shape.ts';
 import { filledBox } from './segments.ts';
 import { dashPattern, faintOpacity } from './series.ts';
 import { element } from './svg-element.ts';
@@ -18,6 +18,7 @@ export function swatchWidthPx(kind: Swatch['kind']): number {
     beyond: 14,
     tyre: 18,
     stop: 14,
+    visit: 14,
     note: 18,
     'broken-bar': 34,
     box: 26,
@@ -64,6 +65,8 @@ export function swatch(sample: Swatch, x: number, y: number): string {
       return beyondArrow(centre, y - 4, sample.colour);
     case 'tyre':
       return tyre(sample, centre, y);
+    case 'visit':
+      return visitTriangle(centre, y - 5, sample.colour);
     case 'stop':
       return cross(centre, y, 4, sample.colour, 1, 2);
     case 'broken-bar': {

@@ -90,6 +90,12 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
         expectSegment(segment, labels[segment.row]!, axis, from);
         return segment.of;
       });
+    case 'visits':
+      return mark.visits.map(({ row, x, of }) => {
+        const { driver, lapNumber, pitInMs } = lapOf({ ...of, row: 'lap' }, from);
+        expect([driver, lapNumber, pitInMs !== null]).toEqual([labels[row], x, true]);
+        return of;
+      });
     case 'stops':
       return mark.stops.map(({ row, x, of }) => {
         expect(of.driver).toBe(labels[row]);

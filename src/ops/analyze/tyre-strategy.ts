@@ -3,6 +3,9 @@ import {
   tyreStrategy as analyseTyreStrategy,
   type StrategyStint,
 } from '../../core/analysis/race/tyre-strategy.ts';
+import { analysePitStops } from '../../core/analysis/race/pit-stops.ts';
+import { analyseRaceControl } from '../../core/analysis/race/race-control.ts';
+import type { Penalty } from '../../core/timing/race-control/message-meaning.ts';
 import { tyreStrategyChart } from '../../core/charts/race/tyre-strategy.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -121,17 +124,27 @@ export const tyreStrategy = defineOperation({
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const isInDoubt = tyreDoubt(origin.warnings);
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
+    const { stops: visits } = analysePitStops(timing.results, timing, new Map());
+    const penalties = analyseRaceControl(timing, timing.raceControl ?? []).incidents.flatMap(
+      (incident) => incident.penalties,
+    );
     const spec = tyreStrategyChart({
       ...chartTitles(selected, origin),
       totalLaps: timing.totalLaps,
       drivers: strategies.map(({ driver, stints, pitStops }) => ({
         code: driver,
+        lastName: resultOf.get(driver)!.lastName,
+        grid: resultOf.get(driver)!.gridPosition,
         team: resultOf.get(driver)!.teamName,
         colour: resultOf.get(driver)!.teamColour,
         position: resultOf.get(driver)!.position,
         laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
         pitStops,
         ...raceOutcome(resultOf.get(driver)!, lapsOf(driver)),
+        keptTyresLaps: visits.flatMap((visit) =>
+          visit.driver === driver && visit.kind === 'same_tyres' ? [visit.lapNumber] : [],
+        ),
+        penalties: penalties.flatMap((each) => (each.driver === driver ? [penaltyText(each.penalty)] : [])),
         stints,
         areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
       })),
@@ -192,6 +205,12 @@ export const tyreStrategy = defineOperation({
     };
   },
 });
+
+function penaltyText({ type, seconds }: Penalty): string {
+  if (type === 'drive_through') return 'drive-through';
+  const time = seconds === null ? '' : `${seconds} s`;
+  return type === 'stop_go' ? `stop-go ${time}`.trimEnd() : time;
+}
 
 /** Codes that are numbers come first in an object, whatever the order here: `drivers` has the true one. */
 function perDriver<T>(

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/row-marks.ts';
+import { theme } from '../look/theme.ts';
 import { doubtedFill, doubtedTyres } from '../look/doubt.ts';
-import {
-  tyreStrategyChart,
-  type TyreStint,
-  type TyreStrategyDriver,
-  type TyreStrategyRows,
-} from './tyre-strategy.ts';
+import { tyreStrategyChart } from './tyre-strategy.ts';
+import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
 
 function stint(
   compound: string | null,
@@ -27,6 +24,10 @@ function driver(
   const finished = { outcome: 'finished' as const, reason: null };
   return {
     code,
+    lastName: null,
+    grid: null,
+    keptTyresLaps: [],
+    penalties: [],
     team: 'Sauber',
     colour: null,
     position: 1,
@@ -104,6 +105,53 @@ describe('tyreStrategyChart', () => {
     expect(keyLabels(spec)).toContain('stopped');
   });
 
+  it('tells the lap of each change, and visits that kept the tyres and penalties from it', () => {
+    const spec = chart([
+      driver('ERI', [stint('SOFT', 1, 18), stint('ULTRASOFT', 19, 51)], {
+        grid: 18,
+        keptTyresLaps: [39],
+        penalties: ['10 s'],
+      }),
+      driver('HAM', [stint('SOFT', 1, 51)], { grid: 0 }),
+      driver('SIR', [stint('SOFT', 1, 51)]),
+    ]);
+    expect(segmentsOf(spec).map(({ endNote }) => endNote)).toEqual(['L18', undefined, undefined, undefined]);
+    expect(spec.panels[0]!.marks).toContainEqual({
+      kind: 'visits',
+      colour: theme.text,
+      visits: [{ row: 0, x: 39, of: { row: 'pit-stop', driver: 'ERI', lap: 39 } }],
+    });
+    expect(spec.panels[0]!.y).toMatchObject({
+      heads: { rank: 'Pos.', label: 'Driver', beside: 'Grid' },
+      columns: ['Stops', 'Finish', 'Penalties'],
+    });
+    expect(rowsOf(spec).map(({ beside, cells }) => [beside, cells.at(-1)])).toEqual([
+      ['18', '10 s'],
+      ['pit', ''],
+      ['–', ''],
+    ]);
+    expect(keyLabels(spec)).toContain('through the pits, tyres kept');
+  });
+
+  it('has a title of what most did, or of a winner who changed less often, as far as they prove it', () => {
+    const changed = (times: number, position: number, more: Partial<TyreStrategyDriver> = {}) =>
+      driver(
+        `D${position}`,
+        Array.from({ length: times + 1 }, (_, index) => stint('SOFT', 10 * index + 1, 10 * index + 10)),
+        { position, ...more },
+      );
+    const field = (...times: number[]) => chart(times.map((each, index) => changed(each, index + 1))).title;
+    expect(field(1, 2, 2, 3, 2)).toBe('D1 wins with 1 change of tyres, fewer than the rest of the top ten');
+    expect(field(1, 1, 1, 1, 1)).toBe('All 5 finishers change tyres once');
+    expect(field(2, 2, 2, 2, 1)).toBe('4 of 5 finishers change tyres twice');
+    expect(field(2, 1, 2, 3, 2)).toBe('Tyre strategy');
+    expect(field(1, 2)).toBe('Tyre strategy');
+    const winner = changed(1, 1, { lastName: 'Hamilton' });
+    const others = [2, 3, 4, 5].map((position) => changed(2, position));
+    expect(chart([winner, ...others]).title).toMatch(/^Hamilton wins with/);
+    expect(chart([winner, ...others]).subtitle).toBe('Tyre strategy · 2018 Azerbaijan Grand Prix · Race');
+  });
+
   it('hatches used sets and says how many laps they had done', () => {
     const spec = chart([
       driver('SAI', [
@@ -124,13 +172,14 @@ describe('tyreStrategyChart', () => {
       'Soft (S)',
       'used set',
       'laps on the set when fitted',
+      'lap of the change',
     ]);
   });
 
   it('explains only what is shown and labels unknown compounds "?"', () => {
     const spec = chart([driver('GAS', [stint(null, 1, 2), stint('HYPERSOFT', 3, 51)])]);
     expect(segmentsOf(spec)[0]!.texts).toEqual(['? 2', '2']);
-    expect(keyLabels(spec)).toEqual(['Hypersoft (HS)', 'Unknown (?)']);
+    expect(keyLabels(spec)).toEqual(['Hypersoft (HS)', 'Unknown (?)', 'lap of the change']);
   });
 
   it('shows tyres in doubt pale and with a question mark, those that nobody names as unknown', () => {

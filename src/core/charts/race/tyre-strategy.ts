@@ -3,55 +3,15 @@ import { counted } from '../../text/counted-noun.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { doubtedFill, doubtedText, doubtedTyres } from '../look/doubt.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
+import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
+import { plainTitle, tyreStrategyTitle } from './tyre-strategy-title.ts';
 import { outcomeTexts } from './outcome-texts.ts';
-import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
-import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/row-marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-
-/** Rows the chart is drawn from. */
-export interface TyreStrategyRows extends ChartedSession {
-  /** Planned distance; null when nobody announced it. */
-  totalLaps: number | null;
-  /** In finishing order. */
-  drivers: TyreStrategyDriver[];
-  bands: NeutralisedLaps[];
-}
-
-export interface TyreStrategyDriver {
-  code: string;
-  team: string | null;
-  /** `#rrggbb` as the feed sent it. */
-  colour: string | null;
-  /** Place in the order; null when not classified at all. */
-  position: number | null;
-  /** Laps completed. */
-  laps: number;
-  /** null when unknown. */
-  pitStops: number | null;
-  outcome: RaceOutcome['outcome'];
-  reason: RaceOutcome['reason'];
-  /** In order of laps. */
-  stints: TyreStint[];
-  /** What was said of the car's tyres is lost in part: a compound may be that of the stint before. */
-  areTyresInDoubt: boolean;
-}
-
-export interface TyreStint {
-  /** Number of the stint, from 1. */
-  stint: number;
-  compound: string | null;
-  firstLap: number;
-  lastLap: number;
-  /** Laps on the set when it was fitted; null when unknown. */
-  tyreAgeStartLaps: number | null;
-  /** null when unknown. */
-  fresh: boolean | null;
-}
+import { describedAndMore, footerText, subtitleText } from '../look/chart-texts.ts';
 
 const rowHeightPx = 27;
 const leastRows = 6;
@@ -64,6 +24,7 @@ const leastRows = 6;
 export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const { drivers } = rows;
   const distance = Math.max(rows.totalLaps ?? 1, 1, ...drivers.map(endOfBar));
+  const anyPenalty = drivers.some(({ penalties }) => penalties.length > 0);
   const winnerLaps = Math.max(0, ...drivers.map((driver) => driver.laps));
   const colourOf = teamPalette(rows.year);
   const compoundStyle = compoundPalette(rows.year);
@@ -73,26 +34,33 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
       ? [{ row, x: endOfBar(driver), of: { row: 'result' as const, driver: driver.code } }]
       : [],
   );
+  const visits = drivers.flatMap(({ code, keptTyresLaps }, row) =>
+    keptTyresLaps.map((lap) => ({ row, x: lap, of: { row: 'pit-stop' as const, driver: code, lap } })),
+  );
+  const title = tyreStrategyTitle(drivers);
   return {
     chart: 'tyre-strategy',
-    title: 'Tyre strategy',
-    subtitle: subtitleText(rows),
+    title,
+    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
     altText: altText(rows),
-    widthPx: 1200,
+    widthPx: 1000,
     heightPx: 190 + rowHeightPx * Math.max(leastRows, drivers.length),
     panels: [
       {
         x: xAxis,
         y: {
           kind: 'rows',
-          columns: ['Stops', ''],
+          heads: { rank: 'Pos.', label: 'Driver', beside: 'Grid' },
+          columns: ['Stops', 'Finish', ...(anyPenalty ? ['Penalties'] : [])],
           rows: drivers.map((driver): Row => ({
             rank: driver.position === null ? null : String(driver.position),
             label: plainText(driver.code, 4),
+            beside: gridText(driver.grid),
             colour: colourOf({ name: driver.team, colour: driver.colour }),
             cells: [
               driver.pitStops === null ? '–' : String(driver.pitStops),
               outcomeText(driver, winnerLaps),
+              ...(anyPenalty ? [driver.penalties.join(', ')] : []),
             ],
           })),
         },
@@ -102,17 +70,19 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
             kind: 'segments',
             segments: drivers.flatMap((driver, row) =>
               driver.stints.map((stint) => {
-                const drawn = segment(row, driver, stint, compoundStyle(stint.compound));
+                const isLast = stint === driver.stints.at(-1);
+                const drawn = segment(row, driver, stint, compoundStyle(stint.compound), isLast);
                 return isInDoubt(driver, stint) ? doubted(drawn) : drawn;
               }),
             ),
           },
+          { kind: 'visits', colour: theme.text, visits },
           { kind: 'stops', colour: theme.retired, stops },
         ],
       },
     ],
     legend: null,
-    keys: strategyKeys(rows, stops.length > 0),
+    keys: strategyKeys(rows, stops.length > 0, visits.length > 0),
     captions: [],
     footer: footerText(rows),
     simulated: rows.simulated,
@@ -129,6 +99,7 @@ function segment(
   { code }: TyreStrategyDriver,
   stint: TyreStint,
   { letter, fill }: CompoundStyle,
+  isLast: boolean,
 ): Segment {
   const laps = String(stint.lastLap - stint.firstLap + 1);
   return {
@@ -138,6 +109,7 @@ function segment(
     fill,
     hatched: isUsed(stint),
     texts: [`${letter} ${laps}`, laps],
+    ...(!isLast && { endNote: `L${stint.lastLap}` }),
     note: stint.tyreAgeStartLaps ? `+${stint.tyreAgeStartLaps}` : null,
     of: { row: 'stint', driver: code, stint: stint.stint },
   };
@@ -158,6 +130,11 @@ function isUsed(stint: TyreStint): boolean {
   return stint.fresh === false || (stint.fresh === null && (stint.tyreAgeStartLaps ?? 0) > 0);
 }
 
+function gridText(grid: number | null): string {
+  if (grid === null) return '–';
+  return grid === 0 ? 'pit' : String(grid);
+}
+
 function outcomeText(driver: TyreStrategyDriver, winnerLaps: number): string {
   if (driver.outcome === 'finished') {
     const lapsDown = winnerLaps - driver.laps;
@@ -167,7 +144,7 @@ function outcomeText(driver: TyreStrategyDriver, winnerLaps: number): string {
   return driver.reason === null ? short : `${short} · ${plainText(driver.reason, 24)}`;
 }
 
-function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
+function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean, anyVisit: boolean): Key[] {
   const stints = rows.drivers.flatMap((driver) => driver.stints);
   const keys: Key[] = compoundsShown(
     rows.year,
@@ -182,6 +159,10 @@ function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean): Key[] {
     keys.push({ label: 'laps on the set when fitted', swatch: { kind: 'note', text: '+3' } });
   if (rows.drivers.some((driver) => driver.stints.some((stint) => isInDoubt(driver, stint))))
     keys.push({ label: doubtedTyres, swatch: { kind: 'note', text: doubtedText('') } });
+  if (rows.drivers.some((driver) => driver.stints.length > 1))
+    keys.push({ label: 'lap of the change', swatch: { kind: 'note', text: 'L20' } });
+  if (anyVisit)
+    keys.push({ label: 'through the pits, tyres kept', swatch: { kind: 'visit', colour: theme.text } });
   if (anyStopped) keys.push({ label: 'stopped', swatch: { kind: 'stop', colour: theme.retired } });
   return keys;
 }

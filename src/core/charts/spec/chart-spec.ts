@@ -2,7 +2,15 @@ import type { MapPanel } from './map-panel.ts';
 import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { PointShape } from './point-shape.ts';
 import type { LanesMark } from './lanes-mark.ts';
-import type { BarsMark, BoxesMark, DividersMark, DotsMark, SegmentsMark, StopsMark } from './row-marks.ts';
+import type {
+  BarsMark,
+  BoxesMark,
+  DividersMark,
+  DotsMark,
+  SegmentsMark,
+  StopsMark,
+  VisitsMark,
+} from './row-marks.ts';
 import type { TrendMark } from './trend-mark.ts';
 
 /**
@@ -66,12 +74,16 @@ export interface RowAxis {
   rows: Row[];
   /** Headings of the cells right of the plot. */
   columns: string[];
+  /** Headings left of the plot; left out: none, and nothing stands beside the labels. */
+  heads?: { rank: string; label: string; beside: string };
 }
 
 export interface Row {
   /** Small text before the label: the position; null = none. */
   rank: string | null;
   label: string;
+  /** Text between the label and the plot, where the axis has a heading for it. */
+  beside?: string;
   /** Tick beside the label; null = none. */
   colour: string | null;
   /** One text per column. */
@@ -90,6 +102,7 @@ export type Mark =
   | EdgeNamesMark
   | LanesMark
   | SegmentsMark
+  | VisitsMark
   | StopsMark
   | BarsMark
   | BoxesMark
@@ -161,6 +174,7 @@ export type Swatch =
   | { kind: 'beyond'; colour: string }
   | { kind: 'tyre'; fill: string; text: string }
   | { kind: 'stop'; colour: string }
+  | { kind: 'visit'; colour: string }
   | { kind: 'broken-bar'; fill: string }
   | { kind: 'box'; colour: string; fill: string }
   | { kind: 'note'; text: string };

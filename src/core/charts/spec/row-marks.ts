@@ -27,7 +27,16 @@ export interface Segment {
   texts: string[];
   /** Small text at the start of the segment, left out when it does not fit beside the text; null = none. */
   note: string | null;
+  /** Small text at the end of the segment, as long as it fits beside one of the texts; left out: none. */
+  endNote?: string;
   of: StintRow | BestSectorsRow | StandingRow;
+}
+
+/** Triangles over bars: through the pits without an end of the segment; needs a row axis. */
+export interface VisitsMark {
+  kind: 'visits';
+  colour: string;
+  visits: { row: number; x: number; of: PitStopRow }[];
 }
 
 /** Crosses at the ends of bars: where a car stopped; needs a row axis. */
