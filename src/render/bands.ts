@@ -1,5 +1,5 @@
 import type { Band } from '../core/charts/spec/chart-spec.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { element } from './svg-element.ts';

@@ -2,7 +2,7 @@ import { inkOn } from '../core/charts/look/contrast.ts';
 import type { Bar, BarsMark } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { element, polylines } from './svg-element.ts';

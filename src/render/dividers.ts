@@ -1,7 +1,7 @@
 import type { DividersMark } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { rowBox } from './axes.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { element } from './svg-element.ts';

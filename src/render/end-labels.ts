@@ -1,6 +1,6 @@
 import type { SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 

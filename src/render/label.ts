@@ -1,5 +1,5 @@
 import { theme } from '../core/charts/look/theme.ts';
-import { fitText, type FontWeight } from './font.ts';
+import { fitText, type FontWeight } from './font/font.ts';
 import { element, escapeXml, type Attributes } from './svg-element.ts';
 
 export interface LabelStyle {

@@ -2,7 +2,7 @@ import { inkOn } from '../core/charts/look/contrast.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import type { Panel } from '../core/charts/spec/chart-spec.ts';
 import type { Lane, LaneItem, LanesMark } from '../core/charts/spec/lanes-mark.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
 import { beyondArrow } from './point-shape.ts';

@@ -1,6 +1,6 @@
 import type { LegendTable } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Block } from './legend-keys.ts';
 import { swatch, swatchWidthPx } from './swatch.ts';

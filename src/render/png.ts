@@ -1,5 +1,5 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-import { fontFamily, fontFiles } from './font.ts';
+import { fontFamily, fontFiles } from './font/font.ts';
 import { pngFile } from './pixels/png-file.ts';
 import { loadRasteriser } from './pixels/rasteriser.ts';
 import { renderSvg } from './svg.ts';

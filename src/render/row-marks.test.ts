@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChartSpec, Mark } from '../core/charts/spec/chart-spec.ts';
 import type { Bar, BoxesMark, LapTimeBox } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { renderSvg } from './svg.ts';
 
 /** A chart of `rows` empty rows and the scale 0 to 10, its x axis from `min`. */

@@ -1,7 +1,7 @@
 import { inkOn } from '../core/charts/look/contrast.ts';
 import type { Segment } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { textWidthPx } from './font.ts';
+import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box } from './plot-scales.ts';
 import { element, polylines } from './svg-element.ts';

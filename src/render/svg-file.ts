@@ -1,5 +1,5 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-import { fontFaces } from './font-faces.ts';
+import { fontFaces } from './font/font-faces.ts';
 import { element, escapeXml } from './svg-element.ts';
 import { renderSvg } from './svg.ts';
 

@@ -1,7 +1,7 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { simulatedCornerText, simulatedText } from '../core/charts/look/chart-texts.ts';
-import { fontFamily } from './font.ts';
+import { fontFamily } from './font/font.ts';
 import { axisGutters } from './axes.ts';
 import { captionsBlock, keysBlock } from './legend-keys.ts';
 import { label } from './label.ts';

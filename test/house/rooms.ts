@@ -65,6 +65,7 @@ export const rooms: Record<string, Room> = {
   render: {
     uses: ['core'],
     order: [
+      'font',
       'pixels',
       '.',
       'interactive/client',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAsync } from '@resvg/resvg-js';
 import { registry } from '../../src/ops/registry.ts';
-import { fontFamily, fontFiles } from '../../src/render/font.ts';
+import { fontFamily, fontFiles } from '../../src/render/font/font.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { renderSvg } from '../../src/render/svg.ts';
 import { decodedPng } from './decoded-png.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import { theme } from '../../core/charts/look/theme.ts';
-import { fontFaces } from '../font-faces.ts';
-import { fontFamily } from '../font.ts';
+import { fontFaces } from '../font/font-faces.ts';
+import { fontFamily } from '../font/font.ts';
 import { escapeXml } from '../svg-element.ts';
 import pageStyle from './client/page.css?text';
 import type { PageParts } from './page-parts.ts';
