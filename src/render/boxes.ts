@@ -14,7 +14,13 @@ export function drawBoxes(mark: BoxesMark, plot: Box, scales: PlotScales): strin
 
 function drawBox(box: LapTimeBox, row: Box, scales: PlotScales): string {
   const middle = row.y + row.height / 2;
-  const ring = { radiusPx: 3, fill: theme.panel, ring: box.colour, ringPx: 1.4, opacity: 1 };
+  const ring = {
+    radiusPx: 3,
+    fill: box.span === null ? box.colour : theme.panel,
+    ring: box.colour,
+    ringPx: 1.4,
+    opacity: 1,
+  };
   const mean = { radiusPx: 3.6, fill: theme.text, ring: theme.panel, ringPx: 1.2, opacity: 1 };
   const [median, half] = [scales.x(box.median), barBox(row, 0, 0).height / 2];
   return [

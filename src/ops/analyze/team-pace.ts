@@ -111,6 +111,7 @@ export const teamPace = defineOperation({
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
     const spec = teamPaceChart({
       ...chartTitles(selected, origin),
+      kind: timing.kind,
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
       measuredByTime: findings.measuredByTime,

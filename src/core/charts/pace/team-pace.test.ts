@@ -24,6 +24,7 @@ function chart(lapTimes: LapTimes = pace, more: Partial<TeamPaceRows> = {}): Cha
     sessionName: 'Sprint',
     simulated: false,
     sourceLabel: 'recording',
+    kind: 'race',
     teams: findings.teams.map((team) => ({ ...team, colour: null })),
     quickLapLimitMs: findings.quickLapLimitMs!,
     measuredByTime: findings.measuredByTime,
@@ -78,14 +79,43 @@ describe('teamPaceChart', () => {
     const spec = chart({ ...pace, Williams: [92_000, 92_500, 92_600, 92_700] });
     expect(boxesOf(spec)[2]).toMatchObject({ span: null, of: { row: 'team', team: 'Williams' } });
     expect(valuesOf(boxesOf(spec)[2]!)).toEqual([92_000, 92_500, 92_600, 92_700]);
-    expect(keyLabels(spec)).toContain('fewer than 5 laps: each is a ring, no box');
-    expect(keyLabels(chart())).not.toContain('fewer than 5 laps: each is a ring, no box');
+    expect(keyLabels(spec)).toContain('a lap of a team with fewer than 5: no rank');
+    expect(keyLabels(chart())).not.toContain('a lap of a team with fewer than 5: no rank');
     const single = chart({ Williams: [92_000] });
     expect(boxesOf(single)[0]).toMatchObject({ span: null, median: 92_000, mean: 92_000 });
     expect(valuesOf(boxesOf(single)[0]!)).toEqual([92_000]);
     expect(keyLabels(single)[0]).toBe('mean');
     const { min, max } = single.panels[0]!.x;
     expect(max - min).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('ranks a team with a few laps nowhere, however quick they are', () => {
+    const spec = chart({ Williams: [89_000, 89_100, 89_200], ...pace });
+    expect(rowsOf(spec).map(({ rank, label, cells }) => [rank, label, cells[1]])).toEqual([
+      ['1', 'McLaren', '–'],
+      ['2', 'Ferrari', '+0.950'],
+      [null, 'Williams', '–'],
+    ]);
+    expect(boxesOf(spec).map(({ row, of }) => [row, 'team' in of ? of.team : null])).toEqual([
+      [0, 'McLaren'],
+      [1, 'Ferrari'],
+      [2, 'Williams'],
+    ]);
+    expect(spec.altText).toContain(
+      'Ferrari 1:31.200 (+0.950) over 5 laps; Williams 1:29.100 over 3 laps, no rank.',
+    );
+  });
+
+  it('names the quickest team in a race, as far as the laps prove it, and says what other sessions mix', () => {
+    const many = (fromMs: number) => Array.from({ length: 12 }, (_, index) => fromMs + 10 * index);
+    const teams = { McLaren: many(90_000), Ferrari: many(91_000) };
+    expect(chart(teams).title).toBe('McLaren’s median lap is 1.000 s quicker than Ferrari’s');
+    expect(chart(teams).subtitle).toBe('Team pace · 2025 Miami Grand Prix · Sprint');
+    expect(chart({ ...teams, Williams: many(90_020) }).title).toBe('Team pace');
+    expect(chart(teams, { hasTrackChanged: true }).title).toBe('Team pace');
+    expect(chart(teams, { kind: 'practice' }).title).toBe('Team pace');
+    expect(chart(teams, { kind: 'practice' }).captions[0]).toContain('A practice mixes');
+    expect(chart(teams, { kind: 'qualifying' }).captions[0]).toContain('A qualifying mixes');
   });
 
   it('has every drawn value within the scale', () => {

@@ -1,3 +1,5 @@
+import type { SessionKind } from '../../calendar/session-kind.ts';
+import { isMedianBelow } from '../../analysis/pace/median-interval.ts';
 import { fewestLapsOfBox, type TeamPace } from '../../analysis/pace/team-pace.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { mixColours } from '../look/contrast.ts';
@@ -12,6 +14,7 @@ import { footerText, subtitleText, trackChangedCaption, type ChartedSession } fr
 
 /** What the chart is drawn from. */
 export interface TeamPaceRows extends ChartedSession {
+  kind: SessionKind;
   /** Fastest first. */
   teams: (TeamPace & { colour: string | null })[];
   quickLapLimitMs: number;
@@ -23,26 +26,39 @@ export interface TeamPaceRows extends ChartedSession {
 
 const rowHeightPx = 38;
 const leastRows = 5;
+/** What the chart is, where nothing stands out. */
+const plainTitle = 'Team pace';
+
+/** What laps of sessions that are no races have in them. */
+const mixed: Readonly<Partial<Record<SessionKind, string>>> = {
+  practice:
+    'A practice mixes runs for one lap and for the race, amounts of fuel, power and compounds: the order is not that of the cars.',
+  qualifying:
+    'A qualifying mixes its parts, on a track that gets quicker: teams that went on have later laps, and medians hold laps that nobody needed to push.',
+};
+
 /** How much of the team's colour is in the box, so that median and mean stand out from it. */
 const boxShare = 0.4;
 
 /**
  * Box plots of the teams' quick laps, fastest median on top. The box is the middle half of the laps (quartiles R-7), the
- * whiskers end at the last lap within 1.5 times its length, laps beyond them are points. Teams with fewer than five laps
- * have no box: each lap is a point.
+ * whiskers end at the last lap within 1.5 times its length, laps beyond them are rings. Teams with fewer than five laps
+ * have no box and no rank: they stand below the others, each lap a dot.
  */
 export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
-  const { teams } = rows;
+  const ranked = rows.teams.filter(isRanked);
+  const teams = [...ranked, ...rows.teams.filter((team) => !isRanked(team))];
+  const title = titleText(rows, ranked);
   const boxes = teams.map((team, row) => lapTimeBox(team, row, teamPalette(rows.year)));
   const times = teams.flatMap((team) => team.quickLaps.map(({ lapTimeMs }) => lapTimeMs));
   const [fastestMs, slowestMs] = [Math.min(...times), Math.max(...times)];
   const marginMs = (slowestMs - fastestMs) * 0.03;
   return {
     chart: 'team-pace',
-    title: 'Team pace',
-    subtitle: subtitleText(rows),
-    altText: altText(rows),
-    widthPx: 1200,
+    title,
+    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
+    altText: altText(rows, teams, ranked[0]),
+    widthPx: 1100,
     heightPx: 220 + rowHeightPx * Math.max(leastRows, teams.length),
     panels: [
       {
@@ -50,7 +66,7 @@ export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
         y: {
           kind: 'rows',
           columns: ['Median', 'Gap', 'Mean', 'σ (s)', 'Laps', 'Drivers'],
-          rows: teams.map((team, index) => teamRow(team, index, boxes[index]!.colour)),
+          rows: teams.map((team, index) => teamRow(team, index, ranked[0], boxes[index]!.colour)),
         },
         bands: [],
         marks: [{ kind: 'boxes', boxes }],
@@ -70,7 +86,7 @@ function lapTimeBox(
   colourOf: ReturnType<typeof teamPalette>,
 ): LapTimeBox {
   const teamColour = colourOf({ name: team, colour });
-  const hasBox = quickLaps.length >= fewestLapsOfBox;
+  const hasBox = isRanked({ quickLaps });
   const { lowerWhisker, lowerQuartile, upperQuartile, upperWhisker } = box;
   return {
     row,
@@ -89,14 +105,22 @@ function lapTimeBox(
   };
 }
 
-function teamRow({ team, statistics, paceDeltaMs, drivers }: TeamPace, index: number, colour: string): Row {
+/** Whether there are laps enough to say how the team compares. */
+function isRanked({ quickLaps }: Pick<TeamPace, 'quickLaps'>): boolean {
+  return quickLaps.length >= fewestLapsOfBox;
+}
+
+/** The gap of a team without a rank says as little as its median. */
+function teamRow(pace: TeamPace, index: number, first: TeamPace | undefined, colour: string): Row {
+  const { team, statistics, drivers } = pace;
+  const hasGap = isRanked(pace) && pace !== first;
   return {
-    rank: String(index + 1),
+    rank: isRanked(pace) ? String(index + 1) : null,
     label: plainText(team, 28),
     colour,
     cells: [
       formatLapTime(statistics.medianMs),
-      index === 0 ? '–' : `+${formatSeconds(paceDeltaMs)}`,
+      hasGap && first ? `+${formatSeconds(statistics.medianMs - first.statistics.medianMs)}` : '–',
       formatLapTime(statistics.meanMs),
       formatSeconds(statistics.stdMs),
       String(statistics.lapCount),
@@ -122,22 +146,38 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
   if (boxes.some(({ span, points }) => span !== null && points.length > 0))
     shown.push({ label: 'lap beyond the whiskers', swatch: ring });
   if (boxes.some(({ span }) => span === null))
-    shown.push({ label: `fewer than ${fewestLapsOfBox} laps: each is a ring, no box`, swatch: ring });
+    shown.push({
+      label: `a lap of a team with fewer than ${fewestLapsOfBox}: no rank`,
+      swatch: { ...ring, fill: colour },
+    });
   return shown;
 }
 
-function captions({ quickLapLimitMs, measuredByTime, hasTrackChanged }: TeamPaceRows): string[] {
+function captions({ kind, quickLapLimitMs, measuredByTime, hasTrackChanged }: TeamPaceRows): string[] {
   const slower = measuredByTime ? ', or within 107 % of the quickest car around it' : '';
   const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
-  return hasTrackChanged ? [trackChangedCaption, counted] : [counted];
+  const said = [...(mixed[kind] ? [mixed[kind]] : []), counted];
+  return hasTrackChanged ? [trackChangedCaption, ...said] : said;
+}
+
+/** The quickest team, where its median is below everybody else's by more than chance makes of it. */
+function titleText({ kind, hasTrackChanged }: TeamPaceRows, [first, ...others]: readonly TeamPace[]): string {
+  const [second] = others;
+  if (kind !== 'race' || hasTrackChanged || !first || !second) return plainTitle;
+  const timesOf = ({ quickLaps }: TeamPace) => quickLaps.map((lap) => lap.lapTimeMs);
+  if (!others.every((team) => isMedianBelow(timesOf(first), timesOf(team)))) return plainTitle;
+  const by = formatSeconds(second.statistics.medianMs - first.statistics.medianMs);
+  return `${plainText(first.team, 24)}’s median lap is ${by} s quicker than ${plainText(second.team, 24)}’s`;
 }
 
 /** The chart in words: every team's median and gap. */
-function altText(rows: TeamPaceRows): string {
-  const described = rows.teams.map(({ team, statistics, paceDeltaMs }, index) => {
-    const gap = index === 0 ? '' : ` (+${formatSeconds(paceDeltaMs)})`;
-    const laps = counted(statistics.lapCount, 'lap');
-    return `${plainText(team, 28)} ${formatLapTime(statistics.medianMs)}${gap} over ${laps}`;
+function altText(rows: TeamPaceRows, teams: readonly TeamPace[], first: TeamPace | undefined): string {
+  const described = teams.map((team) => {
+    const { medianMs, lapCount } = team.statistics;
+    const hasGap = first !== undefined && team !== first && isRanked(team);
+    const gap = hasGap ? ` (+${formatSeconds(medianMs - first.statistics.medianMs)})` : '';
+    const unranked = isRanked(team) ? '' : ', no rank';
+    return `${plainText(team.team, 28)} ${formatLapTime(medianMs)}${gap} over ${counted(lapCount, 'lap')}${unranked}`;
   });
   return `Median lap time by team, fastest first, ${subtitleText(rows)}: ${described.join('; ')}.`;
 }

@@ -75,13 +75,13 @@ describe('weatherChart', () => {
       humidityPercent: minute > 9 && minute < 20 ? null : 50,
     }));
     const [track] = panels[0]!.marks;
-    const marked = track!.kind === 'series' ? track!.points.filter(({ shape }) => shape === 'circle') : [];
+    const marked = track!.kind === 'series' ? track.points.filter(({ shape }) => shape === 'circle') : [];
     expect(marked.map(({ x, y }) => [x / minuteMs, y])).toEqual([
       [29, 40],
       [30, 30],
     ]);
     const [humidity] = panels[1]!.marks;
-    const points = humidity!.kind === 'series' ? humidity!.points : [];
+    const points = humidity!.kind === 'series' ? humidity.points : [];
     expect(points.filter(({ joined }) => !joined).map(({ x }) => x / minuteMs)).toEqual([0, 20]);
     expect(keys).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ const chart = (count: number) =>
 it('shows every rating with its intervals', () => {
   const { panels, altText } = chart(12);
   const [mark] = panels[0]!.marks;
-  const boxes = mark!.kind === 'boxes' ? mark!.boxes : [];
+  const boxes = mark!.kind === 'boxes' ? mark.boxes : [];
   expect(boxes).toHaveLength(4);
   for (const { median, span } of boxes) {
     expect([
