@@ -398,6 +398,10 @@ const rows: readonly Row[] = [
     asOf(lapTimes(2024, 'Italian', 'R', 'NOR PIA'), { until_lap: 15 }),
   ],
   [
+    'Who was leading in Monza 2024 after 20 laps?',
+    call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),
+  ],
+  [
     'What was the order in the Monza 2024 race after 20 laps?',
     call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),
   ],

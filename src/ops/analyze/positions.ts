@@ -52,7 +52,9 @@ const driverRecord = z.object({
     'Place in the order of the start: those from the pit lane stand behind the grid.',
   ),
   finish: place.describe('Place in the result.'),
-  outcome: z.enum(['finished', 'retired', 'disqualified', 'did-not-start']),
+  outcome: z
+    .enum(['finished', 'running', 'retired', 'disqualified', 'did-not-start'])
+    .describe('running: as of a moment that was asked for.'),
   gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
   best: place.describe('At the end of a lap.'),
   worst: place,
@@ -174,7 +176,7 @@ export const positions = defineOperation({
     const { session, drivers, changes, lead, laps, excluded } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
-      positions: drivers.map(toRecord),
+      positions: drivers.map((row) => toRecord(row, session.until !== undefined)),
       passes: changes,
       totals: totalsByCause(changes),
       leaders: lead.map(({ driver, fromLap, toLap }) => ({ driver, from_lap: fromLap, to_lap: toLap })),
@@ -226,14 +228,14 @@ function withoutPlace(
   );
 }
 
-function toRecord(row: DriverPlaces): z.input<typeof driverRecord> {
+function toRecord(row: DriverPlaces, isUnderWay: boolean): z.input<typeof driverRecord> {
   return {
     driver: row.driver,
     team: row.team,
     grid: row.grid,
     start_place: row.start,
     finish: row.finish,
-    outcome: row.outcome,
+    outcome: isUnderWay && row.outcome === 'finished' ? 'running' : row.outcome,
     gained: row.gained,
     best: row.best,
     worst: row.worst,
