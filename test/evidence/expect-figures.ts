@@ -117,9 +117,9 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
           return of;
         }
         const { rows, pole } = findings as QualifyingResultsFindings;
-        const { gapToPoleMs } = theOnly(rows, ({ driver }) => driver === of.driver, of);
-        expect([of.driver, gapToPoleMs]).toEqual([labels[row], to]);
-        expect(mark.baseOf).toEqual({ row: 'result', driver: pole.driver });
+        const { gapToPoleMs, gapInPhaseMs } = theOnly(rows, ({ driver }) => driver === of.driver, of);
+        expect([of.driver, mark.baseOf === null ? gapInPhaseMs : gapToPoleMs]).toEqual([labels[row], to]);
+        expect([null, pole.driver]).toContain(mark.baseOf && 'driver' in mark.baseOf && mark.baseOf.driver);
         return of;
       });
     case 'boxes':

@@ -6,6 +6,7 @@ import {
   type QualifyingPhase,
   type QualifyingRow,
 } from '../../core/analysis/pace/qualifying-results.ts';
+import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -123,11 +124,20 @@ export const qualifyingResults = defineOperation({
       );
     }
     const partNames = namesOfParts(session);
+    const partsDiffer = partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms]));
     const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin),
       ...findings,
       partNames,
       isComputed: tellsOf(origin.warnings, 'RESULTS_COMPUTED'),
+      doPartsDiffer: partsDiffer.length > 0,
+      poleName: timing.results.find(({ code }) => code === pole.driver)?.lastName ?? null,
+      bestSectorsMs: new Map(
+        analyseSectors(timing.results, timing.laps).drivers.map(({ driver, sectors }) => [
+          driver,
+          sectorNumbers.map((number) => sectors[number]?.value ?? null),
+        ]),
+      ),
     });
     const name = sessionChartName('qualifying_results', selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code };
@@ -141,12 +151,7 @@ export const qualifyingResults = defineOperation({
       } satisfies QualifyingResultsFindings,
       charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
       ...originOf(origin),
-      warnings: mergeWarnings(
-        warnings,
-        origin.warnings,
-        partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])),
-        putBackWarnings(rows),
-      ),
+      warnings: mergeWarnings(warnings, origin.warnings, partsDiffer, putBackWarnings(rows)),
       next: nextSteps(selected, rows, timing.laps.length > 0, effects.clock.nowMs()),
     };
   },

@@ -3,7 +3,8 @@ import { madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { analyseQualifying } from '../../analysis/pace/qualifying-results.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { contrastRatio, toHsl } from '../look/contrast.ts';
-import { qualifyingResultsChart, type QualifyingResultsRows } from './qualifying-results.ts';
+import { qualifyingResultsChart } from './qualifying-results.ts';
+import type { QualifyingResultsRows } from './qualifying-results-texts.ts';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
 import type { BarsMark } from '../spec/row-marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
@@ -35,6 +36,9 @@ function chart(results: DriverResult[], year = 2026, more: Partial<QualifyingRes
     sourceLabel: 'recording',
     partNames: { Q1: 'Q1', Q2: 'Q2', Q3: 'Q3' },
     isComputed: false,
+    doPartsDiffer: false,
+    poleName: null,
+    bestSectorsMs: new Map(),
     ...more,
   });
 }
@@ -88,10 +92,12 @@ describe('qualifyingResultsChart', () => {
     expect(barOf(spec, 'D1')).toMatchObject({ to: 0, label: 'Pole 1:18.000' });
     expect(barOf(spec, 'D2')).toMatchObject({ to: 100, label: '+0.100' });
     expect(barOf(spec, 'D11')).toMatchObject({ to: 2000, label: '+2.000' });
-    expect((spec.panels[0]!.y as RowAxis).columns).toEqual(['Time', 'Missed by', 'Team']);
-    expect(rowsOf(spec)[2]!.cells).toEqual(['1:18.100', '', 'Red Bull']);
-    expect(rowsOf(spec)[12]!.cells).toEqual(['1:20.000', '+0.100', 'Audi']);
-    expect(spec.subtitle).toBe('2026 Mexico City Grand Prix · Qualifying · pole D1 1:18.000');
+    expect((spec.panels[0]!.y as RowAxis).columns).toEqual(['Q1', 'Q2', 'Q3', 'Missed by', 'Team']);
+    expect(rowsOf(spec)[2]!.cells).toEqual(['1:20.100', '1:19.100', '1:18.100', '', 'Red Bull']);
+    expect(rowsOf(spec)[12]!.cells).toEqual(['1:21.000', '1:20.000', '–', '+0.100', 'Audi']);
+    expect(spec.subtitle).toBe(
+      'Qualifying results · 2026 Mexico City Grand Prix · Qualifying · pole D1 1:18.000',
+    );
   });
 
   it('colours cars of the last part like their team, dims those of the second, and grays the first', () => {
@@ -125,7 +131,7 @@ describe('qualifyingResultsChart', () => {
     results[20]!.position = null;
     const spec = chart(results);
     expect(barOf(spec, 'D10')).toMatchObject({ to: 1900, label: '+1.900 · no time in Q3' });
-    expect(rowsOf(spec)[10]!.cells[0]).toBe('1:19.900 (Q2)');
+    expect(rowsOf(spec)[10]!.cells.slice(0, 3)).toEqual(['1:20.900', '1:19.900', '–']);
     expect(barOf(spec, 'D22')).toMatchObject({ to: null, label: 'no time' });
     expect(rowsOf(spec).at(-1)!.cells[0]).toBe('–');
     expect(rowsOf(spec).at(-2)!.rank).toBeNull();
@@ -138,6 +144,31 @@ describe('qualifyingResultsChart', () => {
     expect(barOf(spec, 'D11')).toMatchObject({ to: -7000, label: '−7.000' });
     const { x } = spec.panels[0]!;
     expect([x.min < -7000, x.max > 900]).toEqual([true, true]);
+  });
+
+  it('shows gaps within the parts where these cannot be compared, so that a wet part squeezes no other', () => {
+    const wetLast = field(20, 15).map((result) => ({ ...result, q3Ms: result.q3Ms && result.q3Ms + 30_000 }));
+    const spec = chart(wetLast, 2025, { doPartsDiffer: true });
+    expect([barOf(spec, 'D2').to, barOf(spec, 'D11').to, barOf(spec, 'D20').to]).toEqual([100, 1000, 1900]);
+    const { x, marks } = spec.panels[0]!;
+    expect([x.title, x.min]).toEqual(['Gap to the best of the part (s)', 0]);
+    expect(marks).toContainEqual(expect.objectContaining({ kind: 'bars', baseOf: null }));
+    expect(spec.captions[0]).toContain('gaps to the best time of the same part');
+  });
+
+  it('has the best sectors of who has laps', () => {
+    const bestSectorsMs = new Map([['D1', [27_001, 30_002, null]]]);
+    const spec = chart(field(20, 15), 2025, { bestSectorsMs });
+    expect((spec.panels[0]!.y as RowAxis).columns.slice(3, 6)).toEqual(['Best S1', 'Best S2', 'Best S3']);
+    expect(rowsOf(spec)[1]!.cells.slice(3, 6)).toEqual(['27.001', '30.002', '–']);
+    expect(rowsOf(spec)[2]!.cells.slice(3, 6)).toEqual(['–', '–', '–']);
+  });
+
+  it('says by how much pole was won, where both times are of one part', () => {
+    const results = field(20, 15);
+    expect(chart(results, 2025, { poleName: 'Norris' }).title).toBe('Norris takes pole by 0.100 s');
+    results[1]!.q3Ms = null;
+    expect(chart(results, 2025).title).toBe('Qualifying results');
   });
 
   it('explains broken bars only when there is one', () => {

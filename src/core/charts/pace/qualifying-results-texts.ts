@@ -1,0 +1,96 @@
+import type {
+  QualifyingFindings,
+  QualifyingPhase,
+  QualifyingRow,
+} from '../../analysis/pace/qualifying-results.ts';
+import { formatGap, formatLapTime, formatSeconds } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import type { ChartedSession } from '../look/chart-texts.ts';
+import type { PartNames } from './qualifying-results-sections.ts';
+
+/** What the chart is drawn from. */
+export interface QualifyingResultsRows extends QualifyingFindings, ChartedSession {
+  partNames: PartNames;
+  /** Whether times and order were computed from the laps for want of an official result. */
+  isComputed: boolean;
+  /** Whether a part was so much slower or quicker than another that times of both cannot be compared: wet, or drying. */
+  doPartsDiffer: boolean;
+  /** Last name of the driver on pole; null when unknown. */
+  poleName: string | null;
+  /** Best sectors by driver, in milliseconds; empty when there are no laps. */
+  bestSectorsMs: ReadonlyMap<string, readonly (number | null)[]>;
+}
+
+export function gapMs(row: QualifyingRow, { doPartsDiffer }: QualifyingResultsRows): number | null {
+  return doPartsDiffer ? row.gapInPhaseMs : row.gapToPoleMs;
+}
+
+/** What the chart is, where nothing stands out. */
+export const plainTitle = 'Qualifying results';
+
+/** By how much pole was won: between two official times of one part, nothing is left to chance. */
+export function titleText({ rows, pole, poleName }: QualifyingResultsRows): string {
+  const second = rows.find(({ position }) => position === 2);
+  if (!pole?.bestMs || !second?.bestMs || pole.bestPhase !== second.bestPhase) return plainTitle;
+  const byMs = second.bestMs - pole.bestMs;
+  if (byMs <= 0) return plainTitle;
+  return `${plainText(poleName ?? pole.driver, 24)} takes pole by ${formatSeconds(byMs)} s`;
+}
+
+export function gapText(row: QualifyingRow, rows: QualifyingResultsRows): string {
+  const names = rows.partNames;
+  const gapToShowMs = gapMs(row, rows);
+  if (row.bestMs === null) return 'no time';
+  if (row.position === 1) return `Pole ${formatLapTime(row.bestMs)}`;
+  const gap = gapToShowMs === null ? formatLapTime(row.bestMs) : gapLabel(gapToShowMs);
+  return row.bestPhase === row.phase ? gap : `${gap} · no time in ${names[row.phase]}`;
+}
+
+/** With a real minus, as on the axis. */
+export function gapLabel(gapMs: number): string {
+  return formatGap(gapMs).replace('-', '−');
+}
+
+export function partTime({ q1Ms, q2Ms, q3Ms }: QualifyingRow, part: QualifyingPhase): string {
+  const timeMs = { Q1: q1Ms, Q2: q2Ms, Q3: q3Ms }[part];
+  return timeMs === null ? '–' : formatLapTime(timeMs);
+}
+
+export function sectorText(sectorMs: number | null | undefined): string {
+  return sectorMs == null ? '–' : formatSeconds(sectorMs);
+}
+
+/** The time the gap is made of, and its part where that is not the car's last. */
+export function timeText({ bestMs, bestPhase, phase }: QualifyingRow, names: PartNames): string {
+  if (bestMs === null || bestPhase === null) return '–';
+  return bestPhase === phase ? formatLapTime(bestMs) : `${formatLapTime(bestMs)} (${names[bestPhase]})`;
+}
+
+export function captions({
+  pole,
+  parts,
+  partNames,
+  rows,
+  isComputed,
+  doPartsDiffer,
+}: QualifyingResultsRows): string[] {
+  const sentences: string[] = [];
+  if (doPartsDiffer)
+    sentences.push(
+      'The track was so different between the parts that bars show gaps to the best time of the same part.',
+    );
+  else if (parts.length > 1) {
+    const polePart = partNames[pole?.bestPhase ?? 'Q3'];
+    sentences.push(
+      `Pole was set in ${polePart}; bars of cars eliminated earlier compare across parts, so they include what the track gained or lost.`,
+    );
+  }
+  if (rows.some((row) => row.missedByMs !== null))
+    sentences.push('“Missed by” is against the slowest car that went on from the same part.');
+  if (isComputed) sentences.push('Computed from the laps: there is no official result to be had.');
+  return sentences.length > 0 ? [sentences.join(' ')] : [];
+}
+
+export function poleText(pole: QualifyingRow | null): string[] {
+  return pole?.bestMs ? [`pole ${plainText(pole.driver, 4)} ${formatLapTime(pole.bestMs)}`] : [];
+}
