@@ -43,7 +43,9 @@ export function gapText(row: QualifyingRow, rows: QualifyingResultsRows): string
   if (row.bestMs === null) return 'no time';
   if (row.position === 1) return `Pole ${formatLapTime(row.bestMs)}`;
   const gap = gapToShowMs === null ? formatLapTime(row.bestMs) : gapLabel(gapToShowMs);
-  return row.bestPhase === row.phase ? gap : `${gap} · no time in ${names[row.phase]}`;
+  if (row.bestPhase === row.phase || row.bestPhase === null) return gap;
+  const inPart = `${gapToShowMs === 0 ? 'best' : gap} in ${names[row.bestPhase]}`;
+  return `${rows.doPartsDiffer ? inPart : gap} · no time in ${names[row.phase]}`;
 }
 
 /** With a real minus, as on the axis. */

@@ -150,6 +150,11 @@ describe('qualifyingResultsChart', () => {
     const wetLast = field(20, 15).map((result) => ({ ...result, q3Ms: result.q3Ms && result.q3Ms + 30_000 }));
     const spec = chart(wetLast, 2025, { doPartsDiffer: true });
     expect([barOf(spec, 'D2').to, barOf(spec, 'D11').to, barOf(spec, 'D20').to]).toEqual([100, 1000, 1900]);
+    wetLast[9]!.q3Ms = null;
+    wetLast[9]!.q2Ms = 78_000;
+    expect(barOf(chart(wetLast, 2025, { doPartsDiffer: true }), 'D10').label).toBe(
+      'best in Q2 · no time in Q3',
+    );
     const { x, marks } = spec.panels[0]!;
     expect([x.title, x.min]).toEqual(['Gap to the best of the part (s)', 0]);
     expect(marks).toContainEqual(expect.objectContaining({ kind: 'bars', baseOf: null }));
