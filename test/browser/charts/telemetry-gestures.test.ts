@@ -97,6 +97,36 @@ describe('telemetry chart under the hand', needsChromium, () => {
     expect(await chart.evaluate(outline)).toContain('solid 2px');
   });
 
+  it('shows more of delta and speed where a stretch has room for it, says so, and gives the full scale back', async () => {
+    const { page, chart, pointAt, range } = await open();
+    const marks = async () =>
+      await chart
+        .locator('.row', { has: chart.locator('.scale-mark:visible') })
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+    const apart = async () =>
+      await chart.locator('.row[data-row="Speed"]').evaluate((row) => {
+        const [first, second] = [...row.querySelectorAll('.dot')].map(
+          (dot) => dot.getBoundingClientRect().top,
+        );
+        return Math.abs(first! - second!);
+      });
+    expect(await marks()).toEqual([]);
+    await chart.getByRole('button', { name: 'Zoom to sector 3' }).click();
+    await expect.poll(range).toBe('2,900 m to 4,000 m');
+    await pointAt(3900, [2900, 4000]);
+    expect(await marks()).toEqual(['Delta to NOR', 'Speed']);
+    const closer = await apart();
+    await chart.getByRole('slider').focus();
+    await page.keyboard.press('f');
+    await expect.poll(marks).toEqual([]);
+    // 35 km/h between the two, of 200 on the whole lap and of 64 in this stretch.
+    expect(closer / (await apart())).toBeCloseTo(200 / 63.8, 1);
+    await chart.getByRole('button', { name: 'Full scale' }).click();
+    await expect.poll(marks).toEqual(['Delta to NOR', 'Speed']);
+    await chart.getByRole('button', { name: 'Reset zoom' }).click();
+    await expect.poll(marks).toEqual([]);
+  });
+
   it('shows on the map where the crosshair is, and the other way round', async () => {
     const { page, chart, pointAt } = await open();
     const marker = chart.locator('.map-marker');

@@ -117,6 +117,62 @@ describe('telemetry chart in a browser', needsChromium, () => {
     expect(cut).toEqual([]);
   });
 
+  it('shows every digit of the lap times at 1280 px', async () => {
+    const traces = [
+      sampleTrace('Lap 54 (best)'),
+      jumpingTrace('Lap 12 (worst)', { lapTimeMs: 105_848, sectorTimesMs: [46_945, 39_185, 19_718] }),
+    ];
+    const { chart } = await open({ traces }, { viewport: { width: 1280, height: 900 } });
+    const [shown, needed] = await chart
+      .locator('.legend-scroller')
+      .evaluate((node) => [node.clientWidth, node.scrollWidth]);
+    expect(needed).toBeLessThanOrEqual(shown);
+  });
+
+  it('has no readings under the crosshair, whose line would strike them out', async () => {
+    const { chart, pointAt } = await open();
+    for (const atM of [300, 700, 1100]) {
+      await pointAt(atM);
+      const covering = await chart.locator('.reading:visible b, .strip span:visible').evaluateAll((nodes) =>
+        nodes.flatMap((node) => {
+          const line = node.ownerDocument.querySelector('.crosshair')!;
+          line.style.pointerEvents = 'auto';
+          const { top, height } = node.getBoundingClientRect();
+          const over = node.ownerDocument.elementFromPoint(
+            line.getBoundingClientRect().left,
+            top + height / 2,
+          );
+          line.style.pointerEvents = '';
+          return over === line ? [node.textContent] : [];
+        }),
+      );
+      expect(covering).toEqual([]);
+    }
+  });
+
+  it('gives each of three laps a lane where one would hide the others, and nothing to what has nothing', async () => {
+    const quiet = { superClipping: [], liftAndCoast: [] };
+    const { chart, pointAt, spec } = await open({
+      traces: [sampleTrace('NOR', quiet), sampleTrace('PIA', quiet), jumpingTrace('LEC', quiet)],
+    });
+    await pointAt(500);
+    for (const title of ['Gear', 'Throttle', 'Brake']) {
+      const row = chart.locator(`.row[data-row="${title}"]`);
+      const lanes = await row.evaluate((node) => {
+        const plot = node.querySelector('.u-over')!.getBoundingClientRect();
+        return [...node.querySelectorAll('.dot')].map((dot) => {
+          const { top, height } = dot.getBoundingClientRect();
+          return Math.floor((3 * (top + height / 2 - plot.top)) / plot.height);
+        });
+      });
+      expect(lanes, title).toEqual([0, 1, 2]);
+    }
+    expect(spec.rows.at(-1)).toMatchObject({ isEmpty: true, note: 'none found' });
+    const clipping = chart.locator('.row[data-row="Super Clipping"]');
+    expect(await clipping.locator('canvas').count()).toBe(0);
+    expect((await clipping.boundingBox())!.height).toBeLessThan(24);
+  });
+
   it('keeps lap numbers whole where there is no room for more', async () => {
     const label = 'Lap 54 (best)';
     const shownAt = async (width: number) => {

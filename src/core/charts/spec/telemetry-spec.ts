@@ -53,6 +53,8 @@ export interface ValueRow {
   ticks: { value: number; label: string }[];
   /** Words at the upper and lower edge of the plot; null for none. */
   edges: { upper: string; lower: string } | null;
+  /** What each lane reaches from and to, "1 to 8", where every trace has a lane of its own; null where all lie over each other. */
+  lanes: string | null;
   /** Share of the height of all rows, in proportion. */
   share: number;
   /** Why no trace has values here; null when one has. */
@@ -66,6 +68,8 @@ export interface ZoneRow {
   kind: 'zones';
   title: string;
   missing: string | null;
+  /** No trace has any zone: there is nothing to draw. */
+  isEmpty: boolean;
   /** As above, or that no trace has any zone. */
   note: string;
 }

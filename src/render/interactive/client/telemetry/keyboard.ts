@@ -11,8 +11,8 @@ const bigStep = 10;
 const quietMs = 250;
 
 /**
- * Arrow keys move the crosshair, with Shift ten times as far; Home and End; + and - zoom about it, 0 shows the whole lap;
- * Escape takes the crosshair away, then the zoom. What is under the crosshair is announced when the keys rest.
+ * Arrow keys move the crosshair, with Shift ten times as far; Home and End; + and - zoom about it, 0 shows the whole lap,
+ * F the full scale of the rows; Escape takes the crosshair away, then the zoom. What is under the crosshair is announced when the keys rest.
  */
 export function attachKeyboard(spec: TelemetrySpec, { stage }: Stage, store: Store): void {
   const { lapLengthM } = spec;
@@ -21,7 +21,8 @@ export function attachKeyboard(spec: TelemetrySpec, { stage }: Stage, store: Sto
   for (const [name, value] of Object.entries({
     tabindex: '0',
     role: 'slider',
-    'aria-label': 'Distance along the lap. Arrow keys move, plus and minus zoom, 0 shows the whole lap.',
+    'aria-label':
+      'Distance along the lap. Arrow keys move, plus and minus zoom, 0 shows the whole lap, F the full scale.',
     'aria-valuemin': '0',
     'aria-valuemax': String(Math.round(lapLengthM)),
   }))
@@ -59,6 +60,7 @@ export function attachKeyboard(spec: TelemetrySpec, { stage }: Stage, store: Sto
     const aboutM = visibleCursorM(store.state()) ?? (window.fromM + window.toM) / 2;
     store.set({ window: zoomed(window, aboutM, factor, lapLengthM) });
   };
+  const toggleScale = () => store.set({ isFullScale: !store.state().isFullScale });
   const escape = () => {
     const { cursorM, window } = store.state();
     if (cursorM !== null) store.set({ cursorM: null });
@@ -76,6 +78,8 @@ export function attachKeyboard(spec: TelemetrySpec, { stage }: Stage, store: Sto
       '=': () => zoom(1 / 1.5),
       '-': () => zoom(1.5),
       '0': () => store.set({ window: wholeLap(lapLengthM) }),
+      f: toggleScale,
+      F: toggleScale,
       Escape: escape,
     };
     const action = actions[event.key];

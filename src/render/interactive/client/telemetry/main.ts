@@ -15,7 +15,12 @@ import { createTrackMap } from './track-map.ts';
 const embedded: TelemetrySpec = JSON.parse(embeddedSpec());
 
 openPage(embedded, (spec, host) => {
-  const store = createStore({ window: wholeLap(spec.lapLengthM), cursorM: null, hidden: new Set() });
+  const store = createStore({
+    window: wholeLap(spec.lapLengthM),
+    cursorM: null,
+    hidden: new Set(),
+    isFullScale: false,
+  });
   const side = element(
     'div',
     { class: 'side' },
@@ -35,5 +40,5 @@ openPage(embedded, (spec, host) => {
 function hint(): string {
   return matchMedia('(pointer: coarse)').matches
     ? 'Drag to read values, pinch to zoom.'
-    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole lap. Keys: ← → move, Shift faster, + − zoom, 0 whole lap, Esc.';
+    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole lap. Keys: ← → move, Shift faster, + − zoom, 0 whole lap, F full scale, Esc.';
 }

@@ -5,6 +5,7 @@ import { theme } from '../../../../core/charts/look/theme.ts';
 import type { DistanceWindow } from './distance-window.ts';
 import { drawGround } from './guides.ts';
 import { axisHeightPx, gutterPx, paddingPx, plotFont } from './plot-style.ts';
+import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
 
 /** One row's drawing: keeps the common distance axis, knows nothing of pointers. */
 export interface RowPlot {
@@ -13,12 +14,10 @@ export interface RowPlot {
   show(window: DistanceWindow): void;
   /** Leaves these traces out. */
   hide(traces: ReadonlySet<number>): void;
-}
-
-export interface ValueScale {
-  min: number;
-  max: number;
-  ticks: { value: number; label: string }[];
+  /** From now on these values are drawn. */
+  rescale(scale: ValueScale): void;
+  /** CSS pixels from the top of the plot down to a value of the scale. */
+  topOf(value: number): number;
 }
 
 export interface RowPlotParts {
@@ -28,39 +27,59 @@ export interface RowPlotParts {
   bands?: uPlot.Band[];
   /** null = the row has no values upwards. */
   scale: ValueScale | null;
+  /** Drawn below all lines. */
+  drawBelow?: (plot: uPlot) => void;
   /** Drawn last. */
-  draw: (plot: uPlot) => void;
+  draw?: (plot: uPlot) => void;
 }
 
 /** A uPlot without its own cursor, legend and zoom: these are common to all rows. */
 export function createRowPlot(spec: TelemetrySpec, host: HTMLElement, parts: RowPlotParts): RowPlot {
-  const { scale } = parts;
+  const { scale, drawBelow, draw } = parts;
+  const current = { scale: scale ?? noValues };
   const traceOf = parts.series.map(({ trace }) => trace);
-  return createPlot(host, parts.data, traceOf, {
+  return createPlot(host, parts.data, traceOf, current, {
     ...plain(scale === null ? gutterPx.left : 0, paddingPx),
     scales: {
       x: distanceScale,
-      ...(scale ? { y: { range: () => [scale.min, scale.max] } } : {}),
+      ...(scale ? { y: { range: () => [current.scale.min, current.scale.max] } } : {}),
     },
-    axes: [distanceAxis(false), scale ? valueAxis(scale) : { show: false }],
+    axes: [distanceAxis(false), scale ? valueAxis(current) : { show: false }],
     series: [{}, ...parts.series.map(({ trace: _, ...series }) => series)],
     bands: parts.bands ?? [],
-    hooks: { drawClear: [(plot) => drawGround(plot, spec)], draw: [parts.draw] },
+    hooks: {
+      drawClear: [(plot) => drawGround(plot, spec)],
+      drawAxes: drawBelow ? [drawBelow] : [],
+      draw: draw ? [draw] : [],
+    },
   });
 }
 
 /** The axis below the last row: a plot of nothing. */
 export function createAxisPlot(spec: TelemetrySpec, host: HTMLElement): RowPlot {
-  return createPlot(host, [[0, spec.lapLengthM]], [], {
-    ...plain(gutterPx.left, 0),
-    scales: { x: distanceScale },
-    axes: [distanceAxis(true), { show: false }],
-    series: [{}],
-  });
+  return createPlot(
+    host,
+    [[0, spec.lapLengthM]],
+    [],
+    { scale: noValues },
+    {
+      ...plain(gutterPx.left, 0),
+      scales: { x: distanceScale },
+      axes: [distanceAxis(true), { show: false }],
+      series: [{}],
+    },
+  );
 }
 
 /** Labels closer than this would touch. */
 const leastLabelPx = 12;
+
+const noValues: ValueScale = { min: 0, max: 1, ticks: [] };
+
+/** The scale as it is at the moment, which uPlot asks for whenever it draws. */
+interface CurrentScale {
+  scale: ValueScale;
+}
 
 type PlotOptions = Omit<uPlot.Options, 'width' | 'height'>;
 
@@ -78,6 +97,7 @@ function createPlot(
   host: HTMLElement,
   data: uPlot.AlignedData,
   traceOf: readonly number[],
+  current: CurrentScale,
   options: PlotOptions,
 ): RowPlot {
   const uplot = new uPlot({ ...options, width: 300, height: 60 }, data, host);
@@ -90,6 +110,14 @@ function createPlot(
         traceOf.forEach((trace, index) => uplot.setSeries(index + 1, { show: !traces.has(trace) }));
         uplot.redraw(false);
       }),
+    rescale(scale) {
+      current.scale = scale;
+      uplot.setScale('y', { min: scale.min, max: scale.max });
+    },
+    topOf(value) {
+      const { min, max } = current.scale;
+      return ((max - value) / (max - min)) * (uplot.bbox.height / devicePixelRatio);
+    },
   };
 }
 
@@ -107,8 +135,7 @@ function distanceAxis(isLabelled: boolean): uPlot.Axis {
   };
 }
 
-function valueAxis({ ticks }: ValueScale): uPlot.Axis {
-  const labels = new Map(ticks.map(({ value, label }) => [value, label]));
+function valueAxis(current: CurrentScale): uPlot.Axis {
   return {
     size: gutterPx.left,
     font: plotFont,
@@ -116,10 +143,10 @@ function valueAxis({ ticks }: ValueScale): uPlot.Axis {
     grid: { stroke: theme.grid, width: 1 },
     ticks: { show: false },
     gap: 6,
-    splits: () => ticks.map(({ value }) => value),
+    splits: () => current.scale.ticks.map(({ value }) => value),
     values: (plot, splits) => {
       const every = labelEvery(plot, splits);
-      return splits.map((value, index) => (index % every === 0 ? (labels.get(value) ?? '') : ''));
+      return current.scale.ticks.map(({ label }, index) => (index % every === 0 ? label : ''));
     },
   };
 }

@@ -1,5 +1,8 @@
-import type { TelemetryRow, TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { TelemetryRow, TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
+import { stretchScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { element } from '../element.ts';
+import { isWholeLap } from './distance-window.ts';
+import { placeInLane } from './lanes.ts';
 import type { RowPlot } from './plot.ts';
 import { paddingPx } from './plot-style.ts';
 import { readingAt, readingText, zoneText } from './readings-at.ts';
@@ -14,10 +17,13 @@ export interface StageRow {
   /** null when no trace has data for the row. */
   plot: RowPlot | null;
   resize(widthPx: number, unitPx: number): void;
+  /** Takes the scale of the stretch that is shown, where that shows more, or the whole lap's. */
+  rescale(state: ChartState): void;
   update(state: ChartState, plotWidthPx: number): void;
 }
 
 export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: Store): StageRow {
+  const host = element('div', { class: 'plot' });
   const readings = spec.traces.map((trace) => {
     const value = element('b', {}, '');
     const item = element(
@@ -29,7 +35,12 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
     );
     return { trace, item, value };
   });
-  const unit = row.kind === 'values' ? row.unit : '';
+  const plot = createPlot(spec, row, host, store);
+  const scaleMark = element(
+    'small',
+    { class: 'scale-mark', hidden: true, title: 'Scale of this stretch' },
+    'magnified',
+  );
   const heading = element(
     'div',
     { class: 'row-head' },
@@ -37,15 +48,19 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
       'span',
       { class: 'row-title' },
       row.title,
-      ...(unit && unit !== row.title.toLowerCase() ? [element('small', {}, unit)] : []),
+      ...unitTexts(row).map((text) => element('small', {}, text)),
+      scaleMark,
     ),
-    ...(row.missing === null ? readings.map(({ item }) => item) : []),
+    ...(plot ? readings.map(({ item }) => item) : []),
     element('span', { class: 'row-note' }, row.missing ?? row.note),
   );
-  const host = element('div', { class: 'plot' });
-  const section = element('section', { class: 'row', 'data-row': row.title }, heading, host);
-  const plot = createPlot(spec, row, host, store);
-  const dots = row.kind === 'values' && plot ? createDots(spec, row.channel, plot) : null;
+  const section = element(
+    'section',
+    { class: plot ? 'row' : 'row nothing', 'data-row': row.title },
+    heading,
+    host,
+  );
+  const dots = row.kind === 'values' && plot ? createDots(spec, row, plot) : null;
   return {
     section,
     plot,
@@ -54,6 +69,15 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
         widthPx,
         row.kind === 'values' ? Math.round(row.share * unitPx) : spec.traces.length * lanePx + 2 * paddingPx,
       ),
+    rescale({ window, hidden, isFullScale }) {
+      if (!plot || row.kind === 'zones' || row.lanes !== null) return;
+      const isCompared = (index: number) => row.channel !== 'deltaMs' || index > 0;
+      const drawn = spec.traces.filter((_, index) => !hidden.has(index) && isCompared(index));
+      const isFull = isFullScale || isWholeLap(window, spec.lapLengthM);
+      const closer = isFull ? null : stretchScale(row, drawn, window);
+      plot.rescale(closer ?? row);
+      scaleMark.hidden = closer === null;
+    },
     update(state, plotWidthPx) {
       const { hidden } = state;
       const cursorM = visibleCursorM(state);
@@ -73,19 +97,24 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
 
 function createPlot(spec: TelemetrySpec, row: TelemetryRow, host: HTMLElement, store: Store): RowPlot | null {
   if (row.missing !== null) return null;
-  return row.kind === 'values' ? createValuePlot(spec, row, host) : createZonePlot(spec, host, store);
+  if (row.kind === 'values') return createValuePlot(spec, row, host, store);
+  return row.isEmpty ? null : createZonePlot(spec, host, store);
+}
+
+/** "km/h"; nothing that the title says; what lanes reach from and to. */
+function unitTexts(row: TelemetryRow): string[] {
+  if (row.kind === 'zones') return [];
+  const unit = row.unit === row.title.toLowerCase() ? '' : row.unit;
+  if (row.lanes === null) return unit === '' ? [] : [unit];
+  return [`each ${[row.lanes, unit].filter((text) => text !== '').join(' ')}`];
 }
 
 /** Dots on the lines under the crosshair, at the very values that are read out. */
-function createDots(
-  { traces }: TelemetrySpec,
-  channel: Parameters<typeof readingAt>[1],
-  { uplot }: RowPlot,
-): StageRow['update'] {
+function createDots({ traces }: TelemetrySpec, row: ValueRow, plot: RowPlot): StageRow['update'] {
   const dots = traces.map((trace) => {
     const dot = element('i', { class: 'dot' });
     dot.style.backgroundColor = trace.colour;
-    uplot.over.append(dot);
+    plot.uplot.over.append(dot);
     return dot;
   });
   return (state, plotWidthPx) => {
@@ -93,11 +122,12 @@ function createDots(
     const cursorM = visibleCursorM(state);
     dots.forEach((dot, index) => {
       const isShown = cursorM !== null && !hidden.has(index);
-      const value = isShown ? readingAt(traces[index]!, channel, cursorM) : null;
+      const value = isShown ? readingAt(traces[index]!, row.channel, cursorM) : null;
       dot.hidden = value === null;
       if (!isShown || value === null) return;
       const x = ((cursorM - window.fromM) / (window.toM - window.fromM)) * plotWidthPx;
-      dot.style.transform = `translate(${x}px, ${uplot.valToPos(value, 'y')}px)`;
+      const y = plot.topOf(placeInLane(row, value, index, traces.length));
+      dot.style.transform = `translate(${x}px, ${y}px)`;
     });
   };
 }

@@ -87,6 +87,7 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Store
 
   store.onChange((state, changed) => {
     const plots = [axis, ...rows.flatMap(({ plot }) => plot ?? [])];
+    if (changed.some((key) => key !== 'cursorM')) for (const row of rows) row.rescale(state);
     if (changed.includes('window')) {
       for (const plot of plots) plot.show(state.window);
       moveStrips(state);

@@ -7,6 +7,8 @@ export interface ChartState {
   cursorM: number | null;
   /** Indices of traces that are switched off. */
   hidden: ReadonlySet<number>;
+  /** Rows keep the scale of the whole lap when zoomed. */
+  isFullScale: boolean;
 }
 
 /** Where the crosshair is in the window; null = not there. */

@@ -2,7 +2,7 @@ import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { isWholeLap, panned, wholeLap, zoomed, type DistanceWindow } from './distance-window.ts';
-import { visibleCursorM, type Store } from './store.ts';
+import { visibleCursorM, type ChartState, type Store } from './store.ts';
 
 /** Zoom, pan and sectors for who has neither wheel nor keyboard; every button says what it does. */
 export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
@@ -28,6 +28,9 @@ export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
   const reset = button('Reset', 'Reset zoom: show the whole lap', () =>
     store.set({ window: wholeLap(lapLengthM) }),
   );
+  const fullScale = button('Full scale', 'Full scale: the scales of the whole lap', () =>
+    store.set({ isFullScale: !store.state().isFullScale }),
+  );
   const ends = [0, ...sectorLinesM, lapLengthM];
   const sectors =
     sectorLinesM.length === 0
@@ -40,9 +43,10 @@ export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
             ),
           );
   const range = element('span', { class: 'range' });
-  const update = ({ window }: { window: DistanceWindow }) => {
+  const update = ({ window, isFullScale }: ChartState) => {
     const isWhole = isWholeLap(window, lapLengthM);
-    for (const node of [left, right, out, reset]) node.disabled = isWhole;
+    for (const node of [left, right, out, reset, fullScale]) node.disabled = isWhole;
+    fullScale.setAttribute('aria-pressed', String(isFullScale));
     range.textContent = isWhole
       ? `whole lap, ${formatDistance(lapLengthM)}`
       : `${formatDistance(window.fromM)} to ${formatDistance(window.toM)}`;
@@ -62,6 +66,7 @@ export function createToolbar(spec: TelemetrySpec, store: Store): HTMLElement {
     right,
     reset,
     ...sectors,
+    fullScale,
     range,
   );
 }

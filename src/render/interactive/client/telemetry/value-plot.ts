@@ -1,65 +1,85 @@
 import uPlot from 'uplot';
-import type { TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec, TraceSpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
+import { bandEdge } from '../../../../core/charts/telemetry/value-scales.ts';
+import { drawLaneNames, laneScale, placeInLane } from './lanes.ts';
 import { createRowPlot, type RowPlot, type RowPlotParts } from './plot.ts';
 import { plotFontOf } from './plot-style.ts';
+import type { Store } from './store.ts';
 import { canvasDash, linePx } from './swatch.ts';
 
+/** In lanes each line has a name beside it, and no need for width or dashes. */
+const laneLinePx = 1.2;
+
 /** Lines of all traces in one channel. Traces may have different distances; each keeps its own. */
-export function createValuePlot(spec: TelemetrySpec, row: ValueRow, host: HTMLElement): RowPlot {
-  const tables: uPlot.AlignedData[] = [];
-  const series: RowPlotParts['series'] = [];
-  const bands: uPlot.Band[] = [];
-  for (const [index, trace] of spec.traces.entries()) {
-    const column = trace[row.channel];
-    const columns = column ? [trace.distanceM, column] : [[0], [null]];
-    series.push({
-      trace: index,
-      stroke: trace.colour,
-      width: linePx,
-      dash: canvasDash(trace),
-      points: { show: false },
-      ...(isHeld(row.channel) ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
-    });
-    const band = row.channel === 'deltaMs' && column ? trace.deltaBandMs : null;
-    if (band) {
-      const edge = (sign: number) =>
-        column!.map((value, sample) => (value === null ? null : value + sign * (band[sample] ?? 0)));
-      columns.push(edge(1), edge(-1));
-      const first = series.length + 1;
-      const invisible = { trace: index, width: 0, points: { show: false } };
-      series.push({ ...invisible }, { ...invisible });
-      bands.push({ series: [first, first + 1], fill: `${trace.colour}29` });
-    }
-    tables.push(columns as uPlot.AlignedData);
-  }
+export function createValuePlot(
+  spec: TelemetrySpec,
+  row: ValueRow,
+  host: HTMLElement,
+  store: Store,
+): RowPlot {
+  const { traces } = spec;
+  // uPlot draws in this order: no band lies over a line.
+  const bands = row.channel === 'deltaMs' ? bandsOf(traces) : [];
+  const bandSeries = bands.flatMap(({ trace }) => [invisible(trace), invisible(trace)]);
+  const lines = traces.map((trace, index) => lineOf(trace, row, index, traces.length));
   return createRowPlot(spec, host, {
-    data: uPlot.join(tables),
-    series,
-    bands,
-    scale: row,
-    draw: (plot) => drawEdgeWords(plot, row),
+    data: uPlot.join([...bands, ...lines].map(({ table }) => table)),
+    series: [...bandSeries, ...lines.map(({ series }) => series)],
+    bands: bands.map(({ fill }, index) => ({ series: [2 * index + 1, 2 * index + 2], fill })),
+    scale: row.lanes === null ? row : laneScale(traces.length),
+    drawBelow(plot) {
+      if (row.lanes !== null) drawLaneNames(plot, spec, store.state().hidden);
+      if (row.edges) drawEdgeWords(plot, row.edges);
+    },
   });
 }
 
-/** What upwards and downwards mean, in the corners of the plot. */
-function drawEdgeWords({ ctx, bbox }: uPlot, { edges }: ValueRow): void {
-  if (!edges) return;
+function invisible(trace: number): RowPlotParts['series'][number] {
+  return { trace, width: 0, points: { show: false } };
+}
+
+/** The bands round the deltas: fainter where many lie over each other. */
+function bandsOf(traces: readonly TraceSpec[]) {
+  const alpha = traces.length > 2 ? '14' : '29';
+  return traces.flatMap(({ distanceM, deltaMs, deltaBandMs, colour }, trace) => {
+    if (!deltaMs || !deltaBandMs) return [];
+    const edges = ([1, -1] as const).map((sign) => bandEdge(deltaMs, deltaBandMs, sign));
+    return [{ trace, fill: `${colour}${alpha}`, table: [distanceM, ...edges] as uPlot.AlignedData }];
+  });
+}
+
+function lineOf(trace: TraceSpec, row: ValueRow, index: number, laneCount: number) {
+  const place = (value: number) => placeInLane(row, value, index, laneCount);
+  const column = trace[row.channel]?.map((value) => (value === null ? null : place(value)));
+  const series: RowPlotParts['series'][number] = {
+    trace: index,
+    stroke: trace.colour,
+    width: row.lanes === null ? linePx : laneLinePx,
+    dash: row.lanes === null ? canvasDash(trace) : [],
+    points: { show: false },
+    ...(isHeld(row.channel) ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
+    ...(row.lanes === null ? {} : { fill: `${trace.colour}40`, fillTo: place(row.min) }),
+  };
+  return { table: (column ? [trace.distanceM, column] : [[0], [null]]) as uPlot.AlignedData, series };
+}
+
+/** What upwards and downwards mean, in the corners of the plot; only where there is such a side. */
+function drawEdgeWords(plot: uPlot, edges: NonNullable<ValueRow['edges']>): void {
+  const { ctx, bbox } = plot;
   ctx.save();
   ctx.font = plotFontOf(11 * devicePixelRatio);
   ctx.textAlign = 'left';
   const write = (text: string, y: number, baseline: CanvasTextBaseline) => {
     ctx.textBaseline = baseline;
     const x = bbox.left + 6 * devicePixelRatio;
-    ctx.strokeStyle = theme.panel;
-    ctx.lineWidth = 3 * devicePixelRatio;
-    ctx.strokeText(text, x, y);
     ctx.fillStyle = theme.faintText;
     ctx.fillText(text, x, y);
   };
   const inset = 4 * devicePixelRatio;
-  write(`▲ ${edges.upper}`, bbox.top + inset, 'top');
-  write(`▼ ${edges.lower}`, bbox.top + bbox.height - inset, 'bottom');
+  const { min = 0, max = 0 } = plot.scales.y!;
+  if (max > 0) write(`▲ ${edges.upper}`, bbox.top + inset, 'top');
+  if (min < 0) write(`▼ ${edges.lower}`, bbox.top + bbox.height - inset, 'bottom');
   ctx.restore();
 }

@@ -1,10 +1,8 @@
 import type uPlot from 'uplot';
 import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { theme } from '../../../../core/charts/look/theme.ts';
-import { fittingText } from './fitting-text.ts';
+import { drawLaneNames } from './lanes.ts';
 import { createRowPlot, type RowPlot } from './plot.ts';
-import { gutterPx, plotFontOf } from './plot-style.ts';
 import type { Store } from './store.ts';
 
 export const lanePx = 14;
@@ -15,28 +13,19 @@ export function createZonePlot(spec: TelemetrySpec, host: HTMLElement, store: St
     data: [[0, spec.lapLengthM]],
     series: [],
     scale: null,
-    draw: (plot) => drawLanes(plot, spec, store.state().hidden),
+    draw(plot) {
+      const { hidden } = store.state();
+      drawLaneNames(plot, spec, hidden);
+      drawZones(plot, spec, hidden);
+    },
   });
 }
 
-function drawLanes(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<number>): void {
+function drawZones(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<number>): void {
   const { ctx, bbox } = plot;
   const laneHeight = bbox.height / traces.length;
   const pixels = devicePixelRatio;
   ctx.save();
-  ctx.font = plotFontOf(10 * pixels);
-  ctx.textAlign = 'right';
-  ctx.textBaseline = 'middle';
-  traces.forEach((trace, index) => {
-    if (hidden.has(index)) return;
-    const top = bbox.top + index * laneHeight;
-    ctx.fillStyle = theme.softText;
-    ctx.fillText(
-      fittingText(trace.label, (gutterPx.left - 8) * pixels, (text) => ctx.measureText(text).width),
-      bbox.left - 6 * pixels,
-      top + laneHeight / 2,
-    );
-  });
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
