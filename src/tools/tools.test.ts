@@ -22,7 +22,8 @@ describe('operationTools', () => {
       required: ['year', 'gp', 'session', 'drivers'],
       additionalProperties: false,
     });
-    expect(Object.keys(lapTimes.inputSchema.properties!)).toEqual(['year', 'gp', 'session', 'drivers']);
+    const inputs = ['year', 'gp', 'session', 'drivers', 'until_lap', 'until'];
+    expect(Object.keys(lapTimes.inputSchema.properties!)).toEqual(inputs);
   });
 
   it('have names that every provider takes and that lead back', async () => {

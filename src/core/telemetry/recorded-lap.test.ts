@@ -27,7 +27,7 @@ describe('a recorded lap', () => {
   it('has traces, zones, speeds and nothing to complain about', () => {
     const lap = readRecordedLap(telemetryOf(car()), timedLap({ speedTrapKmh: 331 })) as RecordedLap;
     expect(lap.telemetry.timeMs.at(-1)).toBe(90_000);
-    expect(lap.zones).toEqual({ liftAndCoast: [], superClipping: [] });
+    expect(lap.zones).toEqual({ liftAndCoast: [], superClipping: [], drs: null });
     expect(lap.speeds).toMatchObject({ speedTrapKmh: 331, speedTrapSource: 'timing', maxSpeedKmh: 210 });
     expect(lap.speeds).toMatchObject({ finishSpeedKmh: 210, finishSpeedSource: 'telemetry' });
     expect(lap.quality).toMatchObject({ speedCoverage: 1, positionCoverage: 0, noReadings: {} });
