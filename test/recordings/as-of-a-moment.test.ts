@@ -16,7 +16,7 @@ describe('a moment of a recorded session', needsRecordings, async () => {
   const source = () => openSource(env, { clock: createClock(env) });
 
   const raceCases = (await momentCases('race')).filter(
-    ({ name }) => !/telemetry|multi-lap|corners|weather/.test(name),
+    ({ name }) => !/telemetry|multi-lap|corners|track-map|speed-trace|weather/.test(name),
   );
   it.each(raceCases)('2018 Azerbaijan, after lap 20: $name', async (call) => {
     const where = { year: 2018, gp: 'Azerbaijan', session: 'R', until_lap: 20 };
