@@ -108,6 +108,12 @@ export const commandCases = [
     analyze('track-map', ...qualifying, ...drivers('NOR', 'LEC')),
     decoded,
   ),
+  ...coldAndWarm(
+    'speed_trace',
+    'svc analyze speed-trace, 2 drivers',
+    analyze('speed-trace', ...qualifying, ...drivers('NOR', 'LEC')),
+    decoded,
+  ),
   {
     id: 'ratings_cold',
     name: 'svc analyze ratings 2025, first look',

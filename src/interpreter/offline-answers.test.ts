@@ -77,6 +77,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     '| 250 to 300 | 23 % |',
   ],
   [
+    'speed trace of Verstappen and Norris in Monza 2024',
+    'analyze speed-trace',
+    'speeds over the fastest laps of VER and NOR',
+    '| NOR | 1:29.770 | +0.174 |',
+    'The chart has the speed over the distance of the lap; the largest certain difference is shaded.',
+  ],
+  [
     'corner by corner Verstappen and Norris in Monza 2024',
     'analyze corners',
     'VER’s fastest lap was 1:29.596; NOR was 0.174 s slower: +0.079 in corners, +0.095 on straights.',

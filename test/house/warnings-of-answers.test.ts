@@ -14,6 +14,7 @@ const answers = [
     'year-compare',
     'corners',
     'track-map',
+    'speed-trace',
     'race-control',
     'weather',
     'positions',
@@ -26,7 +27,7 @@ const answers = [
 const all: readonly string[] = answers;
 const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
-const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map'];
+const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map', 'speed-trace'];
 /** A session's laps as a race. */
 const raced = ['positions', 'race-gaps'];
 const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', 'stints', ...compared];

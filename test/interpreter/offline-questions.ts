@@ -67,6 +67,11 @@ function cornerByCorner(year: number, gp: string, session: Session, drivers: str
   return call('analyze corners', { ...at(year, gp, session), drivers: codes(drivers) });
 }
 
+function speedTrace(year: number, gp: string, session: Session, drivers: string) {
+  const input = { ...at(year, gp, session), drivers: codes(drivers), annotate_corners: true };
+  return call('analyze speed-trace', input);
+}
+
 function trackMap(year: number, gp: string, session: Session, drivers: string) {
   const named = codes(drivers);
   return call('analyze track-map', {
@@ -249,7 +254,15 @@ const rows: readonly Row[] = [
     'Show me the telemetry of Max Verstappen and Lando Norris in qualifying for the 2024 Monaco Grand Prix, please',
     monaco24,
   ],
-  ['Could you overlay the speed traces of VER and NOR from Monaco qualifying 2024?', monaco24],
+  [
+    'Could you overlay the speed traces of VER and NOR from Monaco qualifying 2024?',
+    speedTrace(2024, 'Monaco', 'Q', 'VER NOR'),
+  ],
+  ['speed trace of NOR and LEC in Mexico 2025 qualifying', speedTrace(2025, 'Mexico City', 'Q', 'NOR LEC')],
+  [
+    'who had the higher average speed, Hamilton or Leclerc, in Silverstone 2025 qualifying?',
+    speedTrace(2025, 'British', 'Q', 'HAM LEC'),
+  ],
   ['2024 monaco quali: verstappen v norris', monaco24],
   [
     'Where does Norris gain on Verstappen in Las Vegas 2024 qualifying?',

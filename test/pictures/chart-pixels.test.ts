@@ -20,6 +20,7 @@ const drawn: Record<string, Record<string, unknown>> = {
   'analyze qualifying-results': qualifying,
   'analyze sectors': qualifying,
   'analyze track-map': { ...qualifying, drivers: ['NOR', 'LEC', 'PIA'] },
+  'analyze speed-trace': { ...qualifying, drivers: ['NOR', 'LEC', 'PIA'], annotate_corners: true },
   'analyze corners': { ...qualifying, drivers: ['NOR', 'LEC', 'HAM'] },
 };
 

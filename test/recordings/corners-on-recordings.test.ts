@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corners } from '../../src/ops/analyze/corners.ts';
 import { trackMap } from '../../src/ops/analyze/track-map.ts';
+import { speedTrace } from '../../src/ops/analyze/speed-trace.ts';
 import { runChecked } from '../support/run-checked.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { recordedSession } from './corpus.ts';
@@ -53,5 +54,25 @@ describe('a recorded qualifying', needsRecordings, () => {
     expect(lost).toEqual([0, 262, 352, 484, 588]);
     const { shares } = await runChecked(trackMap, effects, { ...mexico, driver: 'NOR', by: 'corners' });
     expect(sum(shares!.map(({ time_share: share }) => share))).toBeCloseTo(1, 3);
+  });
+
+  it('has speeds that a car drives, and differences beyond their uncertainty', async () => {
+    const { effects } = recordedEffects(await temporaryHome());
+    const result = await runChecked(speedTrace, effects, { ...mexico, drivers });
+    const [first, ...others] = result.statistics;
+    for (const { mean_speed_kmh: mean, top_speed_kmh: top, lap_time_s: lapTime } of others) {
+      // One length for all; means are given to a tenth.
+      const apart = mean! * lapTime! - first!.mean_speed_kmh! * first!.lap_time_s!;
+      expect(Math.abs(apart)).toBeLessThan(0.1 * lapTime!);
+      expect(top).toBeGreaterThan(345);
+      expect(top).toBeLessThan(356);
+    }
+    expect(result.largest_differences.length).toBeGreaterThan(0);
+    for (const each of result.largest_differences) {
+      expect(Math.abs(each.difference_kmh)).toBeGreaterThanOrEqual(each.within_kmh);
+      expect(each.from_m).toBeLessThanOrEqual(each.at_m);
+      expect(each.at_m).toBeLessThanOrEqual(each.to_m);
+      expect(each.driver).not.toBe('NOR');
+    }
   });
 });

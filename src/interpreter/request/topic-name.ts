@@ -21,6 +21,7 @@ export type TopicName =
   | 'season-summary'
   | 'sectors'
   | 'session-info'
+  | 'speed-trace'
   | 'standings'
   | 'stints'
   | 'team-pace'

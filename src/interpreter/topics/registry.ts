@@ -19,6 +19,7 @@ import { schedule } from './season/schedule.ts';
 import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
 import { sessionInfo } from './race/session-info.ts';
+import { speedTrace } from './telemetry/speed-trace.ts';
 import { standings } from './season/standings.ts';
 import { stints } from './race/stints.ts';
 import { teamPace } from './pace/team-pace.ts';
@@ -54,6 +55,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'season-summary': seasonSummary,
   sectors,
   'session-info': sessionInfo,
+  'speed-trace': speedTrace,
   standings,
   stints,
   'team-pace': teamPace,

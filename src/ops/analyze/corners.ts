@@ -22,7 +22,7 @@ import {
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
-import { compareFastestLaps, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { inSeconds, lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { jointOrigin } from '../parts/origins.ts';
@@ -181,16 +181,6 @@ function toRecord(
     in_corners_s: roundedSeconds(inCornersMs),
     on_straights_s: roundedSeconds(onStraightsMs),
   };
-}
-
-function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
-  return new SvcError(
-    'NO_DATA',
-    `Only ${driver} has a fastest lap with telemetry, so there is nothing to compare it with.`,
-    'Name another driver; "excluded" in the details says why the others have none.',
-    { excluded },
-    { helps: ['laps'], meant: { driver } },
-  );
 }
 
 function noCorners(warnings: Warning[]): SvcError {

@@ -27,7 +27,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
-import { compareFastestLaps, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import {
   mappedLapRecord,
@@ -230,16 +230,6 @@ function findingsOf(
     by === 'corners' ? compareCorners({ ...comparison, laps: [lap] }, corners) : null;
   const channel: LapChannel = by;
   return { by: channel, shares: comparison.laps.map((lap) => lapShares(lap, channel, cornersOf(lap))) };
-}
-
-function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
-  return new SvcError(
-    'NO_DATA',
-    `Only ${driver} has a fastest lap with telemetry, so nobody can be told to be quicker.`,
-    'Name another driver; "excluded" in the details says why the others have none.',
-    { excluded },
-    { helps: ['laps'], meant: { driver } },
-  );
 }
 
 function noCorners(warnings: Warning[]): SvcError {

@@ -9,6 +9,7 @@ const beyondLaps: ReadonlySet<string> = new Set([
   'analyze year-compare',
   'analyze corners',
   'analyze track-map',
+  'analyze speed-trace',
   'analyze sectors',
 ]);
 

@@ -25,6 +25,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
     race: { drivers: ['HAM', 'VER'] },
     qualifying: { driver: 'HAM', by: 'throttle' },
   },
+  'analyze speed-trace': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze positions': { race: {} },
   'analyze race-gaps': { race: {} },
   'analyze tyre-strategy': { race: {} },

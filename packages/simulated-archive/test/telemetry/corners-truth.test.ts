@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { lapOfTruth, readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
-import { madeUpResult } from '../../../../test/support/made-up-session.ts';
+import { simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { compareCorners, type TimedStretch } from '../../../../src/core/analysis/telemetry/corners.ts';
-import { compareLaps, type ComparedLap } from '../../../../src/core/analysis/telemetry/lap-comparison.ts';
-import { interpolateLinear } from '../../../../src/core/telemetry/channels/interpolate-linear.ts';
 import { placeMarkers } from '../../../../src/core/telemetry/circuit/placed-markers.ts';
-import { lapDistance } from '../../../../src/core/telemetry/laps/lap-telemetry.ts';
 import type { SessionTruth } from '../../src/weekend/truth.ts';
+import { comparedBestLaps, truePlaces } from './compared-laps.ts';
 import { driveLap, expectedDeltaMs, lapTelemetryTruth } from './lap-trace.ts';
 
 const cars = 3;
 
 /** The best laps of three cars as the product compares them corner by corner. */
 function compared(session: SessionTruth) {
-  const telemetry = readTelemetry(session);
-  const laps = session.drivers.flatMap((driver) => {
-    const [best] = driver.laps
-      .filter(({ endMs, lapTimeMs, purpose }) => endMs !== null && lapTimeMs !== null && purpose === 'push')
-      .sort((a, b) => a.lapTimeMs! - b.lapTimeMs!);
-    if (!best) return [];
-    return [
-      {
-        ...{ label: driver.number, year: session.plan.event.year, lap: lapOfTruth(driver.number, best) },
-        ...{ driver: madeUpResult(driver.number), telemetry: telemetry.get(driver.number)! },
-      },
-    ];
-  });
-  const comparison = compareLaps(laps);
+  const comparison = comparedBestLaps(session);
   const { circuit } = session.plan;
   const markers = circuit.corners.map((corner) => {
     const index = Math.round(corner.distanceM / circuit.stepM) % circuit.xM.length;
@@ -36,13 +20,6 @@ function compared(session: SessionTruth) {
     ...{ label, distanceM: distanceM! },
   }));
   return { comparison, corners, findings: compareCorners(comparison, corners) };
-}
-
-/** Distance from the finish line at a place of the first lap's own distance, which drifts. */
-function truePlaces(session: SessionTruth, { telemetry, label, lap }: ComparedLap): (atM: number) => number {
-  const truth = lapTelemetryTruth(session, label, lap.lapNumber);
-  const distanceM = telemetry.timeMs.map(lapDistance(telemetry));
-  return (atM) => truth.distanceAtMs(telemetry.startMs + interpolateLinear(distanceM, telemetry.timeMs, atM));
 }
 
 const events: [year: number, name: string][] = [

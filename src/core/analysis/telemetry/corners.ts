@@ -60,6 +60,18 @@ export function isSeparable({ deltaMs, withinMs }: LostBetween): boolean {
   return Math.abs(deltaMs) > withinMs;
 }
 
+/** Which corner a place of the lap is in, or on the straight to; `corner` is null on the straight to the flag. null off the lap. */
+export function stretchAt(
+  { corners, toTheFlag }: CornersFindings,
+  atM: number,
+): { corner: string | null; isOnStraight: boolean } | null {
+  const holds = (stretch: TimedStretch | null) =>
+    stretch !== null && atM >= stretch.fromM && atM <= stretch.toM;
+  const found = corners.find(({ corner, straight }) => holds(corner) || holds(straight));
+  if (found) return { corner: found.label, isOnStraight: !holds(found.corner) };
+  return holds(toTheFlag) ? { corner: null, isOnStraight: true } : null;
+}
+
 /** What a lap lost in all corners, and on all straights. Milliseconds; 0 without a delta. */
 export function lostInAll(
   { corners, toTheFlag }: CornersFindings,

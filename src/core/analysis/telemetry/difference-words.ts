@@ -1,4 +1,5 @@
 import { formatSeconds } from '../../text/lap-time.ts';
+import type { PlacedDifference } from './speed-differences.ts';
 import type { TellingDifference } from './telling-differences.ts';
 
 /**
@@ -32,4 +33,25 @@ export function whereWords({
 }: Pick<TellingDifference, 'corner' | 'isOnStraight'>): string {
   if (corner === null) return 'on the straight to the flag';
   return isOnStraight ? `on the straight to turn ${corner}` : `in turn ${corner}`;
+}
+
+/**
+ * A difference of speed as a sentence.
+ *
+ * @example "NOR is 10 km/h (±5) faster than LEC in turn 2.", "… 2345 m from the line."
+ */
+export function speedDifferenceWords(difference: PlacedDifference, names: readonly string[]): string {
+  const { faster, slower, sizeKmh, where } = speedDifferenceParts(difference, names);
+  return `${faster} is ${sizeKmh} km/h (±${Math.ceil(difference.withinKmh)}) faster than ${slower} ${where}.`;
+}
+
+/** What is said of a difference of speed: who is faster than whom by how much, and "in turn 2". */
+export function speedDifferenceParts(
+  { lap, differenceKmh, atM, stretch }: PlacedDifference,
+  names: readonly string[],
+): { faster: string; slower: string; sizeKmh: number; where: string } {
+  const [first, own] = [names[0] ?? '', names[lap] ?? ''];
+  const [faster, slower] = differenceKmh > 0 ? [own, first] : [first, own];
+  const where = stretch ? whereWords(stretch) : `${Math.round(atM)} m from the line`;
+  return { faster, slower, sizeKmh: Math.round(Math.abs(differenceKmh)), where };
 }

@@ -19,7 +19,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   operation: 'analyze telemetry',
   precedence: 30,
   phrases: [
-    'telemetry, telemetries, telemetry data, car data, speed trace, speed traces, trace, traces, speed, speeds, speed comparison',
+    'telemetry, telemetries, telemetry data, car data, trace, traces, speed, speeds, speed comparison',
     'throttle, brake, brakes, braking, braked, rpm, revs, gear, gears, gear changes, gear shifts, top speed, top speeds',
     'speed trap, speed traps, max speed, maximum speed, straight line speed, speed chart',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',

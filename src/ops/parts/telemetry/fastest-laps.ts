@@ -79,3 +79,14 @@ export async function compareFastestLaps(
   }
   return { selected, recording, comparison, drivers, excluded };
 }
+
+/** Of an answer that takes two laps, where only one can be had. */
+export function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `Only ${driver} has a fastest lap with telemetry, so there is nothing to compare it with.`,
+    'Name another driver; "excluded" in the details says why the others have none.',
+    { excluded },
+    { helps: ['laps'], meant: { driver } },
+  );
+}

@@ -1,0 +1,64 @@
+import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
+import type { SpeedTraceFindings } from '../../../ops/analyze/speed-trace.ts';
+import {
+  excludedSentences,
+  gapText,
+  lapTimeText,
+  sessionPhrase,
+  type AnswerPart,
+} from '../../answers/answer-parts.ts';
+import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Speed over the fastest laps of several drivers, in one plot. */
+export const speedTrace: SessionTopic<SpeedTraceFindings> = {
+  operation: 'analyze speed-trace',
+  precedence: 26,
+  phrases: [
+    'speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+  ],
+  session: 'Q',
+  drivers: {
+    least: 2,
+    most: 5,
+    who: 'Whose speed shall I compare, two to five drivers?',
+    withWhom: (driver) =>
+      `A speed trace compares the fastest laps of two to five drivers. Whom shall I compare with ${driver}?`,
+  },
+  onTestDays: 'speed traces',
+  inputs: ({ drivers }) => [{ drivers, annotate_corners: true }],
+  answer: speedTraceAnswer,
+  ask: (request) => {
+    const question = `speed trace of ${listed(request.drivers)}`;
+    return ['speed trace', question, `${question}${whereWords(request)}`];
+  },
+};
+
+function speedTraceAnswer({ session, laps, differences, excluded }: SpeedTraceFindings): AnswerPart {
+  const names = laps.map(({ driver }) => markdownText(driver));
+  const rounded = (speedKmh: number | null, digits: number) =>
+    numberText(speedKmh === null ? null : Number(speedKmh.toFixed(digits)));
+  return {
+    paragraphs: [
+      `In ${sessionPhrase(session)}, speeds over the fastest laps of ${listed(names)}:`,
+      differences.length > 0
+        ? differences.map((each) => `- ${speedDifferenceWords(each, names)}`).join('\n')
+        : 'No difference of speed is beyond what the samples leave open.',
+      table(
+        ['Driver', 'Lap time', 'Gap', 'Top speed (km/h)', 'Mean speed (km/h)'],
+        laps.map(({ lap, deltaToFirstMs, speeds, meanKmh }, index) => [
+          names[index]!,
+          lapTimeText(lap.lapTimeMs),
+          index === 0 ? '' : gapText(deltaToFirstMs),
+          rounded(speeds.maxSpeedKmh, 0),
+          rounded(meanKmh, 1),
+        ]),
+      ),
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+    ],
+    chart: 'The chart has the speed over the distance of the lap; the largest certain difference is shaded.',
+    drivers: laps.map(({ driver }) => driver),
+  };
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { comparisonTrace } from '../../core/analysis/telemetry/comparison-traces.ts';
+import { compareCorners, stretchAt } from '../../core/analysis/telemetry/corners.ts';
+import type { ComparedLap, LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
+import {
+  largestSpeedDifferences,
+  type PlacedDifference,
+} from '../../core/analysis/telemetry/speed-differences.ts';
+import { speedTraceChart } from '../../core/charts/telemetry/speed-trace.ts';
+import type { NextStep } from '../../core/errors.ts';
+import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-distance.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { jointOrigin } from '../parts/origins.ts';
+import {
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionInputFields,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
+import { computed } from '../parts/telemetry/computed.ts';
+import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { lapFindings } from '../parts/telemetry/lap-comparison.ts';
+import {
+  speedDifferenceRecord,
+  speedDifferenceValues,
+  speedLapRecord,
+  speedLapValues,
+  speedsMethod,
+  type SpeedLapFindings,
+} from '../parts/telemetry/speed-fields.ts';
+import { nameField } from '../parts/text-fields.ts';
+
+/** The speeds of the fastest laps of some drivers. */
+export interface SpeedTraceFindings {
+  session: SessionSubject;
+  /** The reference first. */
+  laps: SpeedLapFindings[];
+  /** To the reference, the largest first; without drivers of whom none is certain. */
+  differences: PlacedDifference[];
+  excluded: FastestLaps['excluded'];
+}
+
+export const speedTrace = defineOperation({
+  name: 'analyze speed-trace',
+  summary: 'Speed over the fastest laps of two to five drivers in one chart to be shared (PNG).',
+  description:
+    'Draws the speed of two to five drivers over the distance of their fastest laps in one plot, and says who reached what top and mean speed, ' +
+    'and where the speeds differ most beyond what the samples leave open. The first driver is the reference.',
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
+    { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
+  ],
+  subject: 'Speed trace',
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: comparisonParts,
+  input: z.object({
+    ...sessionInputFields,
+    drivers: z
+      .array(nameField)
+      .min(2)
+      .max(5)
+      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+    annotate_corners: selectors.annotateCorners,
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    statistics: z.array(speedLapRecord).describe('The reference first, the others in the order asked for.'),
+    largest_differences: z
+      .array(speedDifferenceRecord)
+      .describe('Where each driver’s speed differs most for certain; without those who differ nowhere.'),
+    method: z.string(),
+    excluded: excludedField,
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const selected = await selectSession(effects, input);
+    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+      effects,
+      selected,
+      input.drivers,
+    );
+    if (comparison.laps.length < 2) throw nothingToCompare(comparison.laps[0]!.label, excluded);
+    const { timing, telemetry } = recording;
+    const circuit = await circuitOfLaps(effects, comparison, timing.value.info);
+    const laps = comparison.laps.map((lap): SpeedLapFindings => ({
+      ...lapFindings(lap),
+      meanKmh: meanSpeedKmh(lap, comparison.lapLengthM),
+    }));
+    const differences = computed(effects, () => placedDifferences(comparison, circuit.corners));
+
+    const subject = sessionSubject(selected);
+    const origin = jointOrigin(telemetry, timing);
+    const codes = laps.map(({ driver }) => driver);
+    const annotateCorners = input.annotate_corners;
+    return {
+      findings: { session: subject, laps, differences, excluded } satisfies SpeedTraceFindings,
+      charts: [
+        {
+          kind: 'png',
+          name: sessionChartName('speed_trace', selected),
+          parameters: { drivers: codes, annotate_corners: annotateCorners },
+          spec: speedTraceChart({
+            ...chartTitles(selected, origin),
+            laps: comparison.laps.map((lap, index) => ({
+              trace: comparisonTrace(lap),
+              deltaToFirstMs: lap.deltaToFirstMs,
+              topKmh: lap.speeds.maxSpeedKmh,
+              meanKmh: laps[index]!.meanKmh,
+            })),
+            lapLengthM: comparison.lapLengthM,
+            corners: annotateCorners ? circuit.corners : [],
+            differences,
+          }),
+          title: titleOf('Speed trace', subject, codes),
+        },
+      ],
+      ...origin,
+      about: answerAbout(drivers),
+      warnings: mergeWarnings(
+        selected.warnings,
+        timing.warnings,
+        telemetry.warnings,
+        comparison.warnings,
+        circuit.warnings,
+      ),
+      next: nextSteps(subject, codes, annotateCorners),
+    };
+  },
+  document: (outcome, saved) => {
+    const { session, laps, differences, excluded } = outcome.findings;
+    const codes = laps.map(({ driver }) => driver);
+    return {
+      ...saved.chart('chart_path'),
+      statistics: laps.map(speedLapValues),
+      largest_differences: differences.map((each) => speedDifferenceValues(each, codes)),
+      method: speedsMethod,
+      excluded,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+/** The length is the same for all laps: distances summed up from samples drift by more than lap times differ. */
+function meanSpeedKmh({ lap: { lapTimeMs } }: ComparedLap, lapLengthM: number): number | null {
+  return lapTimeMs === null ? null : (lapLengthM / (lapTimeMs / 1000)) * kmhPerMetrePerSecond;
+}
+
+function placedDifferences(comparison: LapComparison, corners: readonly PlacedCorner[]): PlacedDifference[] {
+  const found = corners.length > 0 ? compareCorners(comparison, corners) : null;
+  return largestSpeedDifferences(comparison).map((each) => ({
+    ...each,
+    stretch: found && stretchAt(found, each.atM),
+  }));
+}
+
+function nextSteps(session: SessionSubject, drivers: string[], annotateCorners: boolean): NextStep[] {
+  const input = { ...sessionInput(session), drivers };
+  return [
+    ...(annotateCorners
+      ? []
+      : [
+          {
+            operation: 'analyze speed-trace',
+            input: { ...input, annotate_corners: true },
+            why: 'numbers the corners',
+          },
+        ]),
+    {
+      operation: 'analyze corners',
+      input,
+      why: 'says what each lost in every corner and on every straight',
+    },
+  ];
+}
