@@ -138,7 +138,11 @@ describe('analyze telemetry', () => {
     expect(askedDrivers).toEqual([['NOR', 'LEC']]);
     expect(basename(path)).toBe('telemetry_2025_Mexico_City_Q.html');
     const spec = await telemetrySpecIn(path);
-    expect(spec).toMatchObject({ chart: 'telemetry', title: 'Telemetry of the fastest laps' });
+    expect(spec).toMatchObject({
+      chart: 'telemetry',
+      title: 'NOR gains most on LEC on the straight to the flag: 0.162 s',
+      subtitle: expect.stringMatching(/^Telemetry of the fastest laps · 2025 /),
+    });
     expect(spec.traces.map((trace) => [trace.label, trace.lapTimeMs])).toEqual([
       ['NOR', 90_000],
       ['LEC', 90_262],

@@ -26,6 +26,24 @@ export function differenceWords(difference: TellingDifference, names: readonly s
   }
 }
 
+/**
+ * The stretch on which most time was won or lost, of all laps, as a title; null where none was beyond its uncertainty. `names`: as above.
+ *
+ * @example "NOR gains most on LEC in turn 16: 0.144 s"
+ */
+export function greatestGainWords(
+  differences: readonly TellingDifference[],
+  names: readonly string[],
+): string | null {
+  const [greatest] = differences
+    .filter(({ kind }) => kind === 'time')
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  if (!greatest) return null;
+  const [first, other] = [names[0] ?? '', names[greatest.lap] ?? ''];
+  const [winner, loser] = greatest.difference < 0 ? [other, first] : [first, other];
+  return `${winner} gains most on ${loser} ${whereWords(greatest)}: ${formatSeconds(Math.round(Math.abs(greatest.difference)))} s`;
+}
+
 /** "in turn 16", "on the straight to turn 4", "on the straight to the flag". */
 export function whereWords({
   corner,

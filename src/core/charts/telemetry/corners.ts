@@ -1,8 +1,8 @@
 import { isSeparable, type CornersFindings, type TimedStretch } from '../../analysis/telemetry/corners.ts';
-import { whereWords } from '../../analysis/telemetry/difference-words.ts';
+import { greatestGainWords } from '../../analysis/telemetry/difference-words.ts';
 import { tellingDifferences } from '../../analysis/telemetry/telling-differences.ts';
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
-import { formatGap, formatSeconds } from '../../text/lap-time.ts';
+import { formatGap } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lostTimeAxis } from '../axes/lost-time-axis.ts';
 import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
@@ -148,17 +148,13 @@ function pale(colour: string): string {
 
 /** The greatest difference that the estimate proves, of all the drivers. */
 function titleText({ laps, findings }: CornersRows): string {
-  const [greatest] = tellingDifferences(
+  const differences = tellingDifferences(
     laps.map(() => ({ maxSpeedKmh: null })),
     findings,
     Infinity,
-  )
-    .filter(({ kind }) => kind === 'time')
-    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
-  if (!greatest) return 'Corner by corner';
-  const [first, other] = [laps[0]!, laps[greatest.lap]!].map(({ driver }) => plainText(driver, 4));
-  const [winner, loser] = greatest.difference < 0 ? [other, first] : [first, other];
-  return `${winner} gains most on ${loser} ${whereWords(greatest)}: ${formatSeconds(Math.abs(greatest.difference))} s`;
+  );
+  const names = laps.map(({ driver }) => plainText(driver, 4));
+  return greatestGainWords(differences, names) ?? 'Corner by corner';
 }
 
 function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {

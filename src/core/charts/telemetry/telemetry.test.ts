@@ -148,6 +148,14 @@ describe('telemetryChart', () => {
     });
   });
 
+  it('says in its title what is to be seen, and then in its subtitle what it is', () => {
+    const time = { kind: 'time', lap: 1, corner: '1', isOnStraight: true, within: 50 } as const;
+    const spec = chart({ differences: [{ ...time, difference: 120 }] });
+    expect(spec.title).toBe('NOR gains most on LEC on the straight to turn 1: 0.120 s');
+    expect(spec.subtitle).toBe('Telemetry of the fastest laps · 2025 Mexico City Grand Prix · Qualifying');
+    expect(spec.altText).toMatch(/^NOR gains most .* turn 1: 0\.120 s\. Telemetry of the fastest laps over /);
+  });
+
   it('says in words which rows have no data', () => {
     const { altText } = chart({ traces: [sampleTrace('NOR', { rpm: null })] });
     expect(altText).toContain('rpm (not in the feed), gear,');

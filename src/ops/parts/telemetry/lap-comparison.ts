@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { comparisonTrace } from '../../../core/analysis/telemetry/comparison-traces.ts';
 import { compareCorners, type CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
+import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { ComparedLap, LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import { telemetryChart } from '../../../core/charts/telemetry/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../../core/charts/telemetry/telemetry.ts';
@@ -189,7 +190,7 @@ export async function comparisonChart(
   const reference = laps[0]!;
   const { circuit, corners, warnings: missedCorners } = await circuitOfLaps(effects, { laps }, chart.info);
   const { xM, yM, distanceM } = reference.telemetry;
-  const rowsOf = (): TelemetryRows => ({
+  const rowsOf = (found: CornersFindings | null): TelemetryRows => ({
     comparison: chart.comparison,
     eventName: chart.eventName,
     sessionName: chart.sessionName,
@@ -197,17 +198,24 @@ export async function comparisonChart(
     sourceLabel: sessionLabel(chart.origin),
     lapLengthM,
     traces: laps.map((lap) => ({ ...comparisonTrace(lap), session: sessionInput(chart.sessionOf(lap)) })),
+    differences: tellingDifferences(
+      laps.map(({ speeds }) => speeds),
+      found,
+    ),
     corners: chart.annotateCorners ? corners : [],
     sectorLinesM,
     trackMap: xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit?.rotationDegrees ?? 0 } : null,
     notes: mergeWarnings(chart.warnings, warnings).map(({ message, effect }) => `${message} ${effect}`),
   });
   const { name, parameters, title } = chart;
-  return computed(effects, () => ({
-    chart: { kind: 'html', name, parameters, spec: telemetryChart(rowsOf()), title },
-    corners: corners.length > 0 ? compareCorners({ laps, lapLengthM }, corners) : null,
-    missedCorners,
-  }));
+  return computed(effects, () => {
+    const found = corners.length > 0 ? compareCorners({ laps, lapLengthM }, corners) : null;
+    return {
+      chart: { kind: 'html', name, parameters, spec: telemetryChart(rowsOf(found)), title },
+      corners: found,
+      missedCorners,
+    };
+  });
 }
 
 /** The same comparison with numbered corners, where it has none yet and there is something to compare. */
