@@ -82,6 +82,12 @@ export const commandCases = [
     args: ['fetch', 'race-control', '--workspace-id', 'b', ...race, '--detail', 'full'],
     isCold: false,
   },
+  ...coldAndWarm(
+    'lap_distribution',
+    'svc analyze lap-distribution',
+    analyze('lap-distribution', ...race),
+    parsed,
+  ),
   ...coldAndWarm('stints', 'svc analyze stints', analyze('stints', ...race), parsed),
   ...coldAndWarm('pit_stops', 'svc analyze pit-stops', analyze('pit-stops', ...race), parsed),
   {

@@ -190,6 +190,13 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
     'predict nothing.',
   ],
   [
+    'lap time distribution in Monza 2024',
+    'analyze lap-distribution',
+    'In the race of the 2024 Italian Grand Prix, VER had the fastest median of quick laps: 1:30.130; not separable from NOR.',
+    'The spread of NOR was the smallest: 0.204 s; not separable from',
+    'The chart shows every quick lap in the colour of its tyres, with a box around the middle half of each driver.',
+  ],
+  [
     'tyre degradation of Verstappen and Norris in Monza 2024',
     'analyze stints',
     'In the race of the 2024 Italian Grand Prix, laps on ',

@@ -32,6 +32,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze ratings': async () => (await import('./analyze/ratings.ts')).ratings,
   'analyze stints': async () => (await import('./analyze/stints.ts')).stints,
   'analyze speed-trace': async () => (await import('./analyze/speed-trace.ts')).speedTrace,
+  'analyze lap-distribution': async () => (await import('./analyze/lap-distribution.ts')).lapDistribution,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -5,6 +5,7 @@ import { roundCode } from '../../src/core/names/round-code.ts';
 import type { ChampionshipFindings } from '../../src/core/analysis/season/championship.ts';
 import type { PitStopsFindings } from '../../src/core/analysis/race/pit-stops.ts';
 import type { StintsFindings } from '../../src/core/analysis/race/stints.ts';
+import type { LapDistributionFindings } from '../../src/core/analysis/pace/lap-distribution.ts';
 import type { TeamPaceFindings } from '../../src/core/analysis/pace/team-pace.ts';
 import type {
   ChartSpec,
@@ -130,6 +131,12 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
           expect([code, rating]).toEqual([labels[row], median]);
           return [of];
         }
+        if (of.row === 'driver-laps') {
+          const { drivers } = findings as LapDistributionFindings;
+          const { driver, statistics } = theOnly(drivers, (each) => each.driver === of.driver, of);
+          expect([driver, statistics.medianMs, statistics.meanMs]).toEqual([labels[row], median, mean]);
+          return [of];
+        }
         const { teams } = findings as TeamPaceFindings;
         const { team, statistics } = theOnly(teams, (each) => each.team === of.team, of);
         expect([team, statistics.medianMs, statistics.meanMs]).toEqual([labels[row], median, mean]);
@@ -150,9 +157,10 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
     }
     case 'dots':
       return mark.dots.map(({ row, value, of }) => {
-        expect([value]).toEqual([
-          of.row === 'lap' ? lapOf(of, from).lapTimeMs : laneTimeMs(of, labels[row]!, from),
-        ]);
+        if (of.row === 'lap') {
+          const { driver, lapTimeMs } = lapOf(of, from);
+          expect([driver, lapTimeMs]).toEqual([labels[row], value]);
+        } else expect(laneTimeMs(of, labels[row]!, from)).toBe(value);
         return of;
       });
     case 'dividers':

@@ -78,6 +78,8 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
 
   const pace = await drawn(world, 'analyze team-pace', place);
   expect(marksOf(pace.spec, 'boxes')[0]!.boxes.length).toBeGreaterThan(5);
+  const spread = await drawn(world, 'analyze lap-distribution', place);
+  expect(marksOf(spread.spec, 'dots')[0]!.dots.length).toBeGreaterThan(20);
   const sectors = await drawn(world, 'analyze sectors', place);
   expect(sectors.rows.length).toBeGreaterThan(5);
   if (weather?.length) {

@@ -20,6 +20,7 @@ const answers = [
     'positions',
     'pit-stops',
     'stints',
+    'lap-distribution',
     'race-gaps',
   ],
 ] as const;
@@ -30,11 +31,21 @@ const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map', 'speed-trace'];
 /** A session's laps as a race. */
 const raced = ['positions', 'race-gaps'];
-const timed = ['driver-laps', 'lap-times', 'team-pace', 'sectors', 'pit-stops', 'stints', ...compared];
+const timed = [
+  'driver-laps',
+  'lap-times',
+  'lap-distribution',
+  'team-pace',
+  'sectors',
+  'pit-stops',
+  'stints',
+  ...compared,
+];
 const driven = [...timed, 'tyre-strategy', ...raced];
 const flagged = [
   'driver-laps',
   'lap-times',
+  'lap-distribution',
   'team-pace',
   'tyre-strategy',
   'pit-stops',
@@ -43,8 +54,23 @@ const flagged = [
   ...raced,
   ...compared,
 ];
-const onTyres = ['driver-laps', 'lap-times', 'tyre-strategy', 'pit-stops', 'stints', ...compared];
-const classified = ['tyre-strategy', 'pit-stops', 'stints', 'qualifying-results', ...raced];
+const onTyres = [
+  'driver-laps',
+  'lap-times',
+  'lap-distribution',
+  'tyre-strategy',
+  'pit-stops',
+  'stints',
+  ...compared,
+];
+const classified = [
+  'tyre-strategy',
+  'pit-stops',
+  'stints',
+  'lap-distribution',
+  'qualifying-results',
+  ...raced,
+];
 const eachLap = ['driver-laps', 'lap-times', 'multi-lap'];
 
 /** Which of the answers say it, decided for each pair. */

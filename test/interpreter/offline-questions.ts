@@ -38,6 +38,11 @@ function strategy(year: number, gp: string) {
   return call('analyze tyre-strategy', at(year, gp, 'R'));
 }
 
+function distribution(year: number, gp: string, session: Session, ...drivers: string[]) {
+  const asked = drivers.length > 0 ? { drivers } : {};
+  return call('analyze lap-distribution', { ...at(year, gp, session), ...asked });
+}
+
 function stints(year: number, gp: string, session: Session, ...drivers: string[]) {
   const asked = drivers.length > 0 ? { drivers } : {};
   return call('analyze stints', { ...at(year, gp, session), ...asked });
@@ -370,7 +375,11 @@ const rows: readonly Row[] = [
     'Race pace of Norris, Piastri and Verstappen in Hungary 2024',
     lapTimes(2024, 'Hungarian', 'R', 'NOR PIA VER'),
   ],
-  ['How consistent was Alonso in the 2023 Bahrain Grand Prix?', lapTimes(2023, 'Bahrain', 'R', 'ALO')],
+  ['How consistent was Alonso in the 2023 Bahrain Grand Prix?', distribution(2023, 'Bahrain', 'R', 'ALO')],
+  ['lap time distribution in Suzuka 2024', distribution(2024, 'Japanese', 'R')],
+  ['box plot of Norris and Piastri in the Miami sprint 2025', distribution(2025, 'Miami', 'S', 'NOR', 'PIA')],
+  ['spread of lap times in FP2 in Singapore 2024', distribution(2024, 'Singapore', 'FP2')],
+  ['consistency in Baku 2024', distribution(2024, 'Azerbaijan', 'R')],
   ['Average lap time of Leclerc and Sainz in Monza 2023', lapTimes(2023, 'Italian', 'R', 'LEC SAI')],
   ['median lap Verstappen Suzuka 2023 race', lapTimes(2023, 'Japanese', 'R', 'VER')],
   [
@@ -599,7 +608,7 @@ const rows: readonly Row[] = [
   ['who took part in Imola 2020', result(2020, 'Emilia Romagna')],
   ['p3 finisher in Monza 2025', result(2025, 'Italian')],
   ['Show the fastest lap in FP1 in Monza 2024', result(2024, 'Italian', 'FP1')],
-  ['Which driver was most consistent in Bahrain 2024?', result(2024, 'Bahrain')],
+  ['Which driver was most consistent in Bahrain 2024?', distribution(2024, 'Bahrain', 'R')],
   ['Compare the winner and the runner-up of Monza 2024', result(2024, 'Italian')],
   // Championship
   ['head to head of Norris and Piastri in 2025', duel(2025, 'NOR PIA')],
@@ -740,7 +749,6 @@ export const askedBack: readonly { question: string; missing: MissingPart }[] = 
     'all laps in Suzuka 2025',
     'telemetry of the Ferrari drivers in Monza 2024',
     'lap 12 in Monza 2024',
-    'consistency in Baku 2024',
   ].map(of('drivers')),
   ...['Compare VER NOR PIA LEC HAM RUS in Suzuka 2025 telemetry'].map(of('drivers')),
   ...['compare 2023 and 2024 pole laps at Monza over the years for nobody'].map(of('word')),

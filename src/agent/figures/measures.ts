@@ -3,7 +3,7 @@ export type Measure = 'best' | 'ideal' | 'mean' | 'median' | 'part' | `sector ${
 
 const counts =
   /number|count|rank|position|life|age_|_age|\bstint$|round|year|laps?$|wins|podiums|zones|kmh|used|excluded|status/;
-const notCompared = /std|quartile|whisker|outlier|missed|in_phase|gain/;
+const notCompared = /std|spread|low_s|high_s|quartile|whisker|outlier|missed|in_phase|gain/;
 
 /** Whether its numbers are no seconds, whatever a sentence says. */
 export function isCount(field: string): boolean {

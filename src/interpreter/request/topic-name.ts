@@ -8,6 +8,7 @@ export type TopicName =
   | 'driver-laps'
   | 'drivers'
   | 'head-to-head'
+  | 'lap-distribution'
   | 'lap-times'
   | 'multi-lap'
   | 'pit-stops'

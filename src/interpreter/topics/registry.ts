@@ -6,6 +6,7 @@ import { doctor } from './doctor.ts';
 import { driverLaps } from './pace/driver-laps.ts';
 import { drivers } from './season/drivers.ts';
 import { headToHead } from './season/head-to-head.ts';
+import { lapDistribution } from './pace/lap-distribution.ts';
 import { lapTimes } from './pace/lap-times.ts';
 import { multiLap } from './telemetry/multi-lap.ts';
 import { pitStops } from './race/pit-stops.ts';
@@ -42,6 +43,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   'driver-laps': driverLaps,
   drivers,
   'head-to-head': headToHead,
+  'lap-distribution': lapDistribution,
   'lap-times': lapTimes,
   'multi-lap': multiLap,
   'pit-stops': pitStops,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { analyseLapTimes, type LapTimesFindings as LapTimes } from '../../core/analysis/pace/lap-times.ts';
+import { analyseLapTimes } from '../../core/analysis/pace/lap-times.ts';
 import { lapsByPart } from '../../core/analysis/pace/laps-by-part.ts';
 import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/wet-laps.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
-import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
+import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -18,6 +18,7 @@ import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
 import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { noQuickLaps } from '../parts/no-quick-laps.ts';
 import {
   excludedField,
   exclusionCountsField,
@@ -99,7 +100,7 @@ export const lapTimes = defineOperation({
     const drivers = resolveDrivers(timing.results, input.drivers);
     const findings = analyseLapTimes(drivers, timing);
     if (findings.drivers.length === 0)
-      throw noQuickLaps(findings, origin.warnings, seeLapsOf(drivers, timing.laps));
+      throw noQuickLaps(findings.excluded, origin.warnings, seeLapsOf(drivers, timing.laps));
 
     const isInDoubt = tyreDoubt(origin.warnings);
     const parts = lapsByPart(timing);
@@ -199,14 +200,4 @@ function perDriver<T>(
   value: (driver: LapTimesFindings['drivers'][number]) => T,
 ): Record<string, T> {
   return Object.fromEntries(findings.drivers.map((driver) => [driver.code, value(driver)]));
-}
-
-function noQuickLaps({ excluded }: LapTimes, warnings: Warning[], help: ErrorOptions): SvcError {
-  return new SvcError(
-    'NO_DATA',
-    'None of these drivers has a quick lap in this session.',
-    'Look at single laps, or choose other drivers or another session; "warnings" in the details say what is missing of this one.',
-    { excluded, warnings },
-    help,
-  );
 }

@@ -34,6 +34,7 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze telemetry': { race: { drivers: ['HAM', 'VER'] }, qualifying: { drivers: ['HAM', 'VER'] } },
   'analyze multi-lap': { race: { driver: 'HAM', lap: ['4', '6'] } },
   'analyze qualifying-results': { qualifying: {} },
+  'analyze lap-distribution': { race: {}, qualifying: {} },
   'analyze team-pace': { race: {}, qualifying: {} },
   'analyze sectors': { race: {}, qualifying: {} },
   'analyze weather': { race: {}, qualifying: {} },

@@ -2,13 +2,11 @@ import { groupBy } from '../../group-by.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
 import { boxPlot, type BoxPlot } from './box-plot.ts';
+import { fewLapsWarning } from './few-laps.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
 import { paceChangeWarning } from './pace-change.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
 import { raceYardstick } from './race-yardstick.ts';
-
-/** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names the team. */
-export const fewestLapsOfBox = 5;
 
 /** A quick lap of one of the team's cars. */
 export interface TeamLap {
@@ -81,21 +79,13 @@ export function analyseTeamPace(
   paces.sort((a, b) => a.statistics.medianMs - b.statistics.medianMs);
   const fastestMs = paces[0]?.statistics.medianMs ?? 0;
   for (const pace of paces) pace.paceDeltaMs = pace.statistics.medianMs - fastestMs;
-  const warnings = [...paceChangeWarning(session, yardstick), ...fewLapsWarning(paces)];
+  const warnings = [...paceChangeWarning(session, yardstick), ...fewLapsOfTeams(paces)];
   return { teams: paces, excluded, quickLapLimitMs: yardstick.limitMs, measuredByTime, warnings };
 }
 
-function fewLapsWarning(paces: readonly TeamPace[]): Warning[] {
-  const few = paces.filter((pace) => pace.quickLaps.length < fewestLapsOfBox);
-  if (few.length === 0) return [];
-  const named = few.map((pace) => `${pace.team} (${pace.quickLaps.length})`);
-  return [
-    {
-      code: 'FEW_LAPS',
-      message: `Fewer than ${fewestLapsOfBox} quick laps: ${named.join(', ')}.`,
-      effect: 'Their median may say more about tyres, traffic or track than about the car.',
-      drivers: few.flatMap((pace) => pace.drivers),
-      count: few.length,
-    },
-  ];
+function fewLapsOfTeams(paces: readonly TeamPace[]): Warning[] {
+  return fewLapsWarning(
+    paces.map(({ team, statistics: { lapCount }, drivers }) => ({ name: team, lapCount, drivers })),
+    'Their median may say more about tyres, traffic or track than about the car.',
+  );
 }

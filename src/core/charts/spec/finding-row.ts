@@ -11,6 +11,7 @@ export type FindingRow =
   | GridRow
   | BestSectorsRow
   | TeamRow
+  | DriverLapsRow
   | CompoundRow
   | StandingRow
   | RoundRow
@@ -69,6 +70,12 @@ export interface BestSectorsRow {
 export interface TeamRow {
   row: 'team';
   team: string;
+}
+
+/** All quick laps of a driver. */
+export interface DriverLapsRow {
+  row: 'driver-laps';
+  driver: string;
 }
 
 /** What stints on a compound have in common. */

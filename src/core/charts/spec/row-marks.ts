@@ -1,5 +1,6 @@
 import type {
   BestSectorsRow,
+  DriverLapsRow,
   LapRow,
   PitStopRow,
   ResultRow,
@@ -75,6 +76,7 @@ export interface LapTimeBox {
   row: number;
   /** Of outlines and points. */
   colour: string;
+  /** `none`: what lies below shows through. */
   fill: string;
   median: number;
   mean: number;
@@ -82,7 +84,7 @@ export interface LapTimeBox {
   span: { lowerWhisker: number; lowerQuartile: number; upperQuartile: number; upperWhisker: number } | null;
   /** Values drawn one by one. */
   points: { value: number; of: LapRow }[];
-  of: TeamRow | StandingRow;
+  of: TeamRow | DriverLapsRow | StandingRow;
 }
 
 /** Single values, spread over the height of their row where they would cover each other; needs a row axis. */

@@ -21,8 +21,7 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
     'average lap, average laps, average lap time, average lap times, mean lap, median lap, average',
-    'mean, median, standard deviation, std, stdev, variance, spread, lap time statistics, lap statistics',
-    'consistency, consistent, inconsistent',
+    'mean, median, standard deviation, std, stdev, variance, lap time statistics, lap statistics',
   ],
   comparesTimes: true,
   session: 'R',

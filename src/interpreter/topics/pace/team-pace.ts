@@ -21,7 +21,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
   precedence: 80,
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
-    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, which team, which teams, which car, what team, box plot, boxplot, compare teams',
+    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, which team, which teams, which car, what team, compare teams',
   ],
   comparesTimes: true,
   session: 'R',

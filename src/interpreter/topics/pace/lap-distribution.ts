@@ -1,0 +1,111 @@
+import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/lap-distribution.ts';
+import { firstSeasonOf } from '../../../core/provider.ts';
+import type { LapDistributionFindings } from '../../../ops/analyze/lap-distribution.ts';
+import {
+  compoundWord,
+  excludedSentences,
+  gapText,
+  lapTimeText,
+  secondsWords,
+  sectorText,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { whereWords } from '../../places/place-words.ts';
+import { listed } from '../../request/sentences.ts';
+import type { SessionTopic } from '../topic.ts';
+
+/** Of more drivers only their number is said. */
+const mostNamed = 3;
+
+/** How the quick laps of drivers are spread. */
+export const lapDistribution: SessionTopic<LapDistributionFindings> = {
+  operation: 'analyze lap-distribution',
+  precedence: 9,
+  phrases: [
+    'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
+    'spread of lap times, spread of the lap times, spread of laps, lap time spread, spread, quartile, quartiles, interquartile range, iqr, whiskers, violin, violins, violin plot',
+    'box plot, box plots, boxplot, boxplots, box plot of lap times, consistency, consistent, inconsistent, most consistent, least consistent',
+  ],
+  session: 'R',
+  isSessionPlain: true,
+  racesSince: firstSeasonOf.results,
+  onTestDays: 'the distribution of lap times',
+  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  answer: lapDistributionAnswer,
+  ask: (request) => {
+    const question = `lap time distribution${request.drivers.length > 0 ? ` of ${listed(request.drivers)}` : ''}`;
+    return [question, `${question}${whereWords(request)}`];
+  },
+};
+
+/** Who lapped at what median and within what spread, in finishing order. */
+function lapDistributionAnswer(findings: LapDistributionFindings, interest: Interest): AnswerPart {
+  const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
+  const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
+  return {
+    paragraphs: [
+      medianSentence(findings),
+      ...spreadSentence(drivers),
+      table(
+        ['Driver', 'Median', 'Gap (s)', 'Spread (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'On'],
+        shown.map(cellsOf),
+      ),
+      'The spread is the span of the middle half of the laps; laps are not corrected for fuel, tyres or traffic.',
+      `Quick laps are no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
+      ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
+    ],
+    chart:
+      'The chart shows every quick lap in the colour of its tyres, with a box around the middle half of each driver.',
+    drivers: interest.drivers.length > 0 ? interest.drivers : [],
+  };
+}
+
+function medianSentence({ session, drivers }: LapDistributionFindings): string {
+  const [first, ...others] = drivers
+    .filter(({ gapMs }) => gapMs !== null)
+    .toSorted((a, b) => a.gapMs! - b.gapMs!);
+  const where = sessionPhrase(session);
+  if (!first) return `Nobody has five quick laps in ${where}, so there are no quartiles.`;
+  const alike = others.filter(({ isSeparable }) => isSeparable === false);
+  return `In ${where}, ${nameOf(first)} had the fastest median of quick laps: ${lapTimeText(first.statistics.medianMs)}${besideWords(alike)}.`;
+}
+
+function spreadSentence(drivers: readonly DriverDistribution[]): string[] {
+  const [least, ...others] = drivers
+    .filter(({ box }) => box !== null)
+    .toSorted((a, b) => spreadMs(a)! - spreadMs(b)!);
+  if (!least) return [];
+  const spread = secondsWords(spreadMs(least)!);
+  if (others.length === 0) return [`The middle half of the laps of ${nameOf(least)} lies within ${spread}.`];
+  const alike = others.filter(({ isSpreadSeparable }) => isSpreadSeparable === false);
+  return [`The spread of ${nameOf(least)} was the smallest: ${spread}${besideWords(alike)}.`];
+}
+
+/** "; not separable from NOR and VER". */
+function besideWords(alike: readonly DriverDistribution[]): string {
+  if (alike.length === 0) return '';
+  return `; not separable from ${alike.length > mostNamed ? `${alike.length} others` : listed(alike.map(nameOf))}`;
+}
+
+function nameOf({ driver }: DriverDistribution): string {
+  return markdownText(driver);
+}
+
+function cellsOf(row: DriverDistribution): string[] {
+  const { statistics, gapMs, byCompound } = row;
+  return [
+    nameOf(row),
+    lapTimeText(statistics.medianMs),
+    gapMs === 0 ? '' : gapText(gapMs),
+    sectorText(spreadMs(row)),
+    lapTimeText(statistics.meanMs),
+    sectorText(statistics.stdMs),
+    String(statistics.lapCount),
+    byCompound
+      .map(({ compound, statistics: own }) => `${compoundWord(compound ?? 'UNKNOWN')} ${own.lapCount}`)
+      .join(', '),
+  ];
+}
