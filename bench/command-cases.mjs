@@ -127,6 +127,12 @@ export const commandCases = [
     isCold: true,
   },
   {
+    id: 'season_races_cold',
+    name: 'svc analyze season-races 2025, first look',
+    args: analyze('season-races', '--year', '2025'),
+    isCold: true,
+  },
+  {
     id: 'season_cold',
     name: 'svc analyze season-summary 2025, first look',
     args: analyze('season-summary', '--year', '2025'),

@@ -29,6 +29,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   STANDINGS_COMPUTED: ['standings'],
   DIFFERENT_CARS: 'all',
   SEASON_LEFT_OUT: ['standings'],
+  RACES_WITHOUT_LAPS: 'all',
   PREVIOUS_SEASON_SHOWN: ['calendar'],
   PREVIOUS_SEASON_UNKNOWN: ['calendar'],
 

@@ -36,6 +36,8 @@ export const warningsOfAnswers = {
       'The drivers compared did not have the same car in all rounds; numbers say as much of the cars as of them.',
     STANDINGS_COMPUTED: 'Official standings could not be had; points are added up, deductions are not known.',
     SEASON_LEFT_OUT: 'An earlier season could not be had; ratings do without it.',
+    RACES_WITHOUT_LAPS:
+      'Laps of races could not be had; of these races only grid and result tell how eventful they were.',
     PREVIOUS_SEASON_SHOWN:
       'The schedule of this year could not be had; the state is that of the season before.',
     PREVIOUS_SEASON_UNKNOWN:

@@ -33,6 +33,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze stints': async () => (await import('./analyze/stints.ts')).stints,
   'analyze speed-trace': async () => (await import('./analyze/speed-trace.ts')).speedTrace,
   'analyze lap-distribution': async () => (await import('./analyze/lap-distribution.ts')).lapDistribution,
+  'analyze season-races': async () => (await import('./analyze/season-races.ts')).seasonRaces,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -18,6 +18,7 @@ import type {
   BestSectorsRow,
   FindingRow,
   PitStopRow,
+  RaceRow,
   StandingRow,
   StintRow,
   StretchRow,
@@ -29,6 +30,7 @@ import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
 import type { RatingsFindings } from '../../src/ops/analyze/ratings.ts';
+import type { SeasonRacesFindings } from '../../src/ops/analyze/season-races.ts';
 import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
 import type { RaceGapsFindings } from '../../src/ops/analyze/race-gaps.ts';
 import type { TyreStrategyFindings } from '../../src/ops/analyze/tyre-strategy.ts';
@@ -235,7 +237,18 @@ function laneTimeMs({ driver, lap }: PitStopRow, label: string, { findings }: Dr
 function expectSegment({ from, to, of }: Segment, label: string, axis: ValueAxis, drawn: DrawnFrom): void {
   if (of.row === 'stint') expect(stintEnds(of, drawn)).toEqual([label, from, to]);
   else if (of.row === 'best-sectors') expect(idealLap(of, axis, drawn)).toEqual([label, from, to]);
+  else if (of.row === 'race') expect(shareOf(of, label, drawn)).toEqual([label, from, to]);
   else expect(reachOf(of, drawn)).toEqual([label, from, to]);
+}
+
+/** What a part gives to the score of a race stands after what the parts before it give. */
+function shareOf({ round, part }: RaceRow, label: string, { findings }: DrawnFrom): unknown[] {
+  const { races, counted } = findings as SeasonRacesFindings;
+  const race = theOnly(races, (each) => each.round === round, round);
+  expect(race.eventName).toContain(label);
+  const before = counted.slice(0, counted.indexOf(part));
+  const from = before.reduce((sum, each) => sum + race.shares![each], 0);
+  return [label, from, from + race.shares![part]];
 }
 
 function stintEnds({ driver, stint }: StintRow, { findings }: DrawnFrom): [string, number, number] {

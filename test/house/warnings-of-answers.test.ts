@@ -95,6 +95,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   STANDINGS_COMPUTED: none,
   DIFFERENT_CARS: all,
   SEASON_LEFT_OUT: none,
+  RACES_WITHOUT_LAPS: all,
   PREVIOUS_SEASON_SHOWN: none,
   PREVIOUS_SEASON_UNKNOWN: none,
   // Another event might have been meant.

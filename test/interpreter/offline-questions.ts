@@ -148,6 +148,10 @@ function driverRatings(year: number, afterRound?: number) {
   return call('analyze ratings', { year, ...(afterRound && { after_round: afterRound }) });
 }
 
+function eventfulRaces(year: number) {
+  return call('analyze season-races', { year });
+}
+
 function schedule(year: number) {
   return call('fetch schedule', { year });
 }
@@ -188,6 +192,12 @@ const rows: readonly Row[] = [
   ['who is the strongest driver in equal cars in 2024', driverRatings(2024)],
   ['who overperformed in 2023', driverRatings(2023)],
   ['elo rating of Norris in 2025', driverRatings(2025)],
+  // Eventful races
+  ['most eventful race of 2025', eventfulRaces(2025)],
+  ['what was the most exciting race of 2024?', eventfulRaces(2024)],
+  ['rank the races of 2023', eventfulRaces(2023)],
+  ['which race had the most overtakes in 2025', eventfulRaces(2025)],
+  ['the most boring race this season', eventfulRaces(2026)],
   // Who can still win
   ['who can still win the championship?', titleChances(2026)],
   ['Who can still win the title', titleChances(2026)],

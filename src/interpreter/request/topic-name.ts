@@ -19,6 +19,7 @@ export type TopicName =
   | 'ratings'
   | 'results'
   | 'schedule'
+  | 'season-races'
   | 'season-summary'
   | 'sectors'
   | 'session-info'

@@ -17,6 +17,7 @@ import { raceGaps } from './race/race-gaps.ts';
 import { ratings } from './season/ratings.ts';
 import { results } from './season/results.ts';
 import { schedule } from './season/schedule.ts';
+import { seasonRaces } from './season/season-races.ts';
 import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
 import { sessionInfo } from './race/session-info.ts';
@@ -54,6 +55,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   ratings,
   results,
   schedule,
+  'season-races': seasonRaces,
   'season-summary': seasonSummary,
   sectors,
   'session-info': sessionInfo,

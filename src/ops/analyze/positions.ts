@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import {
   analysePositions,
-  type DriverPlaceChange,
   type DriverPlaces,
   type PositionsFindings as Places,
 } from '../../core/analysis/race/positions.ts';
-import { placeChangeCauses, type PlaceChangeCause } from '../../core/analysis/race/place-change-cause.ts';
+import {
+  countByCause,
+  placeChangeCauses,
+  type PlaceChangeCause,
+} from '../../core/analysis/race/place-change-cause.ts';
 import { positionsChart } from '../../core/charts/race/positions.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
@@ -178,7 +181,7 @@ export const positions = defineOperation({
       ...saved.chart('chart_path'),
       positions: drivers.map((row) => toRecord(row, session.until !== undefined)),
       passes: changes,
-      totals: totalsByCause(changes),
+      totals: countByCause(changes),
       leaders: lead.map(({ driver, fromLap, toLap }) => ({ driver, from_lap: fromLap, to_lap: toLap })),
       total_laps: laps,
       method,
@@ -244,15 +247,6 @@ function toRecord(row: DriverPlaces, isUnderWay: boolean): z.input<typeof driver
     places: row.places,
     stop_laps: row.stops.map(({ lap }) => lap),
   };
-}
-
-/** Every cause, those that did not occur with 0. */
-export function totalsByCause(changes: readonly DriverPlaceChange[]): Record<PlaceChangeCause, number> {
-  const entries = placeChangeCauses.map((cause) => [
-    cause,
-    changes.filter((each) => each.cause === cause).length,
-  ]);
-  return Object.fromEntries(entries) as Record<PlaceChangeCause, number>;
 }
 
 function noOrder(eventName: string): SvcError {

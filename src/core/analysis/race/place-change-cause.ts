@@ -15,6 +15,17 @@ export const placeChangeCauses = [
 ];
 export type PlaceChangeCause = (typeof placeChangeCauses)[number];
 
+/** How many changes there are of every cause, 0 of those that did not occur. */
+export function countByCause(
+  changes: readonly { cause: PlaceChangeCause }[],
+): Record<PlaceChangeCause, number> {
+  const entries = placeChangeCauses.map((cause) => [
+    cause,
+    changes.filter((each) => each.cause === cause).length,
+  ]);
+  return Object.fromEntries(entries) as Record<PlaceChangeCause, number>;
+}
+
 /** What is known of a race beside its laps. */
 export interface RaceCourse {
   neutralised: readonly NeutralisedSpan[];

@@ -1,3 +1,5 @@
+import type { RaceComponent } from '../../analysis/season/race-components.ts';
+
 /**
  * The row of the findings that a figure of a chart was drawn from; never shown. Drivers are codes as the findings have them, laps and
  * stints the numbers that `why` takes. `row` tells which kind it is.
@@ -15,6 +17,7 @@ export type FindingRow =
   | CompoundRow
   | StandingRow
   | RoundRow
+  | RaceRow
   | WeatherRow;
 
 export interface LapRow {
@@ -98,6 +101,13 @@ export interface RoundRow {
   round: number;
   /** Whose results it is made of: the driver, or those of the constructor. Codes, family names where there are none. */
   drivers: string[];
+}
+
+/** What a part gives to the score of a race of the season. */
+export interface RaceRow {
+  row: 'race';
+  round: number;
+  part: RaceComponent;
 }
 
 /** A lap of one of several sessions. */

@@ -3,6 +3,7 @@ import type {
   DriverLapsRow,
   LapRow,
   PitStopRow,
+  RaceRow,
   ResultRow,
   RoundRow,
   StandingRow,
@@ -30,7 +31,7 @@ export interface Segment {
   note: string | null;
   /** Small text at the end of the segment, as long as it fits beside one of the texts; left out: none. */
   endNote?: string;
-  of: StintRow | BestSectorsRow | StandingRow;
+  of: StintRow | BestSectorsRow | StandingRow | RaceRow;
 }
 
 /** Triangles over bars: through the pits without an end of the segment; needs a row axis. */

@@ -1,7 +1,7 @@
-import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import { countByCause, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { firstSeasonOf } from '../../../core/provider.ts';
-import { totalsByCause, type PositionsFindings } from '../../../ops/analyze/positions.ts';
+import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import {
   excludedSentences,
   sessionPhrase,
@@ -91,7 +91,7 @@ function byGain(a: DriverPlaces, b: DriverPlaces): number {
 
 /** "In the race of …, places changed hands 58 times on the track, 16 times at the start …" */
 function raceWords({ session, changes, lead }: PositionsFindings): string {
-  const totals = Object.entries(totalsByCause(changes)) as [PlaceChangeCause, number][];
+  const totals = Object.entries(countByCause(changes)) as [PlaceChangeCause, number][];
   const told = totals
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)

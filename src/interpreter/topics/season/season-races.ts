@@ -1,0 +1,107 @@
+import type { RaceComponent } from '../../../core/analysis/season/race-components.ts';
+import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
+import type { SeasonRacesFindings } from '../../../ops/analyze/season-races.ts';
+import type { SeasonRace } from '../../../ops/parts/season/measured-races.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { markdownText, table } from '../../answers/markdown.ts';
+import { scoredYearsOf } from '../../places/years.ts';
+import type { Moment } from '../../request/moment.ts';
+import { noFocus, type Plan } from '../../request/planned-call.ts';
+import type { Request } from '../../request/request.ts';
+import { listed } from '../../request/sentences.ts';
+import type { PlannedTopic } from '../topic.ts';
+
+/** Which races of a season were eventful. */
+export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
+  operation: 'analyze season-races',
+  precedence: 86,
+  phrases: [
+    'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
+    'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
+    'race with the most overtakes, race with most overtakes, race with the most passes, which race had the most overtakes, which race had the most passes, which race had most overtakes',
+  ],
+  session: null,
+  plan: planSeasonRaces,
+  answer: seasonRacesAnswer,
+  ask: ({ years }) => [`most eventful races ${years.join(' and ')}`, 'most eventful races'],
+};
+
+const mostRows = 10;
+
+async function planSeasonRaces(request: Request, moment: Moment): Promise<Plan> {
+  const years = await scoredYearsOf(request, moment);
+  return {
+    calls: years.map((year) => ({ operation: 'analyze season-races', input: { year } })),
+    notes: [],
+    waiting: null,
+    focus: noFocus,
+  };
+}
+
+function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): AnswerPart {
+  const { races, basis } = findings;
+  const shown = races.slice(0, interest.top ?? mostRows);
+  const ranked = races.filter(({ rank }) => rank !== null);
+  const last = ranked.at(-1);
+  return {
+    paragraphs: [
+      headline(findings),
+      basis === 'laps'
+        ? table(
+            ['', 'Race', 'Score', 'Passes per lap', 'Changes of the lead', 'Neutralisations', 'Gap'],
+            shown.map((race) => [
+              ...placeAndScore(race),
+              figure(race, 'passesPerLap', 2),
+              figure(race, 'leadChanges', 0),
+              figure(race, 'neutralisations', 0),
+              gapText(race),
+            ]),
+          )
+        : table(
+            ['', 'Race', 'Score', 'Gap', 'Places from grid to flag', 'Cars that stopped'],
+            shown.map((race) => [
+              ...placeAndScore(race),
+              gapText(race),
+              figure(race, 'placesMoved', 1),
+              race.measures.stoppedShare === null
+                ? '–'
+                : `${(100 * race.measures.stoppedShare).toFixed(0)} %`,
+            ]),
+          ),
+      ...(last && ranked.length > 1 ? [`Least eventful: ${markdownText(last.eventName)}.`] : []),
+      basis === 'laps'
+        ? 'The score is the mean standing of a race among those of its season, by passes on the track (threefold), changes of the lead and the gap at the flag (twofold), changes of places, neutralisations, strategies, places moved and cars that stopped.'
+        : 'The laps of too few of these races could be had: grid and result alone tell of them, so passes and changes of the lead do not count.',
+    ],
+    chart: 'The chart shows what each score is made of.',
+  };
+}
+
+function headline({ races, year, isComplete, isFirstSeparable }: SeasonRacesFindings): string {
+  const [first] = races;
+  if (!first || first.rank === null) return `Of no race of ${year} enough is known to rank it.`;
+  const season = `${year}${isComplete ? '' : ' so far'}`;
+  const lead = `${markdownText(first.eventName)} ranks first among the races of ${season}`;
+  if (isFirstSeparable) return `${lead}, whichever part is left out.`;
+  const rivals = races.slice(1).filter(({ rankRange }) => rankRange?.[0] === 1);
+  if (isFirstSeparable === null) return `${lead}.`;
+  return `${lead}; not separable from ${listed(rivals.map(({ eventName }) => markdownText(eventName)))}.`;
+}
+
+function placeAndScore({ rank, eventName, score }: RankedRace<SeasonRace>): string[] {
+  return [
+    rank === null ? '–' : String(rank),
+    markdownText(eventName),
+    score === null ? '–' : String(Math.round(score)),
+  ];
+}
+
+function figure({ measures }: SeasonRace, part: RaceComponent, digits: number): string {
+  const value = measures[part];
+  return value === null ? '–' : value.toFixed(digits);
+}
+
+function gapText({ measures: { gapMs } }: SeasonRace): string {
+  if (gapMs === null) return '–';
+  return gapMs === Infinity ? 'a lap' : `${(gapMs / 1000).toFixed(3)} s`;
+}

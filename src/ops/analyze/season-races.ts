@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import {
+  componentWeights,
+  lapComponents,
+  type RaceComponent,
+} from '../../core/analysis/season/race-components.ts';
+import { rankRaces, type SeasonRacesFindings as Ranking } from '../../core/analysis/season/season-races.ts';
+import { seasonRacesChart } from '../../core/charts/season/season-races.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { jointOrigin, resultsLabel, sessionLabel } from '../parts/origins.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { loadChampionship } from '../parts/season/championship-so-far.ts';
+import { measuredRaces, type SeasonRace } from '../parts/season/measured-races.ts';
+import {
+  componentFields,
+  componentKeys,
+  componentValue,
+  ofComponents,
+  raceField,
+  raceValues,
+} from '../parts/season/race-fields.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const method =
+  'Of each component a race has its standing among the races of the season, from 0 (least of all) to 1; the score is their mean by weight, times 100. ' +
+  `Weights: ${Object.entries(componentKeys)
+    .map(([part, [key]]) => `${key} ${componentWeights[part as RaceComponent]}`)
+    .join(', ')}; of gap_s less is more. ` +
+  'A component counts when it is known of half of the races; a race that lacks one that counts has no place. Passes are changes of places on the track from one end of a lap to the next; ' +
+  'place changes leave out those by cars that stopped and by decisions after the flag; strategy_spread is how likely two classified cars had other compounds or in another order; ' +
+  'the gap is that of the result; stopped_share is of those who started. The first is not separable where leaving out one component puts another race first.';
+
+/** The races of a season by how eventful they were. */
+export interface SeasonRacesFindings extends Ranking<SeasonRace> {
+  year: number;
+  isComplete: boolean;
+  /** What the order is made of: laps, or grid and result alone. */
+  basis: 'laps' | 'result';
+}
+
+export const seasonRaces = defineOperation({
+  name: 'analyze season-races',
+  summary: 'Races of a season ranked by how eventful they were, with what that is made of (PNG).',
+  description:
+    'Ranks the races of a season by passes on the track, changes of the lead and of places, neutralisations, spread of strategies, gap at the flag, places moved and cars that stopped, ' +
+    'each beside the median of the season. Reads the laps of every race; before 1996, and of races whose laps cannot be had, it says what grid and result tell. ' +
+    'A whole season is much to load the first time; what was loaded is kept, and a second call goes on where the first one had to stop.',
+  examples: [{ year: 2020 }, { year: 1976 }],
+  subject: 'Races of the season',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({ year: selectors.year }),
+  output: z.object({
+    chart_path: z.string(),
+    year: z.number().int(),
+    season_complete: z.boolean(),
+    basis: z
+      .enum(['laps', 'result'])
+      .describe('What the order is made of: laps too, or grid and result alone.'),
+    first_separable: z
+      .boolean()
+      .nullable()
+      .describe('No other comes first whichever component is left out; null: fewer than two have a place.'),
+    races: z.array(raceField).describe('Most eventful first; those without a place last.'),
+    races_with_laps: z.number().int(),
+    medians: componentFields(z.number().nullable()).describe('Of the season.'),
+    weights: componentFields(z.number()).describe('0: does not count, as it is known of too few races.'),
+    method: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, { year }) => {
+    const { season, schedule, origin, loading, found } = await loadChampionship(effects, year, 'drivers');
+    const { races, origins } = await measuredRaces(effects, schedule, season.rounds);
+    const ranking = rankRaces(races);
+    const basis = ranking.counted.some((part) => lapComponents.has(part)) ? 'laps' : 'result';
+    const findings: SeasonRacesFindings = { ...ranking, year, isComplete: season.isComplete, basis };
+    const first = ranking.races[0];
+    const labels = [resultsLabel(origin.source), ...origins.map(sessionLabel)];
+    return {
+      findings,
+      charts: [
+        {
+          kind: 'png',
+          name: `season_races_${year}`,
+          parameters: { year },
+          spec: seasonRacesChart({
+            ...findings,
+            simulated: origin.source === 'demo',
+            sourceLabel: labels.filter((label, index) => labels.indexOf(label) === index).join(', '),
+          }),
+          title: titleLine(['Races of the season', String(year)]),
+        },
+      ],
+      ...jointOrigin(origin, ...origins),
+      warnings: mergeWarnings(
+        loading,
+        // Races are ranked, and no standings.
+        found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
+        racesWithoutLaps(races, basis),
+      ),
+      next: [
+        ...(first?.laps
+          ? [
+              {
+                operation: 'analyze positions',
+                input: { year, gp: first.eventName, session: 'R' },
+                why: 'shows who passed whom in the first of them',
+              },
+            ]
+          : []),
+        { operation: 'analyze season-summary', input: { year }, why: 'shows the points of every round' },
+      ],
+    };
+  },
+  document: (outcome, saved) => {
+    const { year, isComplete, basis, isFirstSeparable, races, counted, medians } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      year,
+      season_complete: isComplete,
+      basis,
+      first_separable: isFirstSeparable,
+      races: races.map((race) => raceValues(race, counted, medians)),
+      races_with_laps: races.filter(({ laps }) => laps).length,
+      medians: ofComponents((part) => componentValue(part, medians[part])),
+      weights: ofComponents((part) => (counted.includes(part) ? componentWeights[part] : 0)),
+      method,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function racesWithoutLaps(races: readonly SeasonRace[], basis: SeasonRacesFindings['basis']): Warning[] {
+  const missing = races.filter(({ laps }) => laps === null);
+  if (missing.length === 0) return [];
+  const reasons = [...new Set(missing.map(({ withoutLaps }) => withoutLaps!))];
+  return [
+    {
+      code: 'RACES_WITHOUT_LAPS',
+      message: `The laps of ${missing.length} of ${races.length} races could not be had: ${reasons[0]}${reasons.length > 1 ? ' Each race says its own reason.' : ''}`,
+      effect:
+        basis === 'laps'
+          ? 'These races have no place in the order; they show what grid and result tell.'
+          : 'The order is made of grid and result alone: passes, changes of the lead, neutralisations and strategies do not count.',
+      count: missing.length,
+    },
+  ];
+}

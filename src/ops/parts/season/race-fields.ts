@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import { raceComponents, type RaceComponent } from '../../../core/analysis/season/race-components.ts';
+import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
+import { providers } from '../../../core/provider.ts';
+import { formatGap } from '../../../core/text/lap-time.ts';
+import type { SeasonRace } from './measured-races.ts';
+
+const count = z.number().int();
+const perCause = Object.fromEntries(placeChangeCauses.map((cause) => [cause, count])) as Record<
+  PlaceChangeCause,
+  typeof count
+>;
+
+/** Names of the parts in documents, and how many digits they have there. */
+export const componentKeys = {
+  passesPerLap: ['passes_per_lap', 2],
+  leadChanges: ['lead_changes', 0],
+  placeChangesPerLap: ['place_changes_per_lap', 2],
+  neutralisations: ['neutralisations', 0],
+  strategySpread: ['strategy_spread', 2],
+  gapMs: ['gap_s', 3],
+  placesMoved: ['places_moved', 2],
+  stoppedShare: ['stopped_share', 2],
+} as const satisfies Record<RaceComponent, readonly [string, number]>;
+
+type ComponentKey = (typeof componentKeys)[RaceComponent][0];
+
+/** One field a part. */
+export function componentFields<T extends z.ZodType>(field: T): z.ZodObject<Record<ComponentKey, T>> {
+  return z.object(ofComponents(() => field));
+}
+
+/** One value a part. */
+export function ofComponents<T>(value: (part: RaceComponent) => T): Record<ComponentKey, T> {
+  return Object.fromEntries(raceComponents.map((part) => [componentKeys[part][0], value(part)])) as Record<
+    ComponentKey,
+    T
+  >;
+}
+
+/** null: not known, or a gap of laps. */
+export function componentValue(part: RaceComponent, value: number | null): number | null {
+  if (value === null || value === Infinity) return null;
+  const digits = 10 ** componentKeys[part][1];
+  return Math.round((part === 'gapMs' ? value / 1000 : value) * digits) / digits;
+}
+
+export const raceField = z.object({
+  rank: count.nullable().describe('1 = most eventful; null: a part that counts is not known.'),
+  rank_range: z
+    .array(count)
+    .length(2)
+    .nullable()
+    .describe('Best and worst place when any one part is left out.'),
+  score: z.number().nullable().describe('0 to 100; the points of the components add up to it.'),
+  round: count,
+  event_name: z.string(),
+  date: z.string().nullable(),
+  winner: z.string().nullable(),
+  team: z.string().nullable().describe('Of the winner.'),
+  gap: z.string().nullable().describe('Of the second to the winner; null: unknown, or lapped.'),
+  second_lapped: z.boolean(),
+  components: componentFields(
+    z.object({
+      value: z.number().nullable().describe('null: not known.'),
+      season_median: z.number().nullable(),
+      points: z.number().nullable().describe('Of the score; null: does not count, or no place.'),
+    }),
+  ),
+  place_changes: z.object(perCause).nullable().describe('By cause; null without laps.'),
+  laps: count.nullable().describe('Of the race; null without laps.'),
+  unknown_laps: z.array(count).describe('Laps at whose ends the order is not known.'),
+  without_laps: z.string().nullable().describe('Why only grid and result tell of it; null: laps do.'),
+  provider: z.enum(providers).nullable().describe('Of the laps.'),
+  doubts: z.array(z.string()).describe('Codes of warnings about its laps, order, stops and flags.'),
+});
+
+/** A race as documents have it. */
+export function raceValues(
+  race: RankedRace<SeasonRace>,
+  counted: readonly RaceComponent[],
+  medians: Readonly<Record<RaceComponent, number | null>>,
+): z.input<typeof raceField> {
+  const { measures, shares, laps } = race;
+  const { gapMs } = measures;
+  return {
+    rank: race.rank,
+    rank_range: race.rankRange && [...race.rankRange],
+    score: race.score === null ? null : oneDigit(race.score),
+    ...{ round: race.round, event_name: race.eventName, date: race.date },
+    ...{ winner: race.winner, team: race.team },
+    gap: gapMs === null || gapMs === Infinity ? null : formatGap(gapMs),
+    second_lapped: gapMs === Infinity,
+    components: ofComponents((part) => ({
+      value: componentValue(part, measures[part]),
+      season_median: componentValue(part, medians[part]),
+      points: shares && counted.includes(part) ? oneDigit(shares[part]) : null,
+    })),
+    place_changes: laps?.byCause ?? null,
+    laps: laps?.laps ?? null,
+    unknown_laps: laps?.unknownLaps ?? [],
+    without_laps: race.withoutLaps,
+    provider: race.provider,
+    doubts: race.doubts,
+  };
+}
+
+function oneDigit(value: number): number {
+  return Math.round(10 * value) / 10;
+}
