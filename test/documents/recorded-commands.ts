@@ -1,3 +1,4 @@
+import { deeperRecorded } from './deeper-commands.ts';
 import { call, calls, drivers, sampled, type Scene, temporalContext } from './scenes.ts';
 
 interface RecordedCall {
@@ -183,6 +184,7 @@ export const recordedScenes: readonly Scene[] = [
     ]),
   ),
   ...telemetry,
+  ...deeperRecorded,
   ...missing,
   ...moments.flatMap(temporalContext),
   ...sampled(temporalContext('2025-05-03T16:10:00Z')),

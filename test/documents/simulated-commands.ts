@@ -1,3 +1,4 @@
+import { deeperSimulated } from './deeper-commands.ts';
 import { call, calls, drivers, laps, sampled, type Scene, temporalContext, years } from './scenes.ts';
 
 interface SimulatedSession {
@@ -220,6 +221,7 @@ export const simulatedScenes: readonly Scene[] = [
   ...variants,
   ...sameRace,
   ...telemetry,
+  ...deeperSimulated,
   chartNames,
   ...moments.flatMap(temporalContext),
   ...sampled(temporalContext('2024-05-04T20:10:00Z')),
