@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { medianInterval } from './median-interval.ts';
+import { isMedianBelow, medianInterval } from './median-interval.ts';
 
 const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -12,8 +12,12 @@ it.each([
   [15, [4, 12]],
   [20, [6, 15]],
   [24, [7, 18]],
+  [500, [228, 273]],
+  [501, [228, 274]],
+  [2000, [956, 1045]],
 ] as const)('of %i values: from rank %j', (count, expected) => {
-  expect(medianInterval(ranks(count))).toEqual(expected);
+  const [from, to] = expected;
+  expect(medianInterval(ranks(count))).toEqual({ from, to });
 });
 
 it.each([0, 1, 5])('is not to be had of %i values', (count) => {
@@ -27,8 +31,17 @@ it('holds the median of what was drawn from in 95 % of draws at least', () => {
   const draws = 4000;
   for (let index = 0; index < draws; index++) {
     const values = Array.from({ length: 11 }, () => draw() ** 3).toSorted((a, b) => a - b);
-    const [low, high] = medianInterval(values)!;
-    if (low <= 0.125 && 0.125 <= high) held++;
+    const { from, to } = medianInterval(values)!;
+    if (from <= 0.125 && 0.125 <= to) held++;
   }
   expect(held / draws).toBeGreaterThan(0.95);
+});
+
+it('tells medians apart whose intervals do not touch', () => {
+  const values = ranks(30);
+  const moved = (by: number) => values.map((value) => value + by);
+  expect(isMedianBelow(values, moved(40))).toBe(true);
+  expect(isMedianBelow(moved(40), values)).toBe(false);
+  expect(isMedianBelow(values, moved(1))).toBe(false);
+  expect(isMedianBelow(values.slice(0, 3), moved(40))).toBe(false);
 });

@@ -6,7 +6,7 @@ import {
   type DriverDistribution,
   type LapDistributionFindings as Distributions,
 } from '../../core/analysis/pace/lap-distribution.ts';
-import { fewestOfInterval } from '../../core/analysis/pace/median-interval.ts';
+import { fewestOfInterval } from '../../core/median-interval.ts';
 import { lapDistributionChart } from '../../core/charts/pace/lap-distribution.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';

@@ -45,7 +45,7 @@ describe('analyseLapDistribution', () => {
       ...driven('NOR', rising(90_000, 12)),
       ...driven('VER', rising(90_200, 12)),
       ...driven('HAM', rising(93_000, 12)),
-      ...driven('LEC', rising(93_000, 6)),
+      ...driven('LEC', rising(93_000, 5)),
     ]);
     expect(drivers.map(({ isSeparable }) => isSeparable)).toEqual([null, false, true, false]);
     expect(drivers.map(({ medianInterval }) => medianInterval !== null)).toEqual([true, true, true, false]);
@@ -53,14 +53,14 @@ describe('analyseLapDistribution', () => {
 
   it('calls spreads separable where laps lie farther from their median by more than chance', () => {
     const { drivers } = analysed([
-      ...driven('NOR', rising(90_000, 16)),
+      ...driven('NOR', rising(90_000, 24)),
       ...driven(
         'VER',
-        rising(90_000, 16).map((ms) => 90_000 + 1.1 * (ms - 90_000)),
+        rising(90_000, 24).map((ms) => 90_000 + 1.1 * (ms - 90_000)),
       ),
       ...driven(
         'HAM',
-        rising(90_000, 16).map((ms) => 90_000 + 3 * (ms - 90_000)),
+        rising(90_000, 24).map((ms) => 90_000 + 3 * (ms - 90_000)),
       ),
     ]);
     expect(drivers.map(({ isSpreadSeparable }) => isSpreadSeparable)).toEqual([null, false, true]);

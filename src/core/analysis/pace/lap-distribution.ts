@@ -5,7 +5,7 @@ import type { Warning } from '../../warnings.ts';
 import { boxPlot, type BoxPlot } from './box-plot.ts';
 import { fewestLapsOfBox, fewLapsWarning } from './few-laps.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
-import { isMedianBelow, medianInterval } from './median-interval.ts';
+import { isMedianBelow, medianInterval } from '../../median-interval.ts';
 import { paceChangeWarning } from './pace-change.ts';
 import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
 import { raceYardstick } from './race-yardstick.ts';
@@ -32,7 +32,7 @@ export interface DriverDistribution {
   statistics: LapTimeStatistics;
   /** null with fewer than five laps. */
   box: BoxPlot | null;
-  /** 95 % interval of the median; null with fewer than eight laps. */
+  /** 95 % interval of the median; null with fewer than six laps. */
   medianInterval: { from: number; to: number } | null;
   /** Median against the fastest one of the drivers with a box; null without a box. */
   gapMs: number | null;

@@ -133,7 +133,8 @@ export function countsInMedian({ qualifying, didTrackChange }: DuelRound): boole
 function tally(rounds: readonly DuelRound[]): DuelTally {
   const gaps = rounds.flatMap((round) => (countsInMedian(round) ? round.qualifying!.gapPercent! : []));
   const ascending = gaps.toSorted((a, b) => a - b);
-  const interval = medianInterval(ascending);
+  const around = medianInterval(ascending);
+  const interval = around && ([around.from, around.to] as const);
   const decided = <Duel extends { ahead: Side | null }>(duels: readonly (Duel | null)[]): Duel[] =>
     duels.filter((duel) => duel !== null && duel.ahead !== null) as Duel[];
   const races = decided(rounds.map(({ race }) => race));

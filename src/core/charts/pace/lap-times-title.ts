@@ -1,4 +1,4 @@
-import { isMedianBelow } from '../../analysis/pace/median-interval.ts';
+import { isMedianBelow } from '../../median-interval.ts';
 import { formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { LapTimesDriver, LapTimesRows } from './lap-times-series.ts';

@@ -1,6 +1,6 @@
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
-import { isMedianBelow } from '../../analysis/pace/median-interval.ts';
+import { isMedianBelow } from '../../median-interval.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { mixColours } from '../look/contrast.ts';
