@@ -31,6 +31,7 @@ export const deeperRecorded: readonly Scene[] = [
     'fetch standings --year 2025 --type constructors --after-round 10',
     `analyze head-to-head --year 2025 ${drivers('NOR PIA')}`,
     'analyze ratings --year 2025',
+    'analyze season-races --year 2025',
   ]),
   ...analyses(['positions', 'race-gaps', 'tyre-strategy', 'team-pace'], `${azerbaijan} --until-lap 20`),
   ...analyses(['qualifying-results', 'sectors'], `${mexicoCity} --until 00:50:00`),
