@@ -192,7 +192,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'lap time distribution in Monza 2024',
     'analyze lap-distribution',
-    'In the race of the 2024 Italian Grand Prix, VER had the fastest median of quick laps: 1:30.130; not separable from NOR.',
+    'In the race of the 2024 Italian Grand Prix, VER had the fastest median of quick laps: 1:30.130; not separable from NOR and LEC.',
     'The spread of NOR was the smallest: 0.204 s; not separable from',
     'The chart shows every quick lap in the colour of its tyres, with a box around the middle half of each driver.',
   ],

@@ -24,6 +24,8 @@ export const dialogues: readonly Dialogue[] = [
       ['tyre strategy monza 24, no spoilers', asks('moment')],
       ['lap 20', to('analyze tyre-strategy', { ...monza, until_lap: 20 })],
       ['and the result?', to('fetch session-info', { ...monza, until_lap: 20 })],
+      ['overtakes in that race, no spoilers', to('analyze positions', { ...monza, until_lap: 20 })],
+      ['who was leading at half distance', to('fetch session-info', { ...monza, until: 'half-distance' })],
       ['at half distance', to('fetch session-info', { ...monza, until: 'half-distance' })],
       ['tyre strategy of silverstone 2024', to('analyze tyre-strategy', { year: 2024, session: 'R' })],
     ],

@@ -433,6 +433,11 @@ const rows: readonly Row[] = [
     'Who was leading in Monza 2024 after 20 laps?',
     call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),
   ],
+  ['Who was leading in Monza 2024?', call('analyze positions', at(2024, 'Italian', 'R'))],
+  [
+    'overtakes in Monza 2024 until lap 20',
+    call('analyze positions', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),
+  ],
   [
     'What was the order in the Monza 2024 race after 20 laps?',
     call('fetch session-info', { ...at(2024, 'Italian', 'R'), until_lap: 20 }),

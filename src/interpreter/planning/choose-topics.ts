@@ -43,6 +43,8 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName
 function topicOf(cue: Cue, slots: Request): TopicName | null {
   if (cue.startsWith('topic:')) return cue.slice(6) as TopicName;
   if (cue === 'ask:pace') return paceTopic(slots);
+  // Who leads at a moment is the order then; over a race, laps led.
+  if (cue === 'ask:leader') return slots.until === null ? 'positions' : 'session-info';
   if (cue !== 'ask:result') return null;
   return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
 }

@@ -56,6 +56,7 @@ export const vocabulary: Vocabulary = [
     ['ask:result'],
     'finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
+  [['ask:leader'], 'was leading, were leading, who leads, leading, in the lead'],
   [['ask:result', 'top:podium'], 'podium, podiums, on the podium, podium finishers, podium finish, rostrum'],
   [
     ['ask:how'],

@@ -20,13 +20,11 @@ export const positions: SessionTopic<PositionsFindings> = {
   phrases: [
     'overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart',
     'positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, lost the most places, most places, most overtakes',
-    'track position, positions by lap, lap leaders, laps led, led the most laps, most laps led, led most laps, who led, was leading, were leading, who leads, leading, in the lead, changes of the lead, lead changes, places by cause, places won and lost',
+    'track position, positions by lap, lap leaders, laps led, led the most laps, most laps led, led most laps, who led, changes of the lead, lead changes, places by cause, places won and lost',
     'gained at the start, gain at the start, lost at the start, best start, good start, bad start, the start of the race, places at the start',
   ],
   session: 'R',
   racesSince: firstSeasonOf.results,
-  // "Who was leading at lap 20?" asks for the order then.
-  refine: ({ until, drivers }) => (until !== null && drivers.length === 0 ? 'session-info' : 'positions'),
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
   answer: positionsAnswer,
