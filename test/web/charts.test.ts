@@ -187,7 +187,7 @@ describe('the two kinds of charts', () => {
     const page = await fetch(`${server.base}/interactive/${id}/page.html`, { headers: { cookie } });
     expect(page.headers.get('content-security-policy')).toBe(
       "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
     expect(page.headers.get('x-frame-options')).toBeNull();
     const picture = await fetch(`${server.base}/charts/${id}/picture.png`, { headers: { cookie } });
