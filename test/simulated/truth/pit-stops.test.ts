@@ -19,9 +19,14 @@ describe('pit stops of simulated races are those that were made', options, () =>
     const timing = readSimulated(truth);
     const { stops } = analysePitStops(timing.results, timing, new Map());
     const numberOf = new Map(timing.results.map(({ code, driverNumber }) => [code, driverNumber]));
+    // A car that stops on its way out of the pits has no lap that would tell that it left them.
+    const hasLapAfter = (number: string, lapNumber: number) =>
+      timing.laps.some((lap) => lap.driverNumber === number && lap.lapNumber === lapNumber + 1);
     const made = truth.drivers.flatMap(({ number, pitStops }) =>
       pitStops.flatMap((stop) =>
-        stop.pitOutMs === null ? [] : [{ number, ...stop, pitOutMs: stop.pitOutMs }],
+        stop.pitOutMs === null || !hasLapAfter(number, stop.lapNumber)
+          ? []
+          : [{ number, ...stop, pitOutMs: stop.pitOutMs }],
       ),
     );
     const found = stops.map((stop) => ({ number: numberOf.get(stop.driver), ...stop }));
