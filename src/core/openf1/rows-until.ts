@@ -1,6 +1,7 @@
 import { openF1UtcMs } from '../calendar/openf1-sessions.ts';
 import type { Until } from '../calendar/until.ts';
 import type { FoundMoment } from '../timing/as-of.ts';
+import { beforeFlag } from '../timing/moment-in-feed.ts';
 import type { JsonObject } from '../json-object.ts';
 import { readRaceControlRows } from './race-control-rows.ts';
 import { count, ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
@@ -21,11 +22,7 @@ export function momentInRows(
   if ('sessionTimeMs' in until) return { timeMs: until.sessionTimeMs };
   if ('lap' in until) return lapEnd(until.lap, rows.laps, zeroUtcMs);
   if (until.moment === 'half-distance') return { missing: 'OpenF1 does not say how many laps were planned' };
-  const [code, none] =
-    until.moment === 'red-flag' ? ['5', 'no red flag was shown'] : ['4', 'no safety car was out'];
-  const statuses = trackStatusOf(readRaceControlRows(rows.race_control, zeroUtcMs));
-  const first = statuses.find((status) => status.code === code);
-  return first ? { timeMs: first.timeMs - 1 } : { missing: none };
+  return beforeFlag(until.moment, trackStatusOf(readRaceControlRows(rows.race_control, zeroUtcMs)));
 }
 
 function lapEnd(lap: number, laps: readonly JsonObject[], zeroUtcMs: number): FoundMoment {

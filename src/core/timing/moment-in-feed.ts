@@ -3,7 +3,7 @@ import { feedInteger } from '../feed/feed-values.ts';
 import { parseStampMs } from '../feed/stream-line.ts';
 import { RecordStream, type FeedRecord } from '../feed/stream-reader.ts';
 import type { FoundMoment } from './as-of.ts';
-import { readTrackStatus } from './topics/track-status.ts';
+import { readTrackStatus, type TrackStatusRow } from './topics/track-status.ts';
 
 /** Topics that moments are found in. */
 export const momentTopics = ['TimingData', 'LapCount', 'TrackStatus'] as const;
@@ -20,7 +20,8 @@ export function momentInFeed(until: Until, texts: MomentTexts): FoundMoment {
   if ('sessionTimeMs' in until) return { timeMs: until.sessionTimeMs };
   if ('lap' in until) return lapEnd(until.lap, texts.TimingData);
   if (until.moment === 'half-distance') return halfDistance(texts);
-  return flag(until.moment, texts.TrackStatus);
+  if (texts.TrackStatus === null) return { missing: 'there is no TrackStatus' };
+  return beforeFlag(until.moment, readTrackStatus(recordsOf('TrackStatus', texts.TrackStatus)));
 }
 
 /** By the number of laps that was planned then: 2025 Miami, Sprint: 19, and 18 from 00:49:42 on. */
@@ -61,10 +62,10 @@ const flags: Readonly<Record<Exclude<NamedMoment, 'half-distance'>, { code: stri
   'safety-car': { code: '4', none: 'no safety car was out' },
 };
 
-function flag(moment: keyof typeof flags, trackStatus: string | null): FoundMoment {
-  if (trackStatus === null) return { missing: 'there is no TrackStatus' };
+/** The millisecond before the first of a flag, in rows whoever gave them. */
+export function beforeFlag(moment: keyof typeof flags, rows: readonly TrackStatusRow[]): FoundMoment {
   const { code, none } = flags[moment];
-  const first = readTrackStatus(recordsOf('TrackStatus', trackStatus)).find((row) => row.code === code);
+  const first = rows.find((row) => row.code === code);
   return first ? { timeMs: first.timeMs - 1 } : { missing: none };
 }
 

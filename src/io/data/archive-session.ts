@@ -14,6 +14,7 @@ import {
   fingerprintsOf,
   isComplete,
   loadRecordingWarnings,
+  momentKey,
   type SessionFile,
 } from './session-files.ts';
 
@@ -43,7 +44,7 @@ export async function loadArchiveSession(
     archivePath(event, session),
     ...fingerprintsOf(files),
     officialFingerprint(official),
-    ...(session.until ? [JSON.stringify(session.until)] : []),
+    ...momentKey(session),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {

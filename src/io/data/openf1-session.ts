@@ -25,6 +25,7 @@ import {
   type SessionAttempt,
   type SessionLinkContext,
 } from './session-attempt.ts';
+import { momentKey } from './session-files.ts';
 import { officialFingerprint, type OfficialResults } from './session-results.ts';
 
 type Endpoint = Exclude<OpenF1Answer, 'laps'>;
@@ -73,7 +74,7 @@ export async function loadOpenF1Session(
       ...identity,
       ...fingerprints,
       officialFingerprint(official),
-      ...(session.until ? [JSON.stringify(session.until)] : []),
+      ...momentKey(session),
     ]);
   };
   const attempt = ({ timing, source }: CachedSession, warnings: readonly Warning[]): SessionAttempt => ({

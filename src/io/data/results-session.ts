@@ -13,6 +13,7 @@ import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { sessionOrigin } from './origins.ts';
 import { loadPitStops, loadRaceLaps } from './race-laps.ts';
+import { momentKey } from './session-files.ts';
 import type { OfficialResults } from './session-results.ts';
 import type { ReadingScope } from './session-streams.ts';
 import { attemptWithout, type SessionAttempt, type SessionLinkContext } from './session-attempt.ts';
@@ -41,7 +42,7 @@ export async function loadResultsSession(
     ...['results', context.source.kind, path, ...laps.fingerprints],
     ...['stops', ...(readStops?.fingerprints ?? [])],
     JSON.stringify(official.results),
-    ...(session.until ? [JSON.stringify(session.until)] : []),
+    ...momentKey(session),
   ]);
   let entry = await context.cache.read(key);
   if (entry === null) {

@@ -60,6 +60,11 @@ export function fingerprintsOf(files: readonly SessionFile<string>[]): string[] 
   return files.map((file) => `${file.topic} ${file.fingerprint ?? file.failure?.reason}`);
 }
 
+/** What tells a session as it stood at a moment from all of it, for the key of a cache. */
+export function momentKey({ until }: EventSession): string[] {
+  return until ? [JSON.stringify(until)] : [];
+}
+
 /** Whether no file failed for a reason that may pass: only then is what was made of them worth keeping. */
 export function isComplete(files: readonly SessionFile<string>[]): boolean {
   return files.every((file) => file.failure === null || file.failure.reason === 'absent');

@@ -22,7 +22,12 @@ import {
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
-import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import {
+  comparedDriversField,
+  compareFastestLaps,
+  nothingToCompare,
+  type FastestLaps,
+} from '../parts/telemetry/fastest-laps.ts';
 import { inSeconds, lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { jointOrigin } from '../parts/origins.ts';
@@ -41,7 +46,6 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
 
 const lapRecord = z.object({
   driver: z.string(),
@@ -81,11 +85,7 @@ export const corners = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    drivers: z
-      .array(nameField)
-      .min(2)
-      .max(5)
-      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+    drivers: comparedDriversField,
   }),
   output: z.object({
     chart_path: z.string(),

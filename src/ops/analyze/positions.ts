@@ -29,7 +29,7 @@ import {
   sessionValues,
 } from '../parts/result-fields.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { driversField } from '../parts/asked-drivers.ts';
 
 const count = z.number().int();
 const place = count.nullable();
@@ -100,12 +100,7 @@ export const positions = defineOperation({
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'order', 'flags', 'stops'],
   input: z.object({
     ...raceInputFields,
-    drivers: z
-      .array(nameField)
-      .min(1)
-      .max(30)
-      .optional()
-      .describe('Driver code, number or name; repeat for more. Everybody when omitted.'),
+    drivers: driversField,
     top: count.min(1).max(30).optional().describe('Only the first so many of the result; not with drivers.'),
   }),
   output: z.object({

@@ -22,6 +22,7 @@ import { possibleSteps } from '../parts/possible-steps.ts';
 import { isRaceOver, raceInputFields, selectRace } from '../parts/race-session.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
+import { driversField } from '../parts/asked-drivers.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 const count = z.number().int();
@@ -101,12 +102,7 @@ export const raceGaps = defineOperation({
     relative_to: nameField
       .default('pace')
       .describe('What gaps are measured against: leader, pace (the winner’s mean lap), or a driver.'),
-    drivers: z
-      .array(nameField)
-      .min(1)
-      .max(30)
-      .optional()
-      .describe('Driver code, number or name; repeat for more. Everybody when omitted.'),
+    drivers: driversField,
   }),
   output: z.object({
     chart_path: z.string(),

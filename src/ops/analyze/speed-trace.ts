@@ -32,7 +32,12 @@ import {
 } from '../parts/session-selectors.ts';
 import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
 import { computed } from '../parts/telemetry/computed.ts';
-import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import {
+  comparedDriversField,
+  compareFastestLaps,
+  nothingToCompare,
+  type FastestLaps,
+} from '../parts/telemetry/fastest-laps.ts';
 import { lapFindings } from '../parts/telemetry/lap-comparison.ts';
 import {
   speedDifferenceRecord,
@@ -42,7 +47,6 @@ import {
   speedsMethod,
   type SpeedLapFindings,
 } from '../parts/telemetry/speed-fields.ts';
-import { nameField } from '../parts/text-fields.ts';
 
 /** The speeds of the fastest laps of some drivers. */
 export interface SpeedTraceFindings {
@@ -70,11 +74,7 @@ export const speedTrace = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    drivers: z
-      .array(nameField)
-      .min(2)
-      .max(5)
-      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+    drivers: comparedDriversField,
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({

@@ -13,7 +13,7 @@ import {
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
 import { sampleTable } from '../parts/telemetry/sample-table.ts';
-import { compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { comparedDriversField, compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -39,7 +39,6 @@ import {
   sessionInput,
   sessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
 
 /** Fastest laps of several drivers of a session. */
 export interface TelemetryFindings extends SessionComparisonFindings {
@@ -64,11 +63,7 @@ export const telemetry = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    drivers: z
-      .array(nameField)
-      .min(2)
-      .max(5)
-      .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.'),
+    drivers: comparedDriversField,
     annotate_corners: selectors.annotateCorners,
     samples: z
       .enum(['csv', 'json'])

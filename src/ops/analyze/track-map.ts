@@ -27,7 +27,12 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
-import { compareFastestLaps, nothingToCompare, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import {
+  comparedDriversField,
+  compareFastestLaps,
+  nothingToCompare,
+  type FastestLaps,
+} from '../parts/telemetry/fastest-laps.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import {
   mappedLapRecord,
@@ -72,10 +77,7 @@ export const trackMap = defineOperation({
   input: z.object({
     ...sessionInputFields,
     driver: nameField.optional().describe('Driver code, number or name.'),
-    drivers: z
-      .array(nameField)
-      .min(2)
-      .max(5)
+    drivers: comparedDriversField
       .optional()
       .describe(
         'Driver code, number or name; given 2 to 5 times, instead of driver. The first is the reference.',

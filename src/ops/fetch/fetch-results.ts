@@ -21,7 +21,7 @@ import {
 } from '../parts/session-selectors.ts';
 
 /** `official`: of the results API; `provisional`: the timing's own order after the session; `computed`: made of the laps. */
-export const resultStates = ['official', 'provisional', 'computed'] as const;
+const resultStates = ['official', 'provisional', 'computed'] as const;
 export type ResultState = (typeof resultStates)[number];
 
 const method =

@@ -44,7 +44,7 @@ export function sentencesOnWeather(findings: Told): string[] {
 }
 
 /** "The track cooled by 8.2 °C, from 41.3 to 33.1, most of it between minute 12 (lap 8) and minute 40 (lap 26)." */
-export function stepSentence(step: WeatherChange, startMs: number): string {
+function stepSentence(step: WeatherChange, startMs: number): string {
   const { from, to, most, quantity } = step;
   const value = ({ value: each }: { value: number }) => each.toFixed(words[quantity].digits);
   return `${changeWords(step)} by ${sizeWords(step)}, from ${value(from)} to ${value(to)}, most of it between ${timeWords(most.from, startMs)} and ${timeWords(most.to, startMs)}.`;

@@ -15,7 +15,7 @@ import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
 import { TelemetryFile } from './telemetry-file.ts';
 import { madeBy } from '../origins.ts';
 import type { ParsedCache } from '../../disk/parsed-cache.ts';
-import { fileWarnings, findSessionFile, originOf, type SessionFile } from '../session-files.ts';
+import { fileWarnings, findSessionFile, momentKey, originOf, type SessionFile } from '../session-files.ts';
 import { sourceFailure } from '../../sources/source-failure.ts';
 import type { ResourceSource } from '../../sources/source.ts';
 
@@ -67,8 +67,7 @@ export async function loadTelemetry(
   if (carFile.failure !== null) throw noCarData(what, carFile);
 
   const path = archivePath(event, session);
-  const asOf = session.until ? [JSON.stringify(session.until)] : [];
-  const kept = new KeptTelemetry(context.cache, [context.source.kind, path, ...asOf], files);
+  const kept = new KeptTelemetry(context.cache, [context.source.kind, path, ...momentKey(session)], files);
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   compareLaps,
   type LapComparison,
@@ -14,6 +15,14 @@ import { computed } from './computed.ts';
 import { pickLaps } from './pick-laps.ts';
 import { loadRecording, type Recording } from './recording.ts';
 import type { SelectedSession } from '../session-selectors.ts';
+import { nameField } from '../text-fields.ts';
+
+/** Drivers whose laps are compared. */
+export const comparedDriversField = z
+  .array(nameField)
+  .min(2)
+  .max(5)
+  .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.');
 
 /** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
 export interface FastestLaps {
