@@ -130,7 +130,7 @@ export interface ChartFile {
   extension: 'png' | 'svg' | 'html';
   /**
    * What the chart shows. The same name with the same parameters overwrites; with other parameters the file gets
-   * `_<8 hex of their hash>` so that an older message keeps its picture.
+   * what sets it apart and `_<8 hex of their hash>`, so that an older message keeps its picture.
    */
   parameters: Record<string, unknown>;
   content: Uint8Array | string;

@@ -4,10 +4,12 @@ import { link, lstat, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChartFile } from '../effects.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
+import { parameterWords } from './parameter-words.ts';
 
 /**
  * The file name a chart is written under: its plain name as long as no chart with other parameters has taken it, else
- * the name with `_<8 hex of the parameters' hash>`. The same parameters always get the same name.
+ * the name with what sets it apart, for people, and `_<8 hex of the parameters' hash>`: `lap_times_2025_Miami_NOR_PIA_1f0c9a3d.png`. The same
+ * parameters always get the same name.
  *
  * A name is taken by a claim, the hidden file `.<file>.claim` that holds the parameters' hash. It is made complete
  * under another name and then linked, which fails if the claim exists, so of two processes exactly one gets the name.
@@ -19,7 +21,8 @@ export async function claimChartName(
 ): Promise<string> {
   const hash = createHash('sha256').update(canonicalJson(chart.parameters)).digest('hex');
   const plain = `${chart.name}.${chart.extension}`;
-  const distinct = `${chart.name}_${hash.slice(0, 8)}.${chart.extension}`;
+  const words = parameterWords(chart.name, chart.parameters);
+  const distinct = `${[chart.name, words, hash.slice(0, 8)].filter((part) => part !== '').join('_')}.${chart.extension}`;
   const claim = join(directory, `.${plain}.claim`);
   const owner = (await readClaim(claim)) ?? (await takeClaim(directory, plain, claim, hash));
   return owner === hash ? plain : distinct;

@@ -138,7 +138,7 @@ describe('writeChart', () => {
     const first = await store.writeChart('a', lapTimes(['VER'], 'one'));
     expect(first).toBe(inside('a', 'charts', 'lap_times.png'));
     const other = await store.writeChart('a', lapTimes(['NOR'], 'two'));
-    expect(other).toMatch(/\/lap_times_[0-9a-f]{8}\.png$/);
+    expect(other).toMatch(/\/lap_times_2025_NOR_[0-9a-f]{8}\.png$/);
     expect(await store.writeChart('a', lapTimes(['VER'], 'three'))).toBe(first);
     expect(await store.writeChart('a', lapTimes(['NOR'], 'four'))).toBe(other);
     expect([await read(first), await read(other)]).toEqual(['three', 'four']);
@@ -158,7 +158,7 @@ describe('writeChart', () => {
     await store.create('a', undefined);
     await writeFile(inside('a', 'charts', 'lap_times.png'), 'by hand');
     const path = await store.writeChart('a', lapTimes(['VER'], 'x'));
-    expect(path).toMatch(/lap_times_[0-9a-f]{8}\.png$/);
+    expect(path).toMatch(/lap_times_2025_VER_[0-9a-f]{8}\.png$/);
     expect(await store.writeChart('a', lapTimes(['VER'], 'x'))).toBe(path);
     expect(await read(inside('a', 'charts', 'lap_times.png'))).toBe('by hand');
   });

@@ -7,7 +7,8 @@ import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
+import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import { computed } from '../parts/telemetry/computed.ts';
 import {

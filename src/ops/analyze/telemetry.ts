@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { fileNamePart, sessionChartName } from '../parts/chart-name.ts';
+import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import {
   cornerRecords,

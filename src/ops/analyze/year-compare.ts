@@ -6,7 +6,8 @@ import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { eventNamePart, fileNamePart } from '../parts/chart-name.ts';
+import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { eventNamePart } from '../parts/chart-name.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { computed } from '../parts/telemetry/computed.ts';
 import {

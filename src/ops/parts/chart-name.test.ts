@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
-import { fileNamePart, sessionChartName } from './chart-name.ts';
+import { sessionChartName } from './chart-name.ts';
 
 function nameOf(event: Event, code = event.sessions[0]!.code): string {
   const session = event.sessions.find((each) => each.code === code)!;
@@ -34,12 +34,5 @@ describe('sessionChartName', () => {
     for (const text of ['é'.repeat(500), ' - ', '"; rm -rf ~', '.htaccess', '%2e%2e%2f']) {
       expect(nameOf(race(text))).toMatch(/^team_pace_2025_[A-Za-z0-9_-]{1,60}_R$/);
     }
-  });
-});
-
-describe('fileNamePart', () => {
-  it('drops accents and apostrophes, and joins words by underscores', () => {
-    expect(fileNamePart("  Emilia-Romagna / d’Italia 'é ")).toBe('Emilia-Romagna_dItalia_e');
-    expect(fileNamePart('...')).toBe('');
   });
 });

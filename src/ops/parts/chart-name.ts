@@ -1,6 +1,5 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-
-const longestPart = 60;
+import { eventFileNamePart } from '../../core/text/file-name-part.ts';
 
 /**
  * Name of a chart of one session, without extension: `<chart>_<year>_<gp>_<session>`, as in
@@ -17,21 +16,6 @@ export function sessionChartName(
 /** The `<gp>` of chart names: the event's name without "Grand Prix", in safe characters. */
 export function eventNamePart(event: Event): string {
   if (event.isTesting) return `Pre-Season_Testing_${event.testNumber ?? 1}`;
-  const part = fileNamePart(event.eventName.replace(/\bgrand prix\b/i, ''));
+  const part = eventFileNamePart(event.eventName);
   return part === '' ? `Round_${event.round}` : part;
-}
-
-/**
- * Text from outside as part of a file name: letters, digits and dashes of ASCII, accents dropped, anything else one
- * underscore. May be empty.
- *
- * @example fileNamePart('São Paulo') // 'Sao_Paulo'
- */
-export function fileNamePart(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/[^A-Za-z0-9-]+/g, '_')
-    .slice(0, longestPart)
-    .replace(/^[_-]+|[_-]+$/g, '');
 }
