@@ -6,33 +6,36 @@ import { assembleEvidence } from '../../src/core/timing/assemble-evidence.ts';
 import { createClock } from '../../src/io/clock.ts';
 import { openSource } from '../../src/io/sources/open-source.ts';
 import { withChangedFuture } from '../support/as-of/changed-future.ts';
-import { answerOf, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
+import { askedOn, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
 import { needsRecordings } from './corpus.ts';
 import { corpusDirectory } from './recorded-sessions.ts';
 import { openF1Inputs } from './recorded-openf1.ts';
 
 describe('a moment of a recorded session', needsRecordings, async () => {
   const env = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: turnOfYear };
-  const source = () => openSource(env, { clock: createClock(env) });
+  const source = await openSource(env, { clock: createClock(env) });
+  const asked = await askedOn(source);
+  const askedOfChanged = async (sessionMs: number) =>
+    await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
 
   const raceCases = (await momentCases('race')).filter(
     ({ name }) => !/telemetry|multi-lap|corners|track-map|speed-trace|weather/.test(name),
   );
+  // 00:48:24.321: the first message that counts 20 laps, of car 5.
+  const askedOfChangedRace = await askedOfChanged(2_904_321);
   it.each(raceCases)('2018 Azerbaijan, after lap 20: $name', async (call) => {
     const where = { year: 2018, gp: 'Azerbaijan', session: 'R', until_lap: 20 };
-    // 00:48:24.321: the first message that counts 20 laps, of car 5.
-    const changed = withChangedFuture(await source(), { sessionMs: 2_904_321, utcMs: -Infinity });
-    const one = await answerOf(await source(), call, where);
+    const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');
-    expect(await answerOf(changed, call, where)).toEqual(one);
+    expect(await askedOfChangedRace(call, where)).toEqual(one);
   });
 
+  const askedOfChangedQualifying = await askedOfChanged(3_000_000);
   it.each(await momentCases('qualifying'))('2025 Mexico City, Qualifying: $name', async (call) => {
     const where = { year: 2025, gp: 'Mexico City', session: 'Q', until: '00:50:00' };
-    const changed = withChangedFuture(await source(), { sessionMs: 3_000_000, utcMs: -Infinity });
-    const one = await answerOf(await source(), call, where);
+    const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');
-    expect(await answerOf(changed, call, where)).toEqual(one);
+    expect(await askedOfChangedQualifying(call, where)).toEqual(one);
   });
 
   it.each([9221, 9655])('of OpenF1, session %i, goes by no later row', (sessionKey) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { momentInFeed } from '../../src/core/timing/moment-in-feed.ts';
 import { withChangedFuture } from '../support/as-of/changed-future.ts';
 import { demoServices, demoText } from '../support/demo-services.ts';
-import { answerOf, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
+import { askedOn, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
 import { isLongRun, sampledOptions } from '../support/sample.ts';
 
 const { archive, source } = demoServices(Date.parse(turnOfYear));
@@ -20,34 +20,40 @@ const tried = isLongRun ? races : races.slice(0, 1);
 const options = sampledOptions(tried.length, races.length, 'simulated races cut at a moment');
 
 describe('what comes after a moment changes no byte of an answer about it', options, async () => {
+  const asked = await askedOn(source);
   const raceCases = await momentCases('race');
-  describe.each(tried)('$gp, after lap $lap', ({ gp, path, lap }) => {
+  describe.each(tried)('$gp, after lap $lap', async ({ gp, path, lap }) => {
+    const texts = { TimingData: archiveText(path, 'TimingData'), LapCount: null, TrackStatus: null };
+    const moment = momentInFeed({ lap }, texts);
+    if ('missing' in moment) throw new Error(moment.missing);
+    const askedOfChanged = await askedOn(
+      withChangedFuture(source, { sessionMs: moment.timeMs, utcMs: -Infinity }),
+    );
+    const where = { year: Number(path.slice(0, 4)), gp, session: 'R', until_lap: lap };
+
     it.each(raceCases)('$name', async (call) => {
-      const texts = { TimingData: archiveText(path, 'TimingData'), LapCount: null, TrackStatus: null };
-      const moment = momentInFeed({ lap }, texts);
-      if ('missing' in moment) throw new Error(moment.missing);
-      const changed = withChangedFuture(source, { sessionMs: moment.timeMs, utcMs: -Infinity });
-      const where = { year: Number(path.slice(0, 4)), gp, session: 'R', until_lap: lap };
-      const one = await answerOf(source, call, where);
+      const one = await asked(call, where);
       expect(one.document).toContain('AS_OF_MOMENT');
-      expect(await answerOf(changed, call, where)).toEqual(one);
+      expect(await askedOfChanged(call, where)).toEqual(one);
     });
   });
 
   const qualifyingCases = await momentCases('qualifying');
+  const sessionMs = 45 * 60_000;
+  const askedOfChangedQualifying = await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
   it.each(qualifyingCases)('$name in qualifying', async (call) => {
-    const sessionMs = 45 * 60_000;
-    const changed = withChangedFuture(source, { sessionMs, utcMs: -Infinity });
     const where = { year: 2024, gp: 'Monza', session: 'Q', until: '00:45:00' };
-    const one = await answerOf(source, call, where);
+    const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');
-    expect(await answerOf(changed, call, where)).toEqual(one);
+    expect(await askedOfChangedQualifying(call, where)).toEqual(one);
   });
 
+  const askedOfChangedHour = await askedOn(
+    withChangedFuture(source, { sessionMs: 3_600_000, utcMs: -Infinity }),
+  );
   it('and the same change without a moment shows', async () => {
     const call = raceCases.find(({ name }) => name === 'analyze tyre-strategy')!;
-    const changed = withChangedFuture(source, { sessionMs: 3_600_000, utcMs: -Infinity });
     const where = { year: 2024, gp: 'Monza', session: 'R' };
-    expect(await answerOf(changed, call, where)).not.toEqual(await answerOf(source, call, where));
+    expect(await askedOfChangedHour(call, where)).not.toEqual(await asked(call, where));
   });
 });

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
-import type { Effects } from '../../../src/io/effects.ts';
 import { openRealWorld } from '../../../src/io/real-world.ts';
 import type { ResourceSource } from '../../../src/io/sources/source.ts';
 import { performOperation, resultOf } from '../../../src/present/run-operation.ts';
 import { toolWording } from '../../../src/present/wording.ts';
-import { temporaryHome } from '../temporary-home.ts';
+import { homeOfSuite } from '../temporary-home.ts';
 import { registry } from '../../../src/ops/registry.ts';
 import type { Operation } from '../../../src/ops/parts/operation.ts';
 
@@ -61,24 +61,38 @@ export async function momentCases(kind: Kind): Promise<MomentCase[]> {
   return cases;
 }
 
-async function effectsOn(source: ResourceSource): Promise<{ home: string; effects: Effects }> {
-  const home = await temporaryHome();
-  const env = { SVC_HOME: home, SVC_NOW: turnOfYear };
-  const { signal } = new AbortController();
-  const effects = openRealWorld(env)({ signal, progress: () => undefined });
-  const data = createRacingData({
-    ...{ env, signal, clock: effects.clock, progress: () => undefined },
-    source: async () => source,
-  });
-  return { home, effects: { ...effects, data } };
+/** Document and hashes of the drawings of a call. */
+export type Asked = (call: MomentCase, where: Where) => Promise<{ document: string; charts: string[] }>;
+
+interface Where {
+  year: number;
+  gp: string;
+  session: string;
+  until_lap?: number;
+  until?: string;
 }
 
-/** Document and drawings of a call on a source, as text to compare. */
-export async function answerOf(source: ResourceSource, { operation, input }: MomentCase, where: object) {
-  const { home, effects } = await effectsOn(source);
-  const question = { ...where, ...input, ...(operation.worksInWorkspace && { workspace_id: 'w' }) };
-  const performed = await performOperation(operation, effects, question, toolWording);
-  const { output } = resultOf(operation, performed, toolWording);
-  const charts = (performed.saved?.charts ?? []).map(({ path }) => readFileSync(path).toString('base64'));
-  return { document: JSON.stringify(output).replaceAll(home, '~'), charts };
+/** Answers from a source, each with what the ones before it have left in one home. To be called while a suite is described. */
+export async function askedOn(source: ResourceSource): Promise<Asked> {
+  const home = await homeOfSuite();
+  const env = { SVC_HOME: home, SVC_NOW: turnOfYear };
+  const { signal } = new AbortController();
+  const real = openRealWorld(env)({ signal, progress: () => undefined });
+  const data = createRacingData({
+    ...{ env, signal, clock: real.clock, progress: () => undefined },
+    source: async () => source,
+  });
+  return async ({ operation, input }, where) => {
+    // One workspace each, as a chart beside another one of its kind has another name.
+    const workspace_id = [operation.name, ...Object.values(where)].join('-').replaceAll(/[^\w-]/g, '_');
+    const question = { ...where, ...input, ...(operation.worksInWorkspace && { workspace_id }) };
+    const performed = await performOperation(operation, { ...real, data }, question, toolWording);
+    const { output } = resultOf(operation, performed, toolWording);
+    const charts = (performed.saved?.charts ?? []).map(({ path }) => hashOf(readFileSync(path)));
+    return { document: JSON.stringify(output).replaceAll(home, '~'), charts };
+  };
+}
+
+function hashOf(file: Uint8Array): string {
+  return createHash('sha256').update(file).digest('hex');
 }
