@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [bundledText()],
   test: {
     environment: 'node',
-    setupFiles: ['test/support/quick-equality.ts'],
+    setupFiles: ['test/quick-equality.ts'],
     // Vitest would leave one core to itself. Browsers, servers and processes are waited for half of the time: twice as many keep all cores busy.
     maxWorkers: 2 * availableParallelism(),
     projects: [
