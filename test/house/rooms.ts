@@ -70,6 +70,7 @@ export const rooms: Record<string, Room> = {
       '.',
       'interactive/client',
       'interactive/client/season',
+      'interactive/client/plots',
       'interactive/client/telemetry',
       'interactive',
     ],

@@ -137,9 +137,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
     expect(Number(await marker.getAttribute('cy'))).toBeCloseTo(0, -1);
     const map = (await chart.locator('.track-map .map-line').boundingBox())!;
     await page.mouse.move(map.x + 2, map.y + map.height / 2);
-    await expect
-      .poll(async () => await chart.locator('.distance-tag').innerText())
-      .toMatch(/^(1,9|2,0)\d\d m$/);
+    await expect.poll(async () => await chart.locator('.place-tag').innerText()).toMatch(/^(1,9|2,0)\d\d m$/);
   });
 
   it('reads with one finger and zooms with two on a phone', async () => {
@@ -160,7 +158,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
     await touch('touchMove', { x: (a.x + b.x) / 2, y: a.y });
     await touch('touchMove', b);
     await touch('touchEnd');
-    await expect.poll(async () => await chart.locator('.distance-tag').innerText()).toMatch(/^1,2[45]\d m$/);
+    await expect.poll(async () => await chart.locator('.place-tag').innerText()).toMatch(/^1,2[45]\d m$/);
     expect(await readings('Speed')).toEqual(['163', '260']);
 
     const ends = [await placeOf(1500), await placeOf(2500), await placeOf(500), await placeOf(3500)];

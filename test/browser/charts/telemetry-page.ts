@@ -47,7 +47,7 @@ function distanceActions(page: Page, chart: Frame): Omit<TelemetryPage, keyof Sh
     if (!box) throw new Error('The row of the speed is not on the page.');
     return { x: box.x + (box.width * (distanceM - fromM)) / (toM - fromM), y: box.y + box.height / 2 };
   };
-  const tag = chart.locator('.distance-tag');
+  const tag = chart.locator('.place-tag');
   return {
     placeOf,
     pointAt: async (distanceM, shown) => {

@@ -33,7 +33,7 @@ describe('telemetry chart in a browser', needsChromium, () => {
     expect(await readings('Throttle')).toEqual(['NOR 31 %', 'LEC 90 %']);
     expect(await readings('Brake')).toEqual(['NOR off', 'LEC on']);
     expect(await readings('Super Clipping')).toEqual(['NOR no', 'LEC yes']);
-    expect(await chart.locator('.distance-tag').innerText()).toBe('1,256 m');
+    expect(await chart.locator('.place-tag').innerText()).toBe('1,256 m');
     const table = await chart.locator('.readout').innerText();
     expect(table).toContain('1,256 m · sector 1 · between corners 1 and 2A');
     expect(table).toMatch(/Speed delta\s+\+97/);

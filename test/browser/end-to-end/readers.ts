@@ -116,7 +116,7 @@ export async function expectHoverShowsValues(page: Page, telemetry: Frame): Prom
   const frame: ElementHandle = await telemetry.frameElement();
   const row = telemetry.locator('.row[data-row="Speed"]');
   const readings = () => row.locator('.reading:visible b').allInnerTexts();
-  const distance = () => telemetry.locator('.distance-tag').textContent();
+  const distance = () => telemetry.locator('.place-tag').textContent();
   /** To be tried again and again: the page moves while its charts get their heights. */
   const hover = async (share: number) => {
     await scrollTo(frame);

@@ -1,28 +1,14 @@
 import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
+import { createTableOnDemand } from '../plots/table-on-demand.ts';
 import { readingText, zoneText } from './readings-at.ts';
 
 const everyM = 100;
 
-/** The chart as a table: the readings every 100 m, made when it is opened. */
+/** The chart as a table: the readings every 100 m. */
 export function createDataTable(spec: TelemetrySpec): HTMLDetailsElement {
-  const details = element(
-    'details',
-    { class: 'data' },
-    element('summary', {}, `Values every ${everyM} m as a table`),
-  );
-  details.addEventListener('toggle', () => {
-    if (details.open && details.childElementCount === 1)
-      details.append(
-        element(
-          'div',
-          { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Values' },
-          dataTable(spec),
-        ),
-      );
-  });
-  return details;
+  return createTableOnDemand(`Values every ${everyM} m as a table`, () => dataTable(spec));
 }
 
 function dataTable({ traces, rows, lapLengthM, title }: TelemetrySpec): HTMLTableElement {

@@ -1,6 +1,6 @@
 import { element } from '../element.ts';
-import type { DistanceWindow } from './distance-window.ts';
-import { gutterPx } from './plot-style.ts';
+import type { AxisWindow } from '../plots/axis-window.ts';
+import { gutterPx } from '../plots/plot-style.ts';
 
 const lanes = 2;
 const gapPx = 3;
@@ -8,7 +8,7 @@ const gapPx = 3;
 /** Small labels at distances, in two lines where they are close; those that fit nowhere are left out until zoomed. */
 export interface LabelStrip {
   strip: HTMLElement;
-  update(window: DistanceWindow, plotWidthPx: number): void;
+  update(window: AxisWindow, plotWidthPx: number): void;
 }
 
 export function createLabelStrip(
@@ -23,14 +23,14 @@ export function createLabelStrip(
   );
   return {
     strip,
-    update({ fromM, toM }, plotWidthPx) {
+    update({ from, to }, plotWidthPx) {
       const ends = Array.from({ length: lanes }, () => -Infinity);
       const widths = labels.map(({ node }) => {
         node.hidden = false;
         return node.offsetWidth;
       });
       labels.forEach(({ node, distanceM }, index) => {
-        const x = ((distanceM - fromM) / (toM - fromM)) * plotWidthPx;
+        const x = ((distanceM - from) / (to - from)) * plotWidthPx;
         const left = x - widths[index]! / 2;
         const lane = ends.findIndex((end) => left >= end + gapPx);
         node.hidden = x < 0 || x > plotWidthPx || lane === -1;

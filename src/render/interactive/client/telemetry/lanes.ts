@@ -2,8 +2,8 @@ import type uPlot from 'uplot';
 import type { TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
-import { fittingText } from './fitting-text.ts';
-import { gutterPx, plotFontOf } from './plot-style.ts';
+import { fittingText } from '../plots/fitting-text.ts';
+import { gutterPx, plotFontOf } from '../plots/plot-style.ts';
 
 /** A scale of lanes on top of each other, each one high: the first trace has the uppermost. */
 export function laneScale(laneCount: number): ValueScale {

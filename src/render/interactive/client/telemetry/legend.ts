@@ -2,11 +2,11 @@ import { formatGap, formatLapTime, formatSeconds } from '../../../../core/text/l
 import { noReading } from '../../../../core/charts/telemetry/reading-texts.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
-import type { Store } from './store.ts';
-import { lineSwatch } from './swatch.ts';
+import { lineSwatch } from '../plots/swatch.ts';
+import type { ChartStore } from './chart-state.ts';
 
 /** The laps as a table of times; the name of each switches its lines off and on. */
-export function createLegend({ traces }: TelemetrySpec, store: Store): HTMLElement {
+export function createLegend({ traces }: TelemetrySpec, store: ChartStore): HTMLElement {
   const [reference] = traces;
   const sectorCount = Math.max(0, ...traces.map(({ sectorTimesMs }) => sectorTimesMs.length));
   const sectors = Array.from({ length: sectorCount }, (_, sector) => {

@@ -2,22 +2,24 @@ import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.
 import { element } from '../element.ts';
 import { embeddedSpec, openPage } from '../page.ts';
 import { createDataTable } from './data-table.ts';
-import { wholeLap } from './distance-window.ts';
-import { attachGestures } from './gestures.ts';
-import { attachKeyboard } from './keyboard.ts';
+import { wholeAxis } from '../plots/axis-window.ts';
+import { attachGestures } from '../plots/gestures.ts';
+import { attachKeyboard } from '../plots/keyboard.ts';
+import { createStore } from '../plots/store.ts';
+import { lapExtent, type ChartState } from './chart-state.ts';
+import { telemetryKeys } from './keyboard.ts';
 import { createLegend } from './legend.ts';
 import { createReadout } from './readout.ts';
 import { createStage } from './stage.ts';
-import { createStore } from './store.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTrackMap } from './track-map.ts';
 
 const embedded: TelemetrySpec = JSON.parse(embeddedSpec());
 
 openPage(embedded, (spec, host) => {
-  const store = createStore({
-    window: wholeLap(spec.lapLengthM),
-    cursorM: null,
+  const store = createStore<ChartState>({
+    window: wholeAxis(lapExtent(spec)),
+    cursor: null,
     hidden: new Set(),
     isFullScale: false,
   });
@@ -32,8 +34,8 @@ openPage(embedded, (spec, host) => {
   host.append(side, main);
   host.classList.add('telemetry');
   const stage = createStage(spec, main, store);
-  attachGestures(spec, stage, store);
-  attachKeyboard(spec, stage, store);
+  attachGestures(lapExtent(spec), stage, store);
+  attachKeyboard(telemetryKeys(spec, store), stage.stage, store);
   main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));
 });
 

@@ -1,11 +1,11 @@
 import type { TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
 import { placeText, readingText, speedDifferenceText, zoneText } from './readings-at.ts';
-import type { Store } from './store.ts';
-import { lineSwatch } from './swatch.ts';
+import { lineSwatch } from '../plots/swatch.ts';
+import type { ChartState, ChartStore } from './chart-state.ts';
 
 /** All readings at the crosshair in one table, a column per lap. */
-export function createReadout(spec: TelemetrySpec, store: Store): HTMLElement {
+export function createReadout(spec: TelemetrySpec, store: ChartStore): HTMLElement {
   const { traces } = spec;
   const reference = traces[0]!;
   const place = element('p', { class: 'place' });
@@ -39,7 +39,7 @@ export function createReadout(spec: TelemetrySpec, store: Store): HTMLElement {
       ),
     ),
   );
-  const update = ({ cursorM, hidden }: ReturnType<Store['state']>) => {
+  const update = ({ cursor: cursorM, hidden }: ChartState) => {
     place.textContent = cursorM === null ? 'Point at the chart to read values.' : placeText(spec, cursorM);
     traces.forEach((trace, column) => {
       heads[column]!.hidden = hidden.has(column);

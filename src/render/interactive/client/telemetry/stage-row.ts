@@ -1,13 +1,14 @@
 import type { TelemetryRow, TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { stretchScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { element } from '../element.ts';
-import { isWholeLap } from './distance-window.ts';
+import { isWhole } from '../plots/axis-window.ts';
+import type { Plot } from '../plots/plot.ts';
+import { paddingPx } from '../plots/plot-style.ts';
+import { visibleCursor } from '../plots/store.ts';
+import { lineSwatch } from '../plots/swatch.ts';
+import { lapExtent, type ChartState, type ChartStore } from './chart-state.ts';
 import { placeInLane } from './lanes.ts';
-import type { RowPlot } from './plot.ts';
-import { paddingPx } from './plot-style.ts';
 import { readingAt, readingText, zoneText } from './readings-at.ts';
-import { visibleCursorM, type ChartState, type Store } from './store.ts';
-import { lineSwatch } from './swatch.ts';
 import { createValuePlot } from './value-plot.ts';
 import { createZonePlot, lanePx } from './zone-plot.ts';
 
@@ -15,14 +16,14 @@ import { createZonePlot, lanePx } from './zone-plot.ts';
 export interface StageRow {
   section: HTMLElement;
   /** null when no trace has data for the row. */
-  plot: RowPlot | null;
+  plot: Plot | null;
   resize(widthPx: number, unitPx: number): void;
   /** Takes the scale of the stretch that is shown, where that shows more, or the whole lap's. */
   rescale(state: ChartState): void;
   update(state: ChartState, plotWidthPx: number): void;
 }
 
-export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: Store): StageRow {
+export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: ChartStore): StageRow {
   const host = element('div', { class: 'plot' });
   const readings = spec.traces.map((trace) => {
     const value = element('b', {}, '');
@@ -73,14 +74,14 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
       if (!plot || row.kind === 'zones' || row.lanes !== null) return;
       const isCompared = (index: number) => row.channel !== 'deltaMs' || index > 0;
       const drawn = spec.traces.filter((_, index) => !hidden.has(index) && isCompared(index));
-      const isFull = isFullScale || isWholeLap(window, spec.lapLengthM);
-      const closer = isFull ? null : stretchScale(row, drawn, window);
+      const isFull = isFullScale || isWhole(window, lapExtent(spec));
+      const closer = isFull ? null : stretchScale(row, drawn, { fromM: window.from, toM: window.to });
       plot.rescale(closer ?? row);
       scaleMark.hidden = closer === null;
     },
     update(state, plotWidthPx) {
       const { hidden } = state;
-      const cursorM = visibleCursorM(state);
+      const cursorM = visibleCursor(state);
       section.classList.toggle('has-cursor', cursorM !== null);
       readings.forEach(({ trace, item, value }, index) => {
         const isReferenceItself = row.kind === 'values' && row.channel === 'deltaMs' && index === 0;
@@ -95,7 +96,12 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: St
   };
 }
 
-function createPlot(spec: TelemetrySpec, row: TelemetryRow, host: HTMLElement, store: Store): RowPlot | null {
+function createPlot(
+  spec: TelemetrySpec,
+  row: TelemetryRow,
+  host: HTMLElement,
+  store: ChartStore,
+): Plot | null {
   if (row.missing !== null) return null;
   if (row.kind === 'values') return createValuePlot(spec, row, host, store);
   return row.isEmpty ? null : createZonePlot(spec, host, store);
@@ -110,7 +116,7 @@ function unitTexts(row: TelemetryRow): string[] {
 }
 
 /** Dots on the lines under the crosshair, at the very values that are read out. */
-function createDots({ traces }: TelemetrySpec, row: ValueRow, plot: RowPlot): StageRow['update'] {
+function createDots({ traces }: TelemetrySpec, row: ValueRow, plot: Plot): StageRow['update'] {
   const dots = traces.map((trace) => {
     const dot = element('i', { class: 'dot' });
     dot.style.backgroundColor = trace.colour;
@@ -119,13 +125,13 @@ function createDots({ traces }: TelemetrySpec, row: ValueRow, plot: RowPlot): St
   });
   return (state, plotWidthPx) => {
     const { hidden, window } = state;
-    const cursorM = visibleCursorM(state);
+    const cursorM = visibleCursor(state);
     dots.forEach((dot, index) => {
       const isShown = cursorM !== null && !hidden.has(index);
       const value = isShown ? readingAt(traces[index]!, row.channel, cursorM) : null;
       dot.hidden = value === null;
       if (!isShown || value === null) return;
-      const x = ((cursorM - window.fromM) / (window.toM - window.fromM)) * plotWidthPx;
+      const x = ((cursorM - window.from) / (window.to - window.from)) * plotWidthPx;
       const y = plot.topOf(placeInLane(row, value, index, traces.length));
       dot.style.transform = `translate(${x}px, ${y}px)`;
     });

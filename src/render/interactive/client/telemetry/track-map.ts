@@ -3,10 +3,10 @@ import type { TrackMapSpec } from '../../../../core/charts/spec/map-panel.ts';
 import { valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { firstAtOrAfter } from '../../../../core/first-at-or-after.ts';
 import { svgElement } from '../element.ts';
-import type { Store } from './store.ts';
+import type { ChartStore } from './chart-state.ts';
 
 /** The driven line, the part that is shown drawn bold, with the car's place at the crosshair. Hovering it moves the crosshair. */
-export function createTrackMap(map: TrackMapSpec, store: Store): SVGSVGElement {
+export function createTrackMap(map: TrackMapSpec, store: ChartStore): SVGSVGElement {
   const line = (className: string) =>
     svgElement('path', { class: className, d: pathData(map, 0, map.x.length) });
   const shown = line('map-shown');
@@ -26,9 +26,9 @@ export function createTrackMap(map: TrackMapSpec, store: Store): SVGSVGElement {
     ...map.corners.map(({ label, x, y }) => svgElement('text', { class: 'map-corner', x, y }, label)),
     marker,
   );
-  store.onChange(({ window, cursorM }) => {
-    const from = Math.max(firstAtOrAfter(map.distanceM, window.fromM) - 1, 0);
-    shown.setAttribute('d', pathData(map, from, firstAtOrAfter(map.distanceM, window.toM) + 1));
+  store.onChange(({ window, cursor: cursorM }) => {
+    const from = Math.max(firstAtOrAfter(map.distanceM, window.from) - 1, 0);
+    shown.setAttribute('d', pathData(map, from, firstAtOrAfter(map.distanceM, window.to) + 1));
     const x = cursorM === null ? null : valueAt(map.distanceM, map.x, cursorM);
     const y = cursorM === null ? null : valueAt(map.distanceM, map.y, cursorM);
     marker.setAttribute('visibility', x === null ? 'hidden' : 'visible');
@@ -42,7 +42,7 @@ export function createTrackMap(map: TrackMapSpec, store: Store): SVGSVGElement {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toUser);
     const nearest = nearestIndex(map, x, y);
     const isClose = Math.hypot(map.x[nearest]! - x, map.y[nearest]! - y) < margin;
-    if (isClose) store.set({ cursorM: map.distanceM[nearest]! });
+    if (isClose) store.set({ cursor: map.distanceM[nearest]! });
   });
   return svg;
 }

@@ -4,10 +4,11 @@ import { theme } from '../../../../core/charts/look/theme.ts';
 import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { bandEdge } from '../../../../core/charts/telemetry/value-scales.ts';
 import { drawLaneNames, laneScale, placeInLane } from './lanes.ts';
-import { createRowPlot, type RowPlot, type RowPlotParts } from './plot.ts';
-import { plotFontOf } from './plot-style.ts';
-import type { Store } from './store.ts';
-import { canvasDash, linePx } from './swatch.ts';
+import type { Plot } from '../plots/plot.ts';
+import { plotFontOf } from '../plots/plot-style.ts';
+import { canvasDash, linePx } from '../plots/swatch.ts';
+import type { ChartStore } from './chart-state.ts';
+import { createRowPlot, type RowPlotParts } from './row-plot.ts';
 
 /** In lanes each line has a name beside it, and no need for width or dashes. */
 const laneLinePx = 1.2;
@@ -17,8 +18,8 @@ export function createValuePlot(
   spec: TelemetrySpec,
   row: ValueRow,
   host: HTMLElement,
-  store: Store,
-): RowPlot {
+  store: ChartStore,
+): Plot {
   const { traces } = spec;
   // uPlot draws in this order: no band lies over a line.
   const bands = row.channel === 'deltaMs' ? bandsOf(traces) : [];

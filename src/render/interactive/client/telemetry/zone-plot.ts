@@ -2,13 +2,14 @@ import type uPlot from 'uplot';
 import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { drawLaneNames } from './lanes.ts';
-import { createRowPlot, type RowPlot } from './plot.ts';
-import type { Store } from './store.ts';
+import type { Plot } from '../plots/plot.ts';
+import type { ChartStore } from './chart-state.ts';
+import { createRowPlot } from './row-plot.ts';
 
 export const lanePx = 14;
 
 /** A lane per trace: filled bars where it is super clipping, hollow ones where it lifts and coasts. */
-export function createZonePlot(spec: TelemetrySpec, host: HTMLElement, store: Store): RowPlot {
+export function createZonePlot(spec: TelemetrySpec, host: HTMLElement, store: ChartStore): Plot {
   return createRowPlot(spec, host, {
     data: [[0, spec.lapLengthM]],
     series: [],

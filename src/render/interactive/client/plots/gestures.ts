@@ -1,40 +1,49 @@
-import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { panned, wholeLap, within, zoomed, type DistanceWindow } from './distance-window.ts';
-import type { Stage } from './stage.ts';
-import type { Store } from './store.ts';
+import { panned, wholeAxis, within, zoomed, type AxisExtent, type AxisWindow } from './axis-window.ts';
+import type { AxisStore } from './store.ts';
+
+/** Where plots over a common x axis stand on the page. */
+export interface AxisStage {
+  stage: HTMLElement;
+  /** The value of the axis at a place of the window of the browser. */
+  at(clientX: number): number;
+  /** Width of the plots. */
+  plotWidthPx(): number;
+  /** Shows what is being dragged over, between two places of the window of the browser; null for nothing. */
+  markSelection(range: { fromX: number; toX: number } | null): void;
+}
 
 /** A press that moved less is a click. */
 const clickPx = 4;
 
 type Drag =
   | { kind: 'select'; fromX: number }
-  | { kind: 'pan'; fromX: number; window: DistanceWindow }
-  | { kind: 'pinch'; window: DistanceWindow; aboutM: number; spanPx: number; middleX: number };
+  | { kind: 'pan'; fromX: number; window: AxisWindow }
+  | { kind: 'pinch'; window: AxisWindow; about: number; spanPx: number; middleX: number };
 
 /**
- * Mouse: moving reads, dragging zooms to a stretch, Shift and dragging pans, double click shows the whole lap, Ctrl and wheel
+ * Mouse: moving reads, dragging zooms to a stretch, Shift and dragging pans, double click shows the whole axis, Ctrl and wheel
  * zooms, sideways wheel pans; the plain wheel is left to the page. Touch: one finger reads, two zoom and pan; up and down
  * scrolls the page.
  */
-export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, store: Store): void {
+export function attachGestures(extent: AxisExtent, stage: AxisStage, store: AxisStore): void {
   const { stage: node } = stage;
   const touches = new Map<number, number>();
   let drag: Drag | null = null;
-  let beforeTouchM: number | null = null;
+  let beforeTouch: number | null = null;
 
-  const read = (clientX: number) => store.set({ cursorM: stage.distanceAt(clientX) });
-  const metresPerPx = ({ fromM, toM }: DistanceWindow) => (toM - fromM) / stage.plotWidthPx();
+  const read = (clientX: number) => store.set({ cursor: stage.at(clientX) });
+  const perPx = ({ from, to }: AxisWindow) => (to - from) / stage.plotWidthPx();
 
   const startPinch = () => {
     const [a, b] = [...touches.values()] as [number, number];
     const { window } = store.state();
     const middleX = (a + b) / 2;
     // The first of two fingers did not mean to read.
-    store.set({ cursorM: beforeTouchM });
+    store.set({ cursor: beforeTouch });
     drag = {
       kind: 'pinch',
       window,
-      aboutM: stage.distanceAt(middleX),
+      about: stage.at(middleX),
       spanPx: Math.max(Math.abs(a - b), 20),
       middleX,
     };
@@ -43,13 +52,13 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
     if (drag?.kind === 'select') stage.markSelection({ fromX: drag.fromX, toX: clientX });
     if (drag?.kind === 'pan')
       store.set({
-        window: panned(drag.window, (drag.fromX - clientX) * metresPerPx(drag.window), lapLengthM),
+        window: panned(drag.window, (drag.fromX - clientX) * perPx(drag.window), extent),
       });
     if (drag?.kind === 'pinch' && touches.size === 2) {
       const [a, b] = [...touches.values()] as [number, number];
-      const wider = zoomed(drag.window, drag.aboutM, drag.spanPx / Math.max(Math.abs(a - b), 20), lapLengthM);
-      const byM = (drag.middleX - (a + b) / 2) * metresPerPx(wider);
-      store.set({ window: panned(wider, byM, lapLengthM) });
+      const wider = zoomed(drag.window, drag.about, drag.spanPx / Math.max(Math.abs(a - b), 20), extent);
+      const by = (drag.middleX - (a + b) / 2) * perPx(wider);
+      store.set({ window: panned(wider, by, extent) });
     }
   };
   const endDrag = (clientX: number) => {
@@ -57,8 +66,8 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
       stage.markSelection(null);
       if (Math.abs(clientX - drag.fromX) < clickPx) read(clientX);
       else {
-        const ends = [stage.distanceAt(drag.fromX), stage.distanceAt(clientX)];
-        store.set({ window: within({ fromM: Math.min(...ends), toM: Math.max(...ends) }, lapLengthM) });
+        const ends = [stage.at(drag.fromX), stage.at(clientX)];
+        store.set({ window: within({ from: Math.min(...ends), to: Math.max(...ends) }, extent) });
       }
     }
     drag = null;
@@ -69,7 +78,7 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
       touches.set(event.pointerId, event.clientX);
       if (touches.size === 2) startPinch();
       if (touches.size === 1) {
-        beforeTouchM = store.state().cursorM;
+        beforeTouch = store.state().cursor;
         read(event.clientX);
       }
       return;
@@ -100,7 +109,7 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
     touches.delete(event.pointerId);
     if (touches.size === 0) drag = null;
   });
-  node.addEventListener('dblclick', () => store.set({ window: wholeLap(lapLengthM) }));
+  node.addEventListener('dblclick', () => store.set({ window: wholeAxis(extent) }));
   node.addEventListener(
     'wheel',
     (event) => {
@@ -108,9 +117,9 @@ export function attachGestures({ lapLengthM }: TelemetrySpec, stage: Stage, stor
       const sideways = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
       if (event.ctrlKey || event.metaKey) {
         const factor = Math.exp(Math.min(Math.max(event.deltaY, -120), 120) / 300);
-        store.set({ window: zoomed(window, stage.distanceAt(event.clientX), factor, lapLengthM) });
+        store.set({ window: zoomed(window, stage.at(event.clientX), factor, extent) });
       } else if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) {
-        store.set({ window: panned(window, sideways * metresPerPx(window), lapLengthM) });
+        store.set({ window: panned(window, sideways * perPx(window), extent) });
       } else return;
       event.preventDefault();
     },

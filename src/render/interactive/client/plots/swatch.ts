@@ -1,16 +1,22 @@
-import type { TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { Dash } from '../../../../core/charts/spec/chart-spec.ts';
 import { dashPattern } from '../../../series.ts';
 import { svgElement } from '../element.ts';
 
 export const linePx = 1.8;
 
+/** How a line looks. */
+export interface LineLook {
+  colour: string;
+  dash: Dash;
+}
+
 /** Lengths of dashes and gaps on a canvas; empty for a solid line. */
-export function canvasDash({ dash }: TraceSpec): number[] {
+export function canvasDash({ dash }: Pick<LineLook, 'dash'>): number[] {
   return dashPattern(dash, linePx)?.split(' ').map(Number) ?? [];
 }
 
-/** A short piece of the trace's line. */
-export function lineSwatch(trace: TraceSpec): SVGSVGElement {
+/** A short piece of the line. */
+export function lineSwatch(line: LineLook): SVGSVGElement {
   return svgElement(
     'svg',
     {
@@ -26,9 +32,9 @@ export function lineSwatch(trace: TraceSpec): SVGSVGElement {
       x2: 24,
       y1: 4,
       y2: 4,
-      stroke: trace.colour,
+      stroke: line.colour,
       'stroke-width': 2.4,
-      'stroke-dasharray': dashPattern(trace.dash, 1.6),
+      'stroke-dasharray': dashPattern(line.dash, 1.6),
     }),
   );
 }
