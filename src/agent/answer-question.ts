@@ -90,6 +90,7 @@ export async function answerQuestion(
     const end = await runTurn({
       ...{ turnId: messageId, workspaceId, model, results, signal, runner: options.runner },
       tools: [...(await operationTools()), moreOfResult],
+      isSimulated: options.isSimulated,
       system: systemPrompt({ season, isSimulated: options.isSimulated }),
       messages: [...modelHistory(before, historyBudget), { role: 'user', content: turn.message }],
       earlierResults: storedResults(before),

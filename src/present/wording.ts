@@ -46,7 +46,7 @@ export function commandLine(operation: string, input: Readonly<Record<string, un
     if (value === undefined || value === null || value === false) return [];
     if (value === true) return [optionName(key)];
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
-    return values.map((each) => `${optionName(key)} ${shellWord(plainValue(each))}`);
+    return values.map((each) => optionWithValue(optionName(key), plainValue(each)));
   });
   return ['svc', operation, ...options].join(' ');
 }
@@ -55,10 +55,30 @@ function plainValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** As a shell takes it for one word: plain where it can be. */
+/** What looks like an option itself is taken for a value only behind an equals sign. */
+function optionWithValue(option: string, value: string): string {
+  return `${option}${/^-./s.test(value) ? '=' : ' '}${shellWord(value)}`;
+}
+
+/**
+ * As a shell takes it for one word: plain where it can be. Control characters and marks that hide or reorder text, which a terminal would
+ * obey when the command is pasted, are written as escapes, as bash and zsh read them.
+ */
 function shellWord(text: string): string {
   if (/^[\p{L}\p{N}._:/@%+=,-]+$/u.test(text)) return text;
+  if (invisible.test(text))
+    return `$'${text.replace(/['\\]/g, String.raw`\$&`).replaceAll(invisibles, escape)}'`;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
+}
+
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const invisibles = new RegExp(invisible, 'gu');
+
+function escape(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
 /** Hint and calls that help, as one text. */

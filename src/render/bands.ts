@@ -1,4 +1,3 @@
-import { asText } from '../core/charts/look/readable.ts';
 import type { Band } from '../core/charts/spec/chart-spec.ts';
 import { textWidthPx } from './font/font.ts';
 import { label } from './label.ts';
@@ -29,7 +28,7 @@ export function bandShades(bands: readonly Band[], plot: Box, scales: PlotScales
         label(band.label, centre, plot.y - 7, {
           sizePx: 11,
           weight: 600,
-          colour: asText(band.colour),
+          colour: band.colour,
           anchor: 'middle',
         })
       );

@@ -1,4 +1,4 @@
-import { inkFor, outlineOf } from '../core/charts/look/readable.ts';
+import { inkOn } from '../core/charts/look/contrast.ts';
 import type { Segment } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
@@ -17,8 +17,7 @@ export function segmentBody(mark: Segment, whole: Box): string {
 
 /** A box of one colour; hatched with dark diagonals when asked. */
 export function filledBox(box: Box, fill: string, hatched: boolean): string {
-  const outline = outlineOf(fill);
-  const body = element('rect', { ...box, rx: 2, fill, stroke: outline === 'none' ? null : outline });
+  const body = element('rect', { ...box, rx: 2, fill });
   if (!hatched) return body;
   const lines = diagonals(box, 7);
   return (
@@ -35,7 +34,7 @@ export function filledBox(box: Box, fill: string, hatched: boolean): string {
 /** What is written on a segment, as far as there is room. */
 export function segmentTexts(mark: Segment, whole: Box): string {
   const box = inner(whole);
-  const ink = inkFor(mark.fill);
+  const ink = inkOn(mark.fill, theme.text, theme.darkText);
   const endWidth = mark.endNote === undefined ? 0 : textWidthPx(mark.endNote, notePx) + 8;
   const fits = (text: string, roomPx: number) => textWidthPx(text, textPx, 600) <= roomPx - 6;
   const besideEnd = mark.texts.find((text) => fits(text, box.width - endWidth));

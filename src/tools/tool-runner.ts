@@ -19,6 +19,21 @@ export interface ToolCall {
   input: Readonly<Record<string, unknown>>;
 }
 
+/** What a person is told of a call of a tool, beside what it was for. */
+export interface CallFacts {
+  /** `analyze lap-times`; null for a tool of the agent itself, and for a name that a model made up. */
+  operation: string | null;
+  input: Record<string, unknown>;
+  /** The command that does the same, as one line for a shell; null where there is none. */
+  command: string | null;
+  /** How the data got here: `demo`, `archive` …; null where the result says nothing. */
+  source: string | null;
+  /** Who made the numbers; null where the result says nothing. */
+  provider: string | null;
+  /** What was missing or repaired, and what that means, as sentences. */
+  warnings: string[];
+}
+
 /** What an operation found, as data; its charts are files by now. */
 export type Found = Omit<Outcome, 'charts'>;
 

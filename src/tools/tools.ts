@@ -1,7 +1,7 @@
 import { upperFirst } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
 import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
-import { isForModels, toolName, toolWording } from '../present/wording.ts';
+import { commandLine, isForModels, toolName, toolWording } from '../present/wording.ts';
 import { callLabel } from './call-label.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { registry } from '../ops/registry.ts';
@@ -16,7 +16,12 @@ export interface AgentTool {
   inputSchema: JsonSchema;
   /** What a call with this input is about, for people: "Lap times, 2024 Monaco, Race: VER and NOR". */
   label(input: Readonly<Record<string, unknown>>): string;
+  /** The command that does the same, as one line for a shell; null for a tool of the agent itself. */
+  command(input: Readonly<Record<string, unknown>>): string | null;
 }
+
+/** The workspace that commands name: it is made when it is not there yet. */
+const commandWorkspace = { workspace_id: 'chat' };
 
 /** Whether an operation is a tool. */
 export function isToolOperation(name: string): boolean {
@@ -52,7 +57,7 @@ async function makeTools(): Promise<AgentTool[]> {
 
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */
 export function toTool(operation: Operation): AgentTool {
-  const { name, summary, description, subject } = operation;
+  const { name, summary, description, subject, worksInWorkspace } = operation;
   const words = name.replace(/^\w+ /, '').replaceAll('-', ' ');
   return {
     name: toolName(name),
@@ -63,5 +68,6 @@ export function toTool(operation: Operation): AgentTool {
       const what = typeof subject === 'function' ? subject(input) : subject;
       return callLabel(what ?? upperFirst(words), input);
     },
+    command: (input) => commandLine(name, { ...(worksInWorkspace && commandWorkspace), ...input }),
   };
 }

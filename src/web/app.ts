@@ -14,6 +14,7 @@ import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
+import { addExportRoute } from './routes/export.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addPageRoute(app, context);
   addChatRoutes(app, context);
   addConversationRoutes(app, context);
+  addExportRoute(app, context);
   addChartRoutes(app, context);
   addSignOutRoute(app, context);
   addAssetRoute(app, context);

@@ -1,6 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeTranscript } from '../../src/agent/transcripts/make-transcript.ts';
+import { transcriptMarkdown } from '../../src/agent/transcripts/transcript-markdown.ts';
+import { transcriptSchema } from '../../src/agent/transcripts/transcript.ts';
 import { createConversationStore } from '../../src/io/workspaces/conversations.ts';
 import { type Harness, ofType, scriptedModel, startAgent, textOf, toolResultsIn } from './agent-harness.ts';
 
@@ -231,20 +234,65 @@ describe('the list of conversations', () => {
 });
 
 describe('export', () => {
+  const transcriptOf = async (harness: Harness) =>
+    makeTranscript(await read(harness), {
+      ...{ source: 'live', model: 'offline', svcVersion: '1.2.3', utcMs: Date.UTC(2026, 10, 22, 12, 30) },
+    });
+
+  it('has questions, answers, and calls with what they gave and the command that does the same', async () => {
+    const { harness } = await askedOnce();
+    const transcript = await transcriptOf(harness);
+    expect(transcriptSchema.parse(JSON.parse(JSON.stringify(transcript)))).toEqual(transcript);
+    expect(transcript).toMatchObject({
+      ...{ format: 'svc-conversation', schema_version: 1, svc_version: '1.2.3', model: 'offline' },
+      ...{ exported_at: '2026-11-22T12:30:00.000Z', title: 'Who was quicker, VER or NOR?' },
+    });
+    const [{ question, answer } = {}, ...more] = transcript.turns;
+    expect(more).toEqual([]);
+    expect(question).toMatchObject({ text: 'Who was quicker, VER or NOR?' });
+    expect(answer).toMatchObject({
+      text: 'One moment.\n\nVER: 1:30.000.',
+      state: 'complete',
+      feedback: null,
+    });
+    expect(Date.parse(answer!.ended_at!)).toBeGreaterThanOrEqual(Date.parse(question!.asked_at));
+    const [call, ...otherCalls] = answer!.calls;
+    expect(otherCalls).toEqual([]);
+    expect(call).toMatchObject({
+      ...{ tool: 'analyze_lap_times', operation: 'analyze lap-times', ok: true, input: lapTimes.input },
+      command:
+        'svc analyze lap-times --workspace-id chat --year 2026 --gp First --session R --drivers VER --drivers NOR',
+    });
+    expect(call!.result).toHaveProperty('statistics.VER.mean');
+    expect(JSON.stringify(transcript)).not.toContain(harness.workspaceId);
+  });
+
   it('is a Markdown document with what was computed and drawn', async () => {
     const { harness } = await askedOnce();
-    const { agent, workspaceId, conversationId } = harness;
-    const markdown = await agent.conversations.exportMarkdown(workspaceId, conversationId, {
-      chartAddress: (file) => `/charts/${file}`,
-    });
+    const transcript = await transcriptOf(harness);
+    const markdown = transcriptMarkdown(transcript);
     expect(markdown).toContain('# Who was quicker, VER or NOR?');
     expect(markdown).toContain('> Who was quicker, VER or NOR?');
     expect(markdown).toContain('One moment.\n\nVER: 1:30.000.');
-    expect(markdown).toContain('- Computed: Lap times, 2026 First, Race: VER and NOR');
     expect(markdown).toContain(
-      '- Chart: [Lap times, 2026 First Grand Prix, Race: VER and NOR](/charts/lap_times.png)',
+      '- Computed: Lap times, 2026 First, Race: VER and NOR\n  ` svc analyze lap-times ',
     );
+    expect(markdown).toContain(
+      String.raw`- Chart: Lap times, 2026 First Grand Prix, Race: VER and NOR (lap\_times.png, in the HTML export)`,
+    );
+    expect(markdown).toContain('Exported by svc 1.2.3 at 2026-11-22 12:30:00 UTC.');
     expect(markdown).toMatch(/Unofficial/);
+  });
+
+  it('tells when the question was asked and when its answer was there', async () => {
+    const { harness } = await askedOnce();
+    const transcript = await transcriptOf(harness);
+    const [turn] = transcript.turns;
+    turn!.question.asked_at = '2026-11-22T12:00:00.000Z';
+    turn!.answer!.began_at = '2026-11-22T12:00:00.000Z';
+    turn!.answer!.ended_at = '2026-11-22T12:00:07.900Z';
+    const headings = transcriptMarkdown(transcript).match(/^## .*$/gm);
+    expect(headings).toEqual(['## Question, 2026-11-22 12:00:00 UTC', '## Answer, 2026-11-22 12:00:07 UTC']);
   });
 
   it('holds neither HTML nor pictures of what was asked and answered', async () => {
@@ -253,10 +301,7 @@ describe('export', () => {
     ]);
     const harness = await startAgent(model);
     await harness.ask('<script>x</script> ![y](z)');
-    const markdown = await harness.agent.conversations.exportMarkdown(
-      harness.workspaceId,
-      harness.conversationId,
-    );
+    const markdown = transcriptMarkdown(await transcriptOf(harness));
     expect(markdown).toContain('[map](https://elsewhere.example/x.png) &lt;img src=y> &lt;b>bold&lt;/b>');
     expect(markdown).toContain('> &lt;script>x&lt;/script> [y](z)');
     expect(markdown).not.toContain('![');

@@ -46,8 +46,22 @@ describe.each(providers)('a turn with %s', (provider) => {
       tool: 'analyze_lap_times',
       label: 'Lap times, 2026 First, Race: VER and NOR',
     });
+    const facts = expect.objectContaining({
+      ...{ operation: 'analyze lap-times', source: 'recorded', provider: 'f1-archive' },
+      command:
+        'svc analyze lap-times --workspace-id chat --year 2026 --gp First --session R --drivers VER --drivers NOR',
+    });
     expect(ofType(events, 'tool-end')).toEqual([
-      { type: 'tool-end', toolCallId: start!.toolCallId, tool: 'analyze_lap_times', ok: true, error: null },
+      {
+        ...{
+          type: 'tool-end',
+          toolCallId: start!.toolCallId,
+          tool: 'analyze_lap_times',
+          ok: true,
+          error: null,
+        },
+        facts,
+      },
     ]);
     expect(ofType(events, 'chart').map(({ chart }) => chart)).toEqual([
       {

@@ -3,8 +3,10 @@ import { findOperation } from '../../src/present/find-operation.ts';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandOf } from '../../src/cli/command.ts';
 import { commandOptions } from '../../src/cli/options.ts';
-import { conversationMarkdown } from '../../src/agent/conversations/conversation-markdown.ts';
-import { summaryOf } from '../../src/agent/conversations/conversation-messages.ts';
+import { transcriptMarkdown } from '../../src/agent/transcripts/transcript-markdown.ts';
+import { transcriptName } from '../../src/agent/transcripts/transcript-name.ts';
+import type { Transcript } from '../../src/agent/transcripts/transcript.ts';
+import { exportHtml } from '../../src/web/export/export-html.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import { plainText } from '../../src/core/text/plain-text.ts';
 import { withoutTokens } from '../../src/core/without-tokens.ts';
@@ -47,15 +49,42 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
   'the label of a call': (text) => callLabel('Lap times', { gp: text, drivers: [text] }),
   'the address of a chart': (text) => decodableChartUrl(`/charts/${text}`),
   'a chart in an answer': (title) => chartMarkdown({ kind: 'png', file: 'a.png', title, url: '/a.png' }),
-  'an exported conversation': (text) =>
-    conversationMarkdown(summaryOf('c', [{ type: 'question', at, id: 'q', text }]), [
-      {
-        ...{ id: 'q', role: 'user', text, created_at: at, state: 'complete', error: null },
-        charts: [{ kind: 'png', file: 'a.png', title: text }],
-        tools: [{ tool: 'x', label: text, ok: true, error: null }],
-      },
-    ]),
+  'a conversation exported as Markdown': (text) => transcriptMarkdown(transcriptOf(text)),
+  'a conversation exported as HTML': (text) => exportHtml(transcriptOf(text), new Map()),
+  'the name of an export': transcriptName,
 };
+
+function transcriptOf(text: string): Transcript {
+  const call = {
+    id: 'c',
+    tool: 'x',
+    operation: null,
+    label: text,
+    input: {},
+    command: text,
+    result: { text },
+  };
+  return {
+    ...{
+      format: 'svc-conversation',
+      schema_version: 1,
+      svc_version: '1.0.0',
+      exported_at: at,
+      source: 'live',
+    },
+    ...{ model: 'offline', title: text, created_at: at, updated_at: at },
+    turns: [
+      {
+        question: { text, asked_at: at },
+        answer: {
+          ...{ text, began_at: at, ended_at: at, state: 'complete', error: null, feedback: null },
+          calls: [{ ...call, ok: true, error: null, source: null, provider: null, warnings: [text] }],
+          charts: [{ kind: 'png', file: 'a.png', title: text }],
+        },
+      },
+    ],
+  };
+}
 
 const all = [
   ...repeatedPieces,

@@ -162,7 +162,7 @@ export const rooms: Record<string, Room> = {
   },
   agent: {
     uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
-    order: ['models', 'figures', 'turn', 'conversations', '.'],
+    order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.'],
   },
   mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
@@ -182,6 +182,7 @@ export const rooms: Record<string, Room> = {
       'client/parts',
       'client',
       'page',
+      'export',
       'routes',
       '.',
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { someFacts } from '../agent/some-facts.ts';
 import { aborted, goOnUntilStopped, type Script } from './scripted-chat.ts';
 import {
   ask,
@@ -13,13 +14,19 @@ import {
   type WebServer,
 } from './web-server.ts';
 
+const facts = someFacts({
+  input: { year: 2024 },
+  command: 'svc analyze lap-times --year 2024',
+  warnings: ['A lap.'],
+});
+
 /** A turn in which everything happens that can. */
 const everything: Script = async ({ emit }) => {
   emit({ type: 'start', turnId: 't' });
   emit({ type: 'text', text: 'Let me look.\n"2" <&>' });
   emit({ type: 'tool-start', toolCallId: 'c1', tool: 'analyze_lap_times', label: 'Lap times' });
   emit({ type: 'tool-progress', toolCallId: 'c1', label: 'Loading' });
-  emit({ type: 'tool-end', toolCallId: 'c1', tool: 'analyze_lap_times', ok: true, error: null });
+  emit({ type: 'tool-end', toolCallId: 'c1', tool: 'analyze_lap_times', ok: true, error: null, facts });
   emit({
     type: 'chart',
     toolCallId: 'c1',
@@ -126,7 +133,7 @@ describe('POST /chat', () => {
       { type: 'chunk', content: 'Let me look.\n"2" <&>' },
       { type: 'tool-start', tool_call_id: 'c1', tool: 'analyze_lap_times', label: 'Lap times' },
       { type: 'status', tool_call_id: 'c1', message: 'Loading' },
-      { type: 'tool-end', tool_call_id: 'c1', tool: 'analyze_lap_times', ok: true, error: null },
+      { type: 'tool-end', tool_call_id: 'c1', tool: 'analyze_lap_times', ok: true, error: null, ...facts },
       {
         type: 'chart',
         tool_call_id: 'c1',

@@ -42,7 +42,6 @@ export class ScriptedChat implements ChatAgent {
       this.#of(workspaceId).splice(this.#of(workspaceId).indexOf(found), 1);
     },
     read: async (workspaceId, id) => this.#find(workspaceId, id),
-    exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
   };
 
   async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {
@@ -113,5 +112,7 @@ function message(id: string, role: ConversationMessage['role'], text: string): C
     tools: [],
     state: 'complete',
     error: null,
+    ended_at: null,
+    feedback: null,
   };
 }

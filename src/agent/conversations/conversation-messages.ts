@@ -10,10 +10,36 @@ export interface ConversationMessage {
   text: string;
   created_at: string;
   charts: ChartRef[];
-  tools: { tool: string; label: string; ok: boolean; error: string | null }[];
+  tools: ConversationCall[];
   /** `interrupted`: the process went away in its middle. Users' are `complete`. */
   state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
   error: { code: string; message: string; retryable: boolean } | null;
+  /** When the answer was there, or had failed; null while it is not, and for users. */
+  ended_at: string | null;
+  /** What the person thought of the answer; null: nothing was said. */
+  feedback: Feedback | null;
+}
+
+/** A call of a tool for an answer. */
+export interface ConversationCall {
+  /** Names the call within the conversation. */
+  tool_call_id: string;
+  tool: string;
+  /** For people. */
+  label: string;
+  input: Record<string, unknown>;
+  ok: boolean;
+  /** One sentence, or null. */
+  error: string | null;
+  /** As the model got it, shortened; of a failed call the error document. */
+  result: Record<string, unknown>;
+}
+
+/** Stays in the workspace: it is sent nowhere. */
+export interface Feedback {
+  rating: 'good' | 'bad';
+  /** "" = none. */
+  comment: string;
 }
 
 export interface ConversationSummary {
@@ -60,7 +86,8 @@ export function summaryOf(id: string, records: readonly ConversationRecord[]): C
     id,
     title: titleText(given ?? asked ?? '') || 'New conversation',
     created_at: created?.at ?? unknownTime,
-    updated_at: records.at(-1)?.at ?? unknownTime,
+    // What somebody thought of an old answer does not make it new.
+    updated_at: records.findLast(({ type }) => type !== 'feedback')?.at ?? unknownTime,
     message_count: messageCount,
   };
 }
@@ -78,7 +105,10 @@ function empty(
   role: ConversationMessage['role'],
   at: string,
 ): Omit<ConversationMessage, 'state'> {
-  return { id, role, text: '', created_at: at, charts: [], tools: [], error: null };
+  return {
+    ...{ id, role, text: '', created_at: at, charts: [], tools: [], error: null },
+    ...{ ended_at: null, feedback: null },
+  };
 }
 
 function addTo(message: ConversationMessage, record: Extract<ConversationRecord, { turn: string }>): void {
@@ -87,8 +117,8 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
       message.text += record.text;
       break;
     case 'tool': {
-      const { tool, label, ok, error } = record;
-      message.tools.push({ tool, label, ok, error });
+      const { tool_call_id, tool, label, input, ok, error, result } = record;
+      message.tools.push({ tool_call_id, tool, label, input, ok, error, result });
       break;
     }
     case 'chart': {
@@ -101,6 +131,12 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
     case 'ended':
       message.state = record.outcome;
       message.error = record.error;
+      message.ended_at = record.at;
       break;
+    case 'feedback': {
+      const { rating, comment } = record;
+      message.feedback = rating === null ? null : { rating, comment };
+      break;
+    }
   }
 }

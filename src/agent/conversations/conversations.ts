@@ -3,7 +3,6 @@ import type { Clock } from '../../io/effects.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ConversationStore } from '../../io/workspaces/conversations.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
-import { conversationMarkdown, type MarkdownOptions } from './conversation-markdown.ts';
 import {
   type ConversationMessage,
   type ConversationSummary,
@@ -27,8 +26,6 @@ export interface Conversations {
   rename(workspaceId: string, id: string, title: string): Promise<ConversationSummary>;
   remove(workspaceId: string, id: string): Promise<void>;
   read(workspaceId: string, id: string): Promise<ConversationContent>;
-  /** The conversation as a Markdown document. */
-  exportMarkdown(workspaceId: string, id: string, options?: MarkdownOptions): Promise<string>;
 }
 
 export interface ConversationsOptions {
@@ -88,10 +85,6 @@ export function createConversations({ store, clock, isRunning }: ConversationsOp
     },
     remove: (workspaceId, id) => store.remove(workspaceId, id),
     read,
-    exportMarkdown: async (workspaceId, id, options) => {
-      const { conversation, messages } = await read(workspaceId, id);
-      return conversationMarkdown(conversation, messages, options);
-    },
   };
 }
 

@@ -2,12 +2,11 @@ import type { Clock } from '../../io/effects.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import type { AgentEvent } from '../turn/agent-events.ts';
+import { inputBudget } from '../turn/call-facts.ts';
 import { trimResult } from '../turn/trim-result.ts';
 import type { ToolExchange } from '../turn/turn.ts';
 
-/** Characters of an input that are stored. */
-const inputBudget = 4000;
-/** And of a result at most, however much the model got. */
+/** Characters of a result that are stored at most, however much the model got. */
 const mostOfResult = 100_000;
 
 /** The longest that text of an answer waits before it is stored. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../core/errors.ts';
-import type { ChartRef } from '../../tools/tool-runner.ts';
+import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** What happens in a turn, in order. A turn ends with exactly one `done` or `error`. */
 export type AgentEvent =
@@ -11,7 +11,14 @@ export type AgentEvent =
   /** A long step inside a tool, in words. */
   | { type: 'tool-progress'; toolCallId: string; label: string }
   /** `error` is the sentence of the error table, or null. */
-  | { type: 'tool-end'; toolCallId: string; tool: string; ok: boolean; error: string | null }
+  | {
+      type: 'tool-end';
+      toolCallId: string;
+      tool: string;
+      ok: boolean;
+      error: string | null;
+      facts: CallFacts;
+    }
   | { type: 'chart'; toolCallId: string; chart: ChartRef }
   /** For people, no part of the answer: "The model is busy; trying again in 4 s." */
   | { type: 'status'; message: string }

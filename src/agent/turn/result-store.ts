@@ -38,6 +38,7 @@ export const moreOfResult: AgentTool = {
     additionalProperties: false,
   },
   label: () => 'Reading more of a result',
+  command: () => null,
 };
 
 export interface ResultStoreOptions {

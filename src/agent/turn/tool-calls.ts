@@ -5,6 +5,7 @@ import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import { noSuchTool } from '../../tools/execute-tool-call.ts';
 import { failedWith, type ToolOutcome } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
+import { callFacts } from './call-facts.ts';
 import type { RequestedCall } from './model-step.ts';
 import { inSpan } from './spans.ts';
 import { trimResult } from './trim-result.ts';
@@ -79,7 +80,8 @@ async function runShown(turn: Turn, call: NumberedCall): Promise<ToolExchange> {
   const exchange = exchangeOf(turn, call, outcome);
   turn.onExchange(exchange);
   const error = outcome.ok ? null : outcome.error.error;
-  turn.emit({ type: 'tool-end', toolCallId, tool, ok: outcome.ok, error });
+  const facts = callFacts(call.known, exchange, turn);
+  turn.emit({ type: 'tool-end', toolCallId, tool, ok: outcome.ok, error, facts });
   for (const chart of outcome.ok ? outcome.charts : []) {
     if (!turn.charts.has(chart.file)) turn.emit({ type: 'chart', toolCallId, chart });
     turn.charts.add(chart.file);

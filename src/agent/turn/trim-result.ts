@@ -14,7 +14,7 @@ const allowances = [
 type Allowance = { list: number; object: number; text: number };
 
 /** Key and list entry that say what was left out. */
-const leftOutKey = '…';
+export const leftOutKey = '…';
 
 export interface Trimmed {
   /** The value with its structure; long parts shortened, each with a note that says how many members are left out and where. */

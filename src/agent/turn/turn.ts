@@ -29,6 +29,8 @@ export interface TurnOptions {
   runner: ToolRunner;
   workspaceId: string;
   tools: readonly AgentTool[];
+  /** Everything comes from the built-in simulation. */
+  isSimulated: boolean;
   system: string;
   /** The conversation so far; the question is its last message. */
   messages: readonly ModelMessage[];

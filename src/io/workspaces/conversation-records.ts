@@ -34,6 +34,8 @@ export type ConversationRecord =
       result: Record<string, unknown>;
     })
   | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string })
+  /** What the person thinks of the answer; the last one counts, and null takes it back. */
+  | (OfTurn & { type: 'feedback'; rating: 'good' | 'bad' | null; comment: string })
   | (OfTurn & {
       type: 'ended';
       outcome: 'complete' | 'stopped' | 'failed';
@@ -86,5 +88,6 @@ const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
     ...{ input: object, ok: flag, error: orNull(text), result: object },
   },
   chart: { turn: text, kind: oneOf('png', 'html'), file: fileName, title: text },
+  feedback: { turn: text, rating: orNull(oneOf('good', 'bad')), comment: text },
   ended: { turn: text, outcome: oneOf('complete', 'stopped', 'failed'), error: orNull(failure) },
 };

@@ -1,4 +1,4 @@
-import type { ChartRef } from '../../tools/tool-runner.ts';
+import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
 
@@ -15,11 +15,25 @@ export interface MessageChart extends ChartRef {
   url: string;
 }
 
-export interface MessageTool {
+export interface MessageTool extends CallFacts {
+  /** Names the call within the conversation. */
+  tool_call_id: string;
   tool: string;
   label: string;
   ok: boolean;
   error: string | null;
+}
+
+/** `GET /conversations/<id>/calls/<tool_call_id>`: what the call gave, as far as it is kept. */
+export interface CallResultResponse {
+  result: Record<string, unknown>;
+}
+
+/** What somebody thought of an answer. It stays in the workspace. */
+export interface MessageFeedback {
+  rating: 'good' | 'bad';
+  /** "" = none. */
+  comment: string;
 }
 
 export interface StoredMessage {
@@ -36,6 +50,10 @@ export interface StoredMessage {
    */
   state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
   error: { code: string; message: string; retryable: boolean } | null;
+  /** When the answer was there, or had failed; null while it is not, and for others. */
+  ended_at: string | null;
+  /** null: nothing was said. */
+  feedback: MessageFeedback | null;
 }
 
 /** `GET /history`, for `?conversation=<id>` or the newest one. */
@@ -62,6 +80,9 @@ export interface ChatFields {
   replaces?: string;
 }
 
+/** `GET /conversations/<id>/export?format=`; Markdown when left out. */
+export type ExportFormat = 'html' | 'markdown' | 'json';
+
 /** Form fields of `POST /conversations/<id>/rename`. Its answer, like that of `POST /conversations`, is the conversation. */
 export interface RenameFields {
   title: string;
@@ -82,7 +103,7 @@ export type StreamEvent =
   | { type: 'start'; conversation_id?: string; user_message_id?: string; message_id?: string }
   | { type: 'chunk'; content: string }
   | { type: 'tool-start'; tool_call_id: string; tool: string; label: string }
-  | { type: 'tool-end'; tool_call_id: string; tool: string; ok: boolean; error: string | null }
+  | ({ type: 'tool-end'; tool_call_id: string; tool: string; ok: boolean; error: string | null } & CallFacts)
   | { type: 'chart'; tool_call_id: string; chart: MessageChart }
   /** What is going on, in words; replaces the status before. */
   | { type: 'status'; message: string; tool_call_id?: string }

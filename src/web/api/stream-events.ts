@@ -16,8 +16,8 @@ export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent
     case 'tool-progress':
       return { type: 'status', message: event.label, tool_call_id: event.toolCallId };
     case 'tool-end': {
-      const { toolCallId, tool, ok, error } = event;
-      return { type: 'tool-end', tool_call_id: toolCallId, tool, ok, error };
+      const { toolCallId, tool, ok, error, facts } = event;
+      return { type: 'tool-end', tool_call_id: toolCallId, tool, ok, error, ...facts };
     }
     case 'chart':
       return { type: 'chart', tool_call_id: event.toolCallId, chart: messageChart(workspaceId, event.chart) };

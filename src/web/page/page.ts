@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { themes } from '../../core/charts/look/theme.ts';
+import { theme } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
+import { escapedHtml } from './escaped-html.ts';
 
 export interface Asset {
   type: string;
@@ -45,7 +46,7 @@ export interface PageSources {
 }
 
 /** Grounds of the page, for the parts of a browser around it; the style has them too. */
-const grounds = { dark: themes.dark.background, light: themes.light.background };
+const grounds = { dark: theme.background, light: '#f8f8f6' };
 
 const description =
   'Ask about Formula 1 sessions since 2018: laps, tyres, telemetry and championships, with charts. Unofficial.';
@@ -112,7 +113,7 @@ function documentOf(settings: PageSettings, head: readonly string[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
-<meta name="workspace-id" content="${escaped(settings.workspace_id)}">
+<meta name="workspace-id" content="${escapedHtml(settings.workspace_id)}">
 <meta name="robots" content="noindex">
 <meta name="description" content="${description}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">
@@ -127,10 +128,6 @@ ${head.join('\n')}
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** JSON that no part of ends the script element or begins a comment. */

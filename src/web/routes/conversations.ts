@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api/shapes.ts';
-import { storedMessage } from '../api/stored-message.ts';
+import { storedMessages } from '../api/stored-message.ts';
 import { readForm, requireForm } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
 import { allowOnly } from './allow-only.ts';
@@ -16,7 +16,9 @@ interface ById {
 export function addConversationRoutes(app: FastifyInstance, context: RouteContext): void {
   const { runs, limits, quotas, authorize } = context;
   const own = [...limits.chat, authorize];
-  const { conversations } = context.options.chat;
+  const { chat, about } = context.options;
+  const { conversations } = chat;
+  const isSimulated = about.source === 'demo';
 
   app.get<{ Querystring: { conversation?: unknown } }>('/history', { onRequest: own }, async (request) => {
     const { workspaceId } = request;
@@ -30,7 +32,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     const history: HistoryResponse = {
       workspace_id: workspaceId,
       conversation: content?.conversation ?? null,
-      messages: (content?.messages ?? []).map((message) => storedMessage(workspaceId, message)),
+      messages: await storedMessages(workspaceId, content?.messages ?? [], { isSimulated }),
       run: run && { conversation_id: run.ids.conversationId, message_id: run.ids.messageId },
     };
     return history;
@@ -72,15 +74,4 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     return reply.code(204).send();
   });
   allowOnly(app, '/conversations/:id', ['PATCH', 'DELETE']);
-
-  app.get<ById>('/conversations/:id/export', { onRequest: own }, async (request, reply) => {
-    const { workspaceId } = request;
-    const { id } = request.params;
-    const text = await conversations.exportMarkdown(workspaceId, id);
-    void reply
-      .type('text/markdown; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="conversation.md"');
-    return text;
-  });
-  allowOnly(app, '/conversations/:id/export', ['GET']);
 }

@@ -32,7 +32,7 @@ describe('stored conversations', needsChromium, () => {
     const more = page.getByRole('button', { name: 'More for Abilities' });
     await more.click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export' }).click();
+    await page.getByRole('link', { name: 'Markdown' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toMatch(/^# Abilities\n/);
     expect(file).toContain('What can you do?');

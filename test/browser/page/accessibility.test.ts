@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
-import { storedMessage } from './memory-chat.ts';
+import { storedCall, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A conversation with one of everything. */
@@ -8,7 +8,7 @@ const messages = [
   storedMessage('user', { text: 'Show me' }),
   storedMessage('assistant', {
     text: `Text with a [link](https://example.com/).\n\n| ${'Column | '.repeat(14)}\n|${'---|'.repeat(14)}\n| ${'value | '.repeat(14)}\n\n\`\`\`js\n${'code '.repeat(60)}\n\`\`\`\n\n${'Donaudampfschifffahrt'.repeat(12)}`,
-    tools: [{ tool: 'x', label: 'Loading', ok: true, error: null }],
+    tools: [storedCall('Loading')],
   }),
   storedMessage('user', { text: 'Again' }),
   storedMessage('assistant', {

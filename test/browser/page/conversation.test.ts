@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { someFacts } from '../../agent/some-facts.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, type Script, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
@@ -36,9 +37,16 @@ describe('asking', needsChromium, () => {
       });
       emit({ type: 'tool-progress', toolCallId: '1', label: 'Reading the timing files' });
       await loaded.opened;
-      emit({ type: 'tool-end', toolCallId: '1', tool: 'x', ok: true, error: null });
+      emit({ type: 'tool-end', toolCallId: '1', tool: 'x', ok: true, error: null, facts: someFacts() });
       emit({ type: 'tool-start', toolCallId: '2', tool: 'y', label: 'Comparing laps' });
-      emit({ type: 'tool-end', toolCallId: '2', tool: 'y', ok: false, error: 'Driver XYZ was not there.' });
+      emit({
+        type: 'tool-end',
+        toolCallId: '2',
+        tool: 'y',
+        ok: false,
+        error: 'Driver XYZ was not there.',
+        facts: someFacts(),
+      });
       emit({ type: 'text', text: 'Leclerc was **fas' });
       await written.opened;
       emit({ type: 'text', text: 'test**.' });

@@ -102,12 +102,18 @@ describe('stored conversations', needsChromium, () => {
     expect(await chat.conversations.list(workspaceId)).toHaveLength(1);
   });
 
-  it('are saved as a file', async () => {
+  it('are saved as files named by their titles', async () => {
     const { page } = await open({ prepare });
     await page.getByRole('button', { name: 'More for Monza' }).press('Enter');
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.md$/);
+    for (const [name, file] of [
+      ['Page', 'monza.html'],
+      ['Markdown', 'monza.md'],
+      ['JSON', 'monza.json'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('group', { name: 'Save as' }).getByRole('link', { name }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
   });
 
   it('that are gone give way to the newest one', async () => {

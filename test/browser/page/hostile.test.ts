@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
-import { answer, storedMessage } from './memory-chat.ts';
+import { storedCall, answer, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 import { hostilePieces, repeated } from './hostile-markdown.ts';
 import fc from '../../support/fast-check.ts';
@@ -97,7 +97,7 @@ describe('a hostile answer', needsChromium, () => {
           storedMessage('assistant', {
             state: 'failed',
             error: { code: 'X', message: markup, retryable: true },
-            tools: [{ tool: markup, label: markup, ok: false, error: markup }],
+            tools: [storedCall(markup, { tool: markup, ok: false, error: markup })],
             charts: [{ kind: 'png', file: markup, title: markup }],
           }),
         ]);

@@ -5,6 +5,7 @@ import type { ChatTurn } from '../../../src/agent/answer-question.ts';
 import type { ChatAgent } from '../../../src/agent/chat-agent.ts';
 import type { ConversationContent } from '../../../src/agent/conversations/conversations.ts';
 import type {
+  ConversationCall,
   ConversationMessage,
   ConversationSummary,
 } from '../../../src/agent/conversations/conversation-messages.ts';
@@ -28,7 +29,6 @@ export class MemoryChat implements ChatAgent {
       this.#stored = this.#stored.filter(({ content }) => content !== found);
     },
     read: async (workspaceId, id) => structuredClone(this.#find(workspaceId, id)),
-    exportMarkdown: async (workspaceId, id) => `# ${this.#find(workspaceId, id).conversation.title}\n`,
   };
 
   async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {
@@ -97,6 +97,17 @@ export function storedMessage(
     tools: [],
     state: 'complete',
     error: null,
+    ended_at: null,
+    feedback: null,
+    ...rest,
+  };
+}
+
+/** A call that went well and gave nothing. */
+export function storedCall(label: string, rest: Partial<ConversationCall> = {}): ConversationCall {
+  return {
+    ...{ tool_call_id: crypto.randomUUID(), tool: 'analyze_lap_times', label },
+    ...{ input: {}, ok: true, error: null, result: {} },
     ...rest,
   };
 }
@@ -107,7 +118,7 @@ function store(message: ConversationMessage, event: AgentEvent): void {
       message.text += event.text;
       break;
     case 'tool-start':
-      message.tools.push({ tool: event.tool, label: event.label, ok: true, error: null });
+      message.tools.push(storedCall(event.label, { tool_call_id: event.toolCallId, tool: event.tool }));
       break;
     case 'tool-end':
       Object.assign(message.tools.at(-1) ?? {}, { ok: event.ok, error: event.error });

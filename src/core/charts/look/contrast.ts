@@ -18,25 +18,22 @@ export function contrastRatio(first: string, second: string): number {
 }
 
 /**
- * The colour itself where it already stands out from `ground` by `minimumRatio`, else the nearest one of the same hue and
- * saturation that does: lighter on dark grounds, darker on light ones. WCAG asks 3 of graphics and 4.5 of small text.
+ * The colour itself where it already stands out from a dark `background` by `minimumRatio`, else the darkest
+ * lighter colour of the same hue and saturation that does. WCAG asks 3 of graphics and 4.5 of small text.
  *
- * @example standingOut('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
+ * @example liftColour('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
  */
-export function standingOut(colour: string, ground: string, minimumRatio: number): string {
-  if (contrastRatio(colour, ground) >= minimumRatio) return colour;
+export function liftColour(colour: string, background: string, minimumRatio: number): string {
+  if (contrastRatio(colour, background) >= minimumRatio) return colour;
   const [hue, saturation, lightness] = toHsl(colour);
-  let [tooNear, farEnough] = [lightness, relativeLuminance(ground) < middleLuminance ? 1 : 0];
+  let [tooDark, lightEnough] = [lightness, 1];
   for (let step = 0; step < 12; step++) {
-    const middle = (tooNear + farEnough) / 2;
-    if (contrastRatio(fromHsl(hue, saturation, middle), ground) >= minimumRatio) farEnough = middle;
-    else tooNear = middle;
+    const middle = (tooDark + lightEnough) / 2;
+    if (contrastRatio(fromHsl(hue, saturation, middle), background) >= minimumRatio) lightEnough = middle;
+    else tooDark = middle;
   }
-  return fromHsl(hue, saturation, farEnough);
+  return fromHsl(hue, saturation, lightEnough);
 }
-
-/** White and black have the same contrast with it. */
-const middleLuminance = 0.179;
 
 /** Whichever of the two stands out more from `background`. */
 export function inkOn(background: string, light: string, dark: string): string {

@@ -3,6 +3,7 @@ import type {
   ConversationsResponse,
   ConversationSummary,
   ErrorResponse,
+  ExportFormat,
   HistoryResponse,
 } from '../../api/shapes.ts';
 import type { Refusal } from '../state/notice.ts';
@@ -43,8 +44,8 @@ export function conversationPath(id: string): string {
   return `/conversations/${encodeURIComponent(id)}`;
 }
 
-export function exportPath(id: string): string {
-  return `${conversationPath(id)}/export`;
+export function exportPath(id: string, format: ExportFormat): string {
+  return `${conversationPath(id)}/export?format=${format}`;
 }
 
 export function createServer(): Server {

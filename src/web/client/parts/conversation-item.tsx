@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ConversationSummary } from '../../api/shapes.ts';
+import type { ConversationSummary, ExportFormat } from '../../api/shapes.ts';
 import { exportPath } from '../chat/server.ts';
 import { conversationHash } from '../state/address.ts';
 import { FocusedButton } from './focused-button.tsx';
@@ -68,9 +68,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
       {mode === 'menu' && (
         <div class="conversation-menu">
           <FocusedButton onClick={() => setMode('rename')}>Rename</FocusedButton>
-          <a class="button" href={exportPath(conversation.id)} download="">
-            Export
-          </a>
+          <ExportLinks conversationId={conversation.id} />
           <button type="button" disabled={isRunning} onClick={() => setMode('delete')}>
             Delete
           </button>
@@ -96,6 +94,26 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
         </div>
       )}
     </li>
+  );
+}
+
+const formats: readonly { format: ExportFormat; name: string; title: string }[] = [
+  { format: 'html', name: 'Page', title: 'One file with the charts in it, for any browser' },
+  { format: 'markdown', name: 'Markdown', title: 'Questions and answers as text' },
+  { format: 'json', name: 'JSON', title: 'With all figures; svc-web replay computes it again' },
+];
+
+/** Saves a conversation as a file that stands alone. */
+function ExportLinks({ conversationId }: { conversationId: string }) {
+  return (
+    <div class="export-links" role="group" aria-label="Save as">
+      <span aria-hidden="true">Save as</span>
+      {formats.map(({ format, name, title }) => (
+        <a key={format} class="button" href={exportPath(conversationId, format)} title={title} download="">
+          {name}
+        </a>
+      ))}
+    </div>
   );
 }
 

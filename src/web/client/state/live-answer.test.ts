@@ -19,6 +19,14 @@ const toolEnd = (id: string, ok = true): StreamEvent => ({
   tool: 'fetch_session',
   ok,
   error: ok ? null : 'No such session.',
+  ...{
+    operation: 'fetch session-info',
+    input: {},
+    command: null,
+    source: null,
+    provider: null,
+    warnings: [],
+  },
 });
 
 describe('an answer that arrives', () => {
@@ -36,7 +44,7 @@ describe('an answer that arrives', () => {
       { type: 'status', message: 'half done', tool_call_id: 'a' },
       toolEnd('b', false),
     );
-    expect(answer.steps).toEqual([
+    expect(answer.steps).toMatchObject([
       { callId: 'a', label: 'Loading a', detail: 'half done', state: 'running', error: null },
       { callId: 'b', label: 'Loading b', detail: null, state: 'failed', error: 'No such session.' },
     ]);

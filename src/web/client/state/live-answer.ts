@@ -25,6 +25,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         detail: null,
         state: 'running',
         error: null,
+        facts: null,
       };
       return { ...answer, steps: [...answer.steps, step], status: null };
     }
@@ -33,6 +34,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         state: event.ok ? 'ok' : 'failed',
         error: event.error,
         detail: null,
+        facts: event,
       });
     case 'status':
       return event.tool_call_id === undefined

@@ -1,15 +1,22 @@
-import type { MessageChart, StoredMessage } from '../../api/shapes.ts';
+import type { MessageChart, MessageFeedback, MessageTool, StoredMessage } from '../../api/shapes.ts';
 
 /** Something that is done for an answer, in words: "Loading 2024 Monaco Grand Prix, Qualifying". */
 export interface Step {
-  /** null for steps out of the history. */
-  callId: string | null;
+  callId: string;
   label: string;
   /** What it is just doing. */
   detail: string | null;
   state: 'running' | 'ok' | 'failed' | 'stopped';
   error: string | null;
+  /** How it was done; null while it is. */
+  facts: StepFacts | null;
 }
+
+/** Operation, inputs, command and where the data come from. */
+export type StepFacts = Pick<
+  MessageTool,
+  'operation' | 'input' | 'command' | 'source' | 'provider' | 'warnings'
+>;
 
 export interface Question {
   role: 'user';
@@ -37,6 +44,8 @@ export interface Answer {
   error: StoredMessage['error'];
   /** What is going on, in words, while it is running. */
   status: string | null;
+  /** What the person thought of it; null: nothing was said. */
+  feedback: MessageFeedback | null;
 }
 
 export interface SystemText {
@@ -62,16 +71,18 @@ export function messageOf(stored: StoredMessage): Message {
         ...common,
         role: 'assistant',
         steps: stored.tools.map((tool) => ({
-          callId: null,
+          callId: tool.tool_call_id,
           label: tool.label,
           detail: null,
           state: tool.ok ? 'ok' : 'failed',
           error: tool.error,
+          facts: tool,
         })),
         charts: stored.charts,
         state: stored.state,
         error: stored.error,
         status: null,
+        feedback: stored.feedback,
       };
   }
 }
@@ -88,6 +99,7 @@ export function emptyAnswer(key: string, createdAt: string): Answer {
     state: 'running',
     error: null,
     status: null,
+    feedback: null,
   };
 }
 

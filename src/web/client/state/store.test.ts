@@ -8,7 +8,7 @@ const event = (event: StreamEvent, id: string | null = null): Action => ({ type:
 
 function stored(id: string, role: StoredMessage['role'], rest: Partial<StoredMessage> = {}): StoredMessage {
   const common = { id, role, text: id, created_at: '2024-05-26T13:00:00Z', charts: [], tools: [] };
-  return { ...common, state: 'complete', error: null, ...rest };
+  return { ...common, state: 'complete', error: null, ended_at: null, feedback: null, ...rest };
 }
 
 function history(
@@ -156,9 +156,13 @@ describe('a history', () => {
   });
 
   it('has the steps that were made', () => {
+    const call = {
+      ...{ tool: 'fetch_schedule', operation: 'fetch schedule', input: {}, command: null },
+      ...{ source: null, provider: null, warnings: [] },
+    };
     const tools = [
-      { tool: 'x', label: 'Loading', ok: true, error: null },
-      { tool: 'y', label: 'Comparing', ok: false, error: 'No laps.' },
+      { ...call, tool_call_id: '1', label: 'Loading', ok: true, error: null },
+      { ...call, tool_call_id: '2', label: 'Comparing', ok: false, error: 'No laps.' },
     ];
     const state = play(history('c', [stored('a1', 'assistant', { tools })]));
     expect(shownMessages(state)).toMatchObject([

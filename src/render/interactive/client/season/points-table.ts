@@ -1,8 +1,4 @@
-import type {
-  CellLook,
-  PointsCell,
-  SeasonSummarySpec,
-} from '../../../../core/charts/spec/season-summary-spec.ts';
+import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
 import { element } from '../element.ts';
 
 /** A cell of the table with its place in it. */
@@ -57,7 +53,6 @@ export function createPointsTable(spec: SeasonSummarySpec): {
     name.querySelector<HTMLElement>('.team')!.style.backgroundColor = competitor.colour;
     const points = competitor.cells.map((cell, column) => {
       const node = cellNode(cell);
-      colourCell(node, pointsLook(cell, spec));
       cells.push({ node, row, column });
       return node;
     });
@@ -77,23 +72,16 @@ export function createPointsTable(spec: SeasonSummarySpec): {
 }
 
 function cellNode(cell: PointsCell): HTMLTableCellElement {
-  const { text, lines } = cell;
-  return element(
+  const { text, fill, ink, lines } = cell;
+  const node = element(
     'td',
     { class: classesOf(cell).join(' '), role: 'gridcell', tabindex: -1 },
     element('span', { class: 'value', 'aria-hidden': 'true' }, text),
     element('span', { class: 'for-screen-readers' }, lines.join('; ')),
   );
-}
-
-/** How the points of a round look; null = no colour. */
-export function pointsLook({ look }: PointsCell, { pointLooks }: SeasonSummarySpec): CellLook | null {
-  return look === null ? null : pointLooks[look]!;
-}
-
-export function colourCell(node: HTMLElement, look: CellLook | null): void {
-  node.style.backgroundColor = look?.fill ?? '';
-  node.style.color = look?.ink ?? '';
+  if (fill) node.style.backgroundColor = fill;
+  if (ink) node.style.color = ink;
+  return node;
 }
 
 function classesOf({ kind, hasSprintPoints, hasWon }: PointsCell): string[] {

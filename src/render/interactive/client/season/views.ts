@@ -1,38 +1,34 @@
-import type {
-  CellLook,
-  PointsCell,
-  SeasonSummarySpec,
-} from '../../../../core/charts/spec/season-summary-spec.ts';
+import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
 import { element } from '../element.ts';
-import { colourCell, type PlacedCell, pointsLook } from './points-table.ts';
+import type { PlacedCell } from './points-table.ts';
 
-/** What a cell shows, and how; null = no colour. */
-interface Shown {
+interface CellLook {
   text: string;
-  look: CellLook | null;
+  fill: string | null;
+  ink: string | null;
 }
 
 interface View {
   name: string;
-  show(cell: PointsCell, spec: SeasonSummarySpec): Shown;
+  lookOf(cell: PointsCell, spec: SeasonSummarySpec): CellLook;
 }
 
 const views: readonly View[] = [
-  { name: 'Points of each round', show: (cell, spec) => ({ text: cell.text, look: pointsLook(cell, spec) }) },
-  { name: 'Total', show: (cell, spec) => shownStanding(cell, spec, ({ total }) => total) },
+  { name: 'Points of each round', lookOf: ({ text, fill, ink }) => ({ text, fill, ink }) },
+  { name: 'Total', lookOf: (cell, spec) => standingLook(cell, spec, ({ total }) => total) },
   {
     name: 'Gap to the leader',
-    show: (cell, spec) => shownStanding(cell, spec, ({ gap }) => (gap === '' ? '0' : gap)),
+    lookOf: (cell, spec) => standingLook(cell, spec, ({ gap }) => (gap === '' ? '0' : gap)),
   },
 ];
 
-function shownStanding(
+function standingLook(
   { standing }: PointsCell,
   { standingLooks }: SeasonSummarySpec,
   textOf: (standing: NonNullable<PointsCell['standing']>) => string,
-): Shown {
-  if (standing === null) return { text: '', look: null };
-  return { text: textOf(standing), look: standingLooks[standing.look]! };
+): CellLook {
+  if (standing === null) return { text: '', fill: null, ink: null };
+  return { text: textOf(standing), ...standingLooks[standing.look]! };
 }
 
 /** Buttons that show points, totals or gaps in the cells. What is behind a cell stays the same. */
@@ -48,9 +44,10 @@ export function createViews(
     table.classList.toggle('standings', chosen > 0);
     scale.hidden = chosen > 0;
     for (const { node, row, column } of cells) {
-      const { text, look } = views[chosen]!.show(spec.competitors[row]!.cells[column]!, spec);
+      const { text, fill, ink } = views[chosen]!.lookOf(spec.competitors[row]!.cells[column]!, spec);
       node.querySelector('.value')!.textContent = text;
-      colourCell(node, look);
+      node.style.backgroundColor = fill ?? '';
+      node.style.color = ink ?? '';
     }
   };
   buttons.forEach((button, index) => button.addEventListener('click', () => show(index)));

@@ -1,0 +1,44 @@
+import { timestamp } from '../../io/workspaces/workspace-record.ts';
+import { operationTools } from '../../tools/tools.ts';
+import type { ConversationMessage } from '../conversations/conversation-messages.ts';
+import type { ConversationContent } from '../conversations/conversations.ts';
+import { callFacts } from '../turn/call-facts.ts';
+import type { Transcript, TranscriptAnswer, TranscriptTurn } from './transcript.ts';
+
+export interface TranscriptContext extends Pick<Transcript, 'source' | 'model'> {
+  svcVersion: string;
+  /** The time of the export. */
+  utcMs: number;
+}
+
+/** The branch on show of a conversation, with all that is stored of its calls. Ids of the workspace are not part of it. */
+export async function makeTranscript(
+  { conversation, messages }: ConversationContent,
+  { source, model, svcVersion, utcMs }: TranscriptContext,
+): Promise<Transcript> {
+  const tools = new Map((await operationTools()).map((tool) => [tool.name, tool]));
+  const isSimulated = source === 'demo';
+
+  const answerOf = (message: ConversationMessage): TranscriptAnswer => {
+    const { text, created_at, ended_at, state, error, charts, feedback } = message;
+    const calls = message.tools.map((each) => {
+      const { tool_call_id: id, tool, label, ok, error: sentence, result } = each;
+      const facts = callFacts(tools.get(tool) ?? null, each, { isSimulated });
+      return { id, tool, label, ok, error: sentence, ...facts, result };
+    });
+    return { text, began_at: created_at, ended_at, state, error, calls, charts, feedback };
+  };
+
+  const turns: TranscriptTurn[] = [];
+  for (const message of messages) {
+    const last = turns.at(-1);
+    if (message.role === 'user') {
+      turns.push({ question: { text: message.text, asked_at: message.created_at }, answer: null });
+    } else if (last?.answer === null) last.answer = answerOf(message);
+  }
+  const { title, created_at, updated_at } = conversation;
+  return {
+    ...{ format: 'svc-conversation', schema_version: 1, svc_version: svcVersion },
+    ...{ exported_at: timestamp(utcMs), source, model, title, created_at, updated_at, turns },
+  };
+}

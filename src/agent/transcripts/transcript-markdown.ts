@@ -1,0 +1,63 @@
+import { inertMarkdown } from './inert-markdown.ts';
+import { endOfAnswer, footerOf, timeText } from './transcript-words.ts';
+import type { Transcript, TranscriptAnswer, TranscriptTurn } from './transcript.ts';
+
+/**
+ * A conversation as a Markdown document: questions, answers, what was computed and by which command, charts by name. It holds no HTML and no
+ * picture, and no link but those of the answers: an address of a chart would open for nobody but the browser that asked.
+ */
+export function transcriptMarkdown(transcript: Transcript): string {
+  const { title, turns } = transcript;
+  const parts = turns.flatMap(turnParts);
+  return [`# ${plain(title)}`, ...parts, '---', ...footerOf(transcript), '']
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function turnParts({ question, answer }: TranscriptTurn): string[] {
+  return [
+    `## Question, ${timeText(question.asked_at)}`,
+    quoted(question.text),
+    ...(answer === null ? ['_Not answered._'] : answerParts(answer)),
+  ];
+}
+
+function answerParts(answer: TranscriptAnswer): string[] {
+  const { text, began_at, ended_at, calls, charts } = answer;
+  const steps = calls.flatMap(({ label, error, command }) => [
+    `- Computed: ${plain(label)}${error === null ? '' : ` (failed: ${plain(error)})`}`,
+    ...(command === null ? [] : inCode(command)),
+  ]);
+  const drawn = charts.map(
+    ({ title, file }) => `- Chart: ${plain(title)} (${plain(file)}, in the HTML export)`,
+  );
+  const end = endOfAnswer(answer);
+  return [
+    `## Answer, ${timeText(ended_at ?? began_at)}`,
+    inertMarkdown(text.trim()),
+    [...steps, ...drawn].join('\n'),
+    end === null ? '' : `_${plain(end)}_`,
+  ].filter((part) => part !== '');
+}
+
+/** What a person typed, each line in a quote. */
+function quoted(text: string): string {
+  return inertMarkdown(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+/** A text from outside inside a line of Markdown: what would be markup is escaped. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
+}
+
+/** A command in a line of code, between more backticks than it has in a row; none where programs might find the beginning of a tag in it. */
+function inCode(command: string): string[] {
+  if (command.includes('<')) return [];
+  const longest = Math.max(0, ...(command.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`  ${fence} ${command} ${fence}`];
+}

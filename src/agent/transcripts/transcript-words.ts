@@ -1,0 +1,28 @@
+import type { Transcript, TranscriptAnswer } from './transcript.ts';
+
+/** `2026-11-22 14:05:09 UTC`; what is no time stays as it is. */
+export function timeText(instant: string): string {
+  const utcMs = Date.parse(instant);
+  if (Number.isNaN(utcMs)) return instant;
+  return `${new Date(utcMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+const ends: Partial<Record<TranscriptAnswer['state'], string>> = {
+  stopped: 'Stopped before its end.',
+  interrupted: 'Interrupted before its end.',
+  running: 'Not finished yet.',
+};
+
+/** How an answer that is not complete ended, as a sentence; null for a complete one. */
+export function endOfAnswer({ state, error }: TranscriptAnswer): string | null {
+  return error === null ? (ends[state] ?? null) : `Failed: ${error.message}`;
+}
+
+/** What stands below an export, as sentences. */
+export function footerOf({ svc_version, exported_at, source }: Transcript): string[] {
+  return [
+    ...(source === 'demo' ? ['Simulated data: nothing of this happened.'] : []),
+    `Exported by svc ${svc_version} at ${timeText(exported_at)}.`,
+    'Unofficial; not connected with Formula 1, its teams or the FIA.',
+  ];
+}

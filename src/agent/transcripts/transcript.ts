@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+const jsonObject = z.record(z.string(), z.unknown());
+const textOrNull = z.string().nullable();
+/** RFC 3339 UTC. */
+const instant = z.string();
+
+const call = z.object({
+  id: z.string(),
+  tool: z.string(),
+  /** `analyze lap-times`; null for a tool that is no operation. */
+  operation: textOrNull,
+  /** What the call was about, for people. */
+  label: z.string(),
+  input: jsonObject,
+  /** The command that does the same; null where there is none. */
+  command: textOrNull,
+  ok: z.boolean(),
+  /** One sentence, or null. */
+  error: textOrNull,
+  source: textOrNull,
+  provider: textOrNull,
+  warnings: z.array(z.string()),
+  /** As it was stored: shortened where it was long. Of a failed call the error document. */
+  result: jsonObject,
+});
+
+const chart = z.object({ kind: z.enum(['png', 'html']), file: z.string(), title: z.string() });
+
+const answer = z.object({
+  /** Markdown. */
+  text: z.string(),
+  began_at: instant,
+  /** null: it has no end, as the process went away or is still at it. */
+  ended_at: instant.nullable(),
+  state: z.enum(['complete', 'stopped', 'failed', 'interrupted', 'running']),
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
+  calls: z.array(call),
+  charts: z.array(chart),
+  feedback: z.object({ rating: z.enum(['good', 'bad']), comment: z.string() }).nullable(),
+});
+
+/** A conversation that stands alone: what `export?format=json` hands out and `svc-web replay` reads. */
+export const transcriptSchema = z.object({
+  format: z.literal('svc-conversation'),
+  /** Goes up when a key is removed or changes its meaning. */
+  schema_version: z.literal(1),
+  svc_version: z.string(),
+  exported_at: instant,
+  /** Where the server that exported it takes data from. */
+  source: z.enum(['live', 'mirror', 'demo']),
+  /** The language model that the server asks, or `offline`. */
+  model: z.string(),
+  title: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  turns: z.array(
+    z.object({
+      question: z.object({ text: z.string(), asked_at: instant }),
+      /** null: the process went away before it began. */
+      answer: answer.nullable(),
+    }),
+  ),
+});
+
+export type Transcript = z.output<typeof transcriptSchema>;
+export type TranscriptTurn = Transcript['turns'][number];
+export type TranscriptAnswer = z.output<typeof answer>;
+export type TranscriptCall = z.output<typeof call>;

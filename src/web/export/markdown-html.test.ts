@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { markdownHtml } from './markdown-html.ts';
+
+describe('Markdown of an answer as HTML', () => {
+  it('keeps emphasis, lists, tables and code', () => {
+    expect(markdownHtml('**VER** won.')).toBe('<p><strong>VER</strong> won.</p>\n');
+    expect(markdownHtml('|a|b|\n|-|-|\n|1|2|')).toContain('<td>2</td>');
+    expect(markdownHtml('|a|\n|-:|\n|1|')).toContain('<td class="right">1</td>');
+    expect(markdownHtml('```\n<b>\n```')).toContain('<code>&lt;b&gt;');
+  });
+
+  it('is inert, whatever the text is', () => {
+    expect(markdownHtml('<script>alert(1)</script><img src=x onerror=y>')).not.toMatch(/<(?:script|img)/);
+    expect(markdownHtml('![map](https://elsewhere.example/x.png)')).toBe('<p>map</p>\n');
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', '/charts/x.png', 'https://a@b.example/']) {
+      expect(markdownHtml(`[text](${href})`)).toBe('<p>text</p>\n');
+    }
+    expect(markdownHtml('[x](https://a.example/"onclick="y)')).not.toContain('"onclick');
+  });
+
+  it('names the host of a link that says another one', () => {
+    expect(markdownHtml('[formula1.com](https://elsewhere.example/x)')).toBe(
+      '<p><a href="https://elsewhere.example/x" rel="noopener noreferrer">formula1.com</a> (elsewhere.example)</p>\n',
+    );
+    expect(markdownHtml('[the rules](https://fia.com/x)')).not.toContain('(fia.com)');
+  });
+
+  it('shows a text of nothing but marks as it is written', () => {
+    expect(markdownHtml('*_'.repeat(3000))).toMatch(/^<pre>\*_/);
+  });
+});
