@@ -9,11 +9,22 @@ import { topics } from './topics/registry.ts';
 
 /** What came of a call; `found` is null where only a document of it is left. */
 export type CallOutcome =
-  { ok: true; found: Found | null } | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
+  | {
+      ok: true;
+      found: Found | null;
+      /** Whether it came from the simulation, where `found` no longer says. */
+      wasSimulated?: boolean;
+    }
+  | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
 /** A call and what came of it. */
 export interface AnsweredCall extends PlannedCall {
   outcome: CallOutcome;
+}
+
+/** Whether what came of a call is simulated. */
+export function isSimulated(outcome: CallOutcome): boolean {
+  return outcome.ok && (outcome.wasSimulated ?? outcome.found?.source === 'demo');
 }
 
 export interface AnswerContext {
@@ -22,6 +33,8 @@ export interface AnswerContext {
   interest: Interest;
   /** Defaults that were taken and slips that were corrected, as sentences. */
   notes: readonly string[];
+  /** Whether the reader was told before that data are simulated; the page says it all the time. */
+  saidSimulated: boolean;
   /** Questions that go on from here. */
   nextQuestions: readonly string[];
 }
@@ -33,7 +46,7 @@ export interface AnswerContext {
  */
 export function composeAnswer(
   calls: readonly AnsweredCall[],
-  { opening, interest, notes, nextQuestions }: AnswerContext,
+  { opening, interest, notes, saidSimulated, nextQuestions }: AnswerContext,
 ): string {
   const answered = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
   const charts = [...new Set(answered.flatMap(({ part }) => part.chart ?? []))];
@@ -47,7 +60,7 @@ export function composeAnswer(
     ...answered.flatMap(({ part }) => part.paragraphs),
     ...[[...notes, ...charts].join(' ')],
     ...warningLines(found),
-    ...(found.some(({ source }) => source === 'demo')
+    ...(!saidSimulated && calls.some(({ outcome }) => isSimulated(outcome))
       ? ['**SIMULATED DATA**: these figures come from the built-in simulation and are not real.']
       : []),
     ...(nextQuestions.length > 0

@@ -75,7 +75,7 @@ export async function continueWith(
   const count = waiting.top?.count ?? drivers.length;
   const request: Request = { ...waiting, drivers: drivers.slice(0, count), top: null };
   try {
-    return { kind: 'calls', request, drivers: [], ...(await planRequest(request, context)) };
+    return { kind: 'calls', request, drivers: [], teams: [], ...(await planRequest(request, context)) };
   } catch (error) {
     return answerFor(error, request);
   }
@@ -101,7 +101,8 @@ function isOfSources({ code }: SvcError): boolean {
 async function standingsFor(read: ReadMessage, context: InterpretationContext): Promise<Interpretation> {
   const request = standingsInstead(read, currentYear(context.nowMs));
   const plan = await planRequest(request, context);
-  return { kind: 'calls', opening: noPrediction(request), request, drivers: request.drivers, ...plan };
+  const asked = { drivers: request.drivers, teams: request.teams };
+  return { kind: 'calls', opening: noPrediction(request), request, ...asked, ...plan };
 }
 
 /** Talk, and what is beyond this product. */

@@ -53,8 +53,9 @@ function inputOf(input: unknown): Record<string, unknown> {
 
 /** That a call worked, or the error document or text that it failed with. */
 function outcomeInMessage({ output }: LanguageModelV3ToolResultPart): CallOutcome {
-  if (output.type === 'json' || output.type === 'text' || output.type === 'content')
-    return { ok: true, found: null };
+  if (output.type === 'json')
+    return { ok: true, found: null, wasSimulated: asObject(output.value)?.source === 'demo' };
+  if (output.type === 'text' || output.type === 'content') return { ok: true, found: null };
   const value = output.type === 'execution-denied' ? null : output.value;
   const document = asObject(value) ?? (typeof value === 'string' ? parseJsonObject(value) : null);
   if (typeof document?.error === 'string' && typeof document.code === 'string') {

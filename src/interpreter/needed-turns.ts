@@ -1,3 +1,4 @@
+import { isSimulated } from './compose-answer.ts';
 import { isLookUp, learningCalls } from './looked-up-knowledge.ts';
 import { type PastTurn, turnsThatBear } from './message-history.ts';
 
@@ -18,5 +19,5 @@ export function neededTurns(turns: readonly PastTurn[]): PastTurn[] {
 function withoutFindings(call: PastTurn['calls'][number]): PastTurn['calls'][number] {
   const { outcome } = call;
   if (isLookUp(call) || !outcome?.ok) return call;
-  return { ...call, outcome: { ok: true, found: null } };
+  return { ...call, outcome: { ok: true, found: null, wasSimulated: isSimulated(outcome) } };
 }

@@ -1,9 +1,10 @@
 import type { Interest } from './answers/answer-parts.ts';
-import { type AnsweredCall, composeAnswer } from './compose-answer.ts';
+import { questionKind } from './answers/question-kind.ts';
+import { type AnsweredCall, composeAnswer, isSimulated } from './compose-answer.ts';
 import type { ConversationMemory } from './conversation-memory.ts';
 import { conversationAfter, conversationBefore } from './conversation-of-turns.ts';
 import { continueWith, interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
-import { NeedsCall } from './looked-up-knowledge.ts';
+import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
@@ -29,7 +30,8 @@ export async function nextStep(
   try {
     const read = await interpret(current.message, context);
     const after = { ...context, conversation: conversationAfter(current, read, conversation) };
-    return await stepOf({ current, context, after }, read, []);
+    const saidSimulated = turns.slice(0, -1).some(toldSimulated);
+    return await stepOf({ current, context, after, saidSimulated }, read, []);
   } catch (error) {
     if (error instanceof NeedsCall) return { kind: 'calls', calls: [error.call] };
     throw error;
@@ -43,6 +45,13 @@ interface Situation {
   current: PastTurn;
   context: InterpretationContext;
   after: InterpretationContext;
+  /** Whether an earlier answer was made of simulated data, and said so. */
+  saidSimulated: boolean;
+}
+
+/** Names of drivers are looked up without a word about them. */
+function toldSimulated({ calls }: PastTurn): boolean {
+  return calls.some((call) => !isLookUp(call) && call.outcome !== null && isSimulated(call.outcome));
 }
 
 async function stepOf(
@@ -67,7 +76,7 @@ async function stepOf(
 }
 
 async function composed(
-  { current, after }: Situation,
+  { current, after, saidSimulated }: Situation,
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
@@ -79,15 +88,16 @@ async function composed(
   const questions = await nextQuestions(steps, current.calls, after);
   return {
     kind: 'answer',
-    text: composeAnswer(results, { opening, interest, notes, nextQuestions: questions }),
+    text: composeAnswer(results, { opening, interest, notes, saidSimulated, nextQuestions: questions }),
   };
 }
 
 /** What of the results the message asks for. */
-function interestOf(message: string, { request, focus, drivers }: Carried): Interest {
-  const { teams, laps, aspects, top } = request;
+function interestOf(message: string, { request, focus, drivers, teams }: Carried): Interest {
+  const { laps, aspects, top } = request;
   return {
     words: new Set((readWords(message) ?? []).map(({ text }) => text)),
+    kind: questionKind(message),
     ...{ drivers, teams, laps, aspects },
     top: top?.of === 'session' && Number.isFinite(top.count) ? top.count : null,
     events: focus.events,

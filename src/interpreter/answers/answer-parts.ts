@@ -4,6 +4,7 @@ import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
 import { markdownText } from './markdown.ts';
+import type { QuestionKind } from './question-kind.ts';
 
 /** What an answer to one outcome consists of. */
 export interface AnswerPart {
@@ -19,7 +20,8 @@ export interface AnswerPart {
 export interface Interest {
   /** The question, folded. */
   words: ReadonlySet<string>;
-  /** Driver codes. */
+  kind: QuestionKind;
+  /** Those whom the message names; those spoken of before, where it names none and asks no other thing. By code, family name or number. */
   drivers: readonly string[];
   teams: readonly string[];
   laps: readonly string[];

@@ -14,8 +14,9 @@ import type { Word } from '../reading/words.ts';
 
 export interface AskedRequest {
   request: Request;
-  /** Drivers whose figures are asked for in particular. */
+  /** Drivers and teams whose figures are asked for in particular. */
   drivers: readonly string[];
+  teams: readonly string[];
 }
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
@@ -43,8 +44,9 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
-  const drivers = topics.length > 0 ? slots.drivers : request.drivers;
-  return { request: asksForAll(read) ? ofAllDrivers(request) : request, drivers };
+  const namesSomebody = slots.drivers.length + slots.teams.length > 0;
+  const { drivers, teams } = namesSomebody || topics.length > 0 ? slots : request;
+  return { request: asksForAll(read) ? ofAllDrivers(request) : request, drivers, teams };
 }
 
 /** "Ok." after an answer asks for nothing again. */

@@ -18,6 +18,11 @@ export function countWords(amount: number, noun: string): string {
   return `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
+/** "never", "once", "twice", "3 times". */
+export function oftenWords(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${count} times`;
+}
+
 /** "1st", "12th". */
 export function ordinalWord(position: number): string {
   const teen = position % 100 >= 11 && position % 100 <= 13;

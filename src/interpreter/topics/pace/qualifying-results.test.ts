@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
 import { qualifyingResults } from './qualifying-results.ts';
@@ -26,10 +27,7 @@ const findings: QualifyingResultsFindings = {
 };
 
 function answerTo(question: string): string {
-  const interest = { drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] };
-  return qualifyingResults
-    .answer(findings, { ...interest, words: new Set(question.split(' ')) })
-    .paragraphs.join('\n');
+  return qualifyingResults.answer(findings, madeUpInterest(question)).paragraphs.join('\n');
 }
 
 it.each([

@@ -8,11 +8,16 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes } from '../../request/request.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
+
+const mostRows = 10;
+/** Beside those whom the question is about. */
+const mostOthers = 3;
 
 /** Classification of a qualifying session with gaps to pole. */
 export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
@@ -65,19 +70,22 @@ function qualifyingAnswer(
   const gapMs = second?.gapToPoleMs ?? null;
   const ahead =
     second && gapMs !== null ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}` : '';
-  const asked = rows.filter(({ driver }) => interest.drivers.includes(driver));
-  const out = eliminatedWords(rows, interest.words);
+  const asked = askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }));
+  const out = asked.length > 0 ? [] : eliminatedWords(rows, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
-  const shown = rows.slice(0, interest.top ?? (isWhole ? rows.length : 10));
+  const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);
+  const shown = rows.filter((row, index) => index < count || asked.includes(row));
   const grid = interest.aspects.includes('grid')
     ? ['This is the order of qualifying; penalties may have changed the grid.']
     : [];
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
+  const others = asked.filter((row) => row !== first);
+  const fastest = `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`;
+  const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest) : '';
   return {
     paragraphs: [
-      `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`,
       ...out,
-      ...asked.filter((row) => row !== first).map(placeSentence),
+      ...(others.length > 0 ? [verdict + others.map(placeSentence).join(' '), fastest] : [verdict + fastest]),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
         shown.map((row) => [
@@ -94,6 +102,16 @@ function qualifyingAnswer(
     ],
     chart: 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.',
   };
+}
+
+/** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part; "" else. */
+function verdictWords({ position, phase }: QualifyingRow, { kind, words, aspects }: Interest): string {
+  if (kind !== 'whether' || aspects.includes('grid')) return '';
+  const part = ['q2', 'q3'].find((each) => words.has(each));
+  const isAskedForEnd = ['out', 'eliminated', 'knocked', 'dropped'].some((word) => words.has(word));
+  const isSo =
+    part && !isAskedForEnd ? phase >= part.toUpperCase() : words.has('pole') ? position === 1 : null;
+  return isSo === null ? '' : isSo ? 'Yes: ' : 'No: ';
 }
 
 const partWords: readonly (readonly [phase: string, words: readonly string[]])[] = [
@@ -114,10 +132,15 @@ function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<stri
   });
 }
 
-function placeSentence({ driver, position, bestMs, gapToPoleMs, missedByMs }: QualifyingRow): string {
+/** "LEC was 3rd with 1:30.438, 0.168 s off pole." */
+function placeSentence({ driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow): string {
   const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
   const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
-  const gap = gapToPoleMs === null ? '' : `, ${gapText(gapToPoleMs)} to pole`;
-  const out = missedByMs === null ? '' : ` The next part was missed by ${secondsWords(missedByMs)}.`;
+  const gap =
+    gapToPoleMs === null
+      ? ''
+      : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? 'less than pole, in an earlier part' : 'off pole'}`;
+  const out =
+    missedByMs === null ? '' : ` ${phase === 'Q1' ? 'Q2' : 'Q3'} was missed by ${secondsWords(missedByMs)}.`;
   return `${markdownText(driver)} ${place}${time}${gap}.${out}`;
 }

@@ -14,7 +14,7 @@ import {
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { countWords, listed } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 const mostRows = 12;
@@ -72,7 +72,9 @@ function pitStopsAnswer(
   );
   return {
     paragraphs: [
-      `In ${sessionPhrase(session)}, ${quickestWords(byLane)}`,
+      ...(isAsked
+        ? askedStopWords(made, interest.drivers, session)
+        : [`In ${sessionPhrase(session)}, ${quickestWords(byLane)}`]),
       ...(losses.length > 0 ? [`A stop lost ${listed(losses)}.`] : []),
       table(
         ['Driver', 'Lap', 'Tyres', 'Pit lane (s)', ...(hasStood ? ['Stood (s)'] : []), 'Places', 'Lost (s)'],
@@ -97,6 +99,23 @@ function pitStopsAnswer(
     chart: 'The chart shows every stop by team and time in the pit lane.',
     drivers: isAsked ? interest.drivers : [],
   };
+}
+
+/** "In the race …, NOR came in 2 times: on lap 12 (22.345 s in the pit lane) and on lap 30." */
+function askedStopWords(
+  made: readonly PitStop[],
+  drivers: readonly string[],
+  session: PitStopsFindings['session'],
+): string[] {
+  const told = drivers.flatMap((driver) => {
+    const own = made.filter((stop) => stop.driver === driver);
+    if (own.length === 0) return [];
+    const laps = own.map(({ lapNumber, laneMs }) =>
+      laneMs === null ? `lap ${lapNumber}` : `lap ${lapNumber} (${secondsWords(laneMs)} in the pit lane)`,
+    );
+    return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
+  });
+  return told.length === 0 ? [] : [`In ${sessionPhrase(session)}, ${told.join('; ')}.`];
 }
 
 function quickestWords(byLane: readonly PitStop[]): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import { madeUpRace } from '../../../../test/support/races/made-up-race.ts';
 import { analysePositions } from '../../../core/analysis/race/positions.ts';
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
-import type { Interest } from '../../answers/answer-parts.ts';
 import { positions } from './positions.ts';
 
 const session: PositionsFindings['session'] = {
@@ -15,9 +15,7 @@ const session: PositionsFindings['session'] = {
     test: null,
   },
 };
-const nothing: Interest = {
-  ...{ words: new Set(), drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] },
-};
+const nothing = madeUpInterest();
 
 /** NOR, from the pit lane, passes HAM on the track; VER loses the lead through a stop; SAI stops for good on lap 2. */
 function answer(asked: string[] | null, interest = nothing) {
@@ -44,7 +42,7 @@ describe('places won and lost, in words', () => {
   it('are counted by cause, with who led', () => {
     const { paragraphs, drivers } = answer(null);
     expect(paragraphs[0]).toBe(
-      'In the race of the 2024 Italian Grand Prix, places changed hands 2 times through pit stops, 2 times by retirements and 1 time at the start; VER and HAM led at the end of laps.',
+      'In the race of the 2024 Italian Grand Prix, places changed hands twice through pit stops, twice by retirements and once at the start; VER and HAM led at the end of laps.',
     );
     expect(paragraphs[1]).toContain('| NOR | pit lane | 2 | +2 | 0 | 0 | +1 | +1 | 0 | 0 |');
     expect(drivers).toEqual([]);

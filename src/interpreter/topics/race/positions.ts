@@ -10,7 +10,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** Places won and lost, and who passed whom. */
@@ -53,6 +53,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
   const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : drivers;
   return {
     paragraphs: [
+      ...askedFacts(findings, interest),
       asked === null
         ? raceWords(findings)
         : `In ${sessionPhrase(session)}, ${driverWords(drivers[0]!, findings)}`,
@@ -82,6 +83,35 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
   };
 }
 
+/** What the question asks before all else: who led how long, who won most places, who passed most cars. */
+function askedFacts({ drivers, asked, laps, changes }: PositionsFindings, { words }: Interest): string[] {
+  const has = (...some: string[]) => some.some((word) => words.has(word));
+  if (has('led', 'lead', 'leaders')) {
+    const leaders = drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
+    const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
+    const told = most.map(
+      ({ driver, lapsLed }) => `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`,
+    );
+    return most.length === 0 ? [] : [`${listed(told)} of ${laps}.`];
+  }
+  if (asked !== null) return [];
+  if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
+  const [first, second] = drivers.filter(({ gained }) => (gained ?? 0) > 0).toSorted(byGain);
+  if (!has('gained', 'won', 'most', 'gain') || !first) return [];
+  const next = second ? `; next was ${markdownText(second.driver)} with ${second.gained!}` : '';
+  return [`${markdownText(first.driver)} won most places, ${first.gained!}: ${fromTo(first)}${next}.`];
+}
+
+function mostPassesWords(changes: PositionsFindings['changes']): string[] {
+  const passes = new Map<string, number>();
+  for (const { driver, cause } of changes)
+    if (cause === 'on_track') passes.set(driver, (passes.get(driver) ?? 0) + 1);
+  const [first, second] = [...passes].toSorted(([, a], [, b]) => b - a);
+  if (!first) return ['Nobody passed anybody on the track.'];
+  const next = second ? `; next was ${markdownText(second[0])} with ${second[1]}` : '';
+  return [`${markdownText(first[0])} passed most cars on the track, ${first[1]}${next}.`];
+}
+
 /** Who won most places comes first. */
 function byGain(a: DriverPlaces, b: DriverPlaces): number {
   return (b.gained ?? -Infinity) - (a.gained ?? -Infinity);
@@ -93,7 +123,7 @@ function raceWords({ session, changes, lead }: PositionsFindings): string {
   const told = totals
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([cause, count]) => `${countWords(count, 'time')} ${causeWords[cause]}`);
+    .map(([cause, count]) => `${oftenWords(count)} ${causeWords[cause]}`);
   if (told.length === 0) return `In ${sessionPhrase(session)}, no place changed hands.`;
   const leaders = [...new Set(lead.map(({ driver }) => markdownText(driver)))];
   const led =

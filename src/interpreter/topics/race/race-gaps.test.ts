@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import { madeUpRace } from '../../../../test/support/races/made-up-race.ts';
 import { analyseRaceGaps } from '../../../core/analysis/race/race-gaps.ts';
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
-import type { Interest } from '../../answers/answer-parts.ts';
 import { raceGaps } from './race-gaps.ts';
 
 const session: RaceGapsFindings['session'] = {
@@ -15,9 +15,7 @@ const session: RaceGapsFindings['session'] = {
     test: null,
   },
 };
-const nothing: Interest = {
-  ...{ words: new Set(), drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] },
-};
+const nothing = madeUpInterest();
 
 /** VER, two seconds behind NOR, stops first and comes out ahead; HAM stops for good. */
 function answer(stops: number[], interest = nothing) {
@@ -41,7 +39,7 @@ describe('gaps, in words', () => {
     expect(paragraphs[1]).toContain('| NOR | +1.000 |');
     expect(paragraphs[1]).toContain('| HAM | retired | 3 |');
     expect(paragraphs[2]).toBe(
-      'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid 1 time, staying out no times; 1 time it brought a car past the other.',
+      'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid once and staying out never; it once brought a car past the other.',
     );
     expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s, passed |');
   });

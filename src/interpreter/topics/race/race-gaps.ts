@@ -5,7 +5,7 @@ import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { countWords, listed } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** Gaps by lap, the largest lead, undercuts and overcuts. */
@@ -38,7 +38,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
   return {
     paragraphs: [
-      `In ${sessionPhrase(session)}, ${leadWords(findings)}`,
+      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers)}; `}${leadWords(findings, asked ?? [])}`,
       table(
         ['Driver', 'At the flag', 'Laps down'],
         shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
@@ -67,11 +67,26 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
 }
 
 /** "NOR was first at the flag; the largest lead was VER’s 12.300 s over NOR at the end of lap 20." */
-function leadWords({ winner, largestLead }: RaceGapsFindings): string {
-  const first = `${markdownText(winner)} was first at the flag`;
-  if (largestLead === null) return `${first}.`;
+function leadWords({ winner, largestLead }: RaceGapsFindings, told: readonly string[]): string {
+  const first = told.includes(winner) ? '' : `${markdownText(winner)} was first at the flag`;
+  if (largestLead === null) return first === '' ? 'nobody led anybody.' : `${first}.`;
   const { driver, over, lap, gapMs } = largestLead;
-  return `${first}; the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
+  return `${first === '' ? '' : `${first}; `}the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
+}
+
+/** "LEC was 29.521 s behind at the flag and ALB one lap down". */
+function flagWords(drivers: RaceGapsFindings['drivers']): string {
+  return listed(
+    drivers.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => {
+      const name = markdownText(driver);
+      if (lapsDown > 0)
+        return `${name} was ${lapsDown === 1 ? 'one lap' : countWords(lapsDown, 'lap')} down at the flag`;
+      if (gapAtFlagMs === 0) return `${name} was first at the flag`;
+      return gapAtFlagMs === null
+        ? `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`
+        : `${name} was ${secondsWords(gapAtFlagMs)} behind at the flag`;
+    }),
+  );
 }
 
 function battlesWords(battles: readonly StopBattle[]): string {
@@ -79,7 +94,7 @@ function battlesWords(battles: readonly StopBattle[]): string {
   const [under, over] = [of('undercut'), of('overcut')];
   const passed = battles.filter(({ hasPassed }) => hasPassed).length;
   if (battles.length === 0) return 'No two cars close together stopped one after the other on a green track.';
-  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${countWords(under.length, 'time')}, staying out ${countWords(over.length, 'time')}; ${countWords(passed, 'time')} it brought a car past the other.`;
+  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${oftenWords(under.length)} and staying out ${oftenWords(over.length)}; it ${passed === 0 ? 'never brought' : `${oftenWords(passed)} brought`} a car past the other.`;
 }
 
 function battleRow(battle: StopBattle): string[] {

@@ -2,13 +2,21 @@ import { firstSeason } from '../../../core/calendar/season-year.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import { formatGap, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
-import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import {
+  lapTimeText,
+  secondsWords,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
+import { askedResultWords, askedRows, retiredWords, sessionTimeMs } from '../../answers/asked-result.ts';
 import { flagWords, weatherWords } from '../../answers/conditions.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { isClassified, lapsDown } from '../../answers/race-place-words.ts';
 import { dateWords } from '../../answers/times.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
-import { countWords, listed, lowerFirst, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 import { weatherPhrases } from './weather.ts';
 
@@ -41,13 +49,15 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
 };
 
 const mostRows = 10;
+/** Beside those whom the question is about. */
+const mostOthers = 3;
 
 /** " the 2024 Italian Grand Prix". */
 function winnerWords({ years: [year], events: [event] }: Request): string {
   return event?.by === 'name' ? ` the ${year} ${event.query}` : '';
 }
 
-/** Result and conditions of a session. */
+/** Result and conditions of a session: what was asked for, who won, the table, and what made the race special. */
 function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): AnswerPart {
   const { aspects } = interest;
   const conditions = [
@@ -58,10 +68,9 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const paragraphs = isAboutConditions
     ? conditions
     : [
+        ...askedResultWords(findings, interest),
+        ...askedFacts(findings, interest),
         headline(findings),
-        ...askedDrivers(findings, interest),
-        ...(asksForLast(interest) ? [lastWords(findings)] : []),
-        ...(aspects.includes('retired') ? [retiredWords(findings)] : []),
         resultTable(findings, interest),
         ...(conditions.length > 0
           ? conditions
@@ -74,7 +83,21 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   return { paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }
 
-function headline({ session, date, results, totalLaps }: SessionInfoFindings): string {
+/** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */
+function askedFacts(findings: SessionInfoFindings, interest: Interest): string[] {
+  const { aspects, words, kind, drivers } = interest;
+  const { totalLaps, isRace } = findings;
+  const asksForLaps = kind === 'how-many' && words.has('laps') && drivers.length === 0;
+  const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
+  return [
+    ...(asksForLast(interest) ? [lastWords(findings)] : []),
+    ...(aspects.includes('retired') ? [retiredWords(findings)] : []),
+    ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
+    ...(asksForMargin && isRace ? [marginWords(findings)] : []),
+  ];
+}
+
+function headline({ session, date, results }: SessionInfoFindings): string {
   const day = dateWords(date);
   const when = day === '' ? '' : ` on ${day}`;
   const [first, second, third] = results.map(nameOf);
@@ -82,10 +105,9 @@ function headline({ session, date, results, totalLaps }: SessionInfoFindings): s
   const verb = isRaceLike(session) ? (session.until ? 'led' : 'won') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
-  const distance = totalLaps === null ? '' : ` It was planned over ${countWords(totalLaps, 'lap')}.`;
   const phrase = sessionPhrase(session);
   const what = session.sessionCode === 'R' ? phrase.replace('the race of ', '') : phrase;
-  return `${first} ${verb} ${what}${when}${others}.${distance}`;
+  return `${first} ${verb} ${what}${when}${others}.`;
 }
 
 function isRaceLike({ sessionCode }: SessionInfoFindings['session']): boolean {
@@ -98,32 +120,11 @@ function nameOf({ fullName, code, teamName }: DriverResult): string {
   return teamName === null ? name : `${name} (${markdownText(teamName)})`;
 }
 
-function askedDrivers(findings: SessionInfoFindings, { drivers }: Interest): string[] {
-  return findings.results
-    .filter(({ code, driverNumber }) => drivers.includes(code) || drivers.includes(driverNumber))
-    .map((row) => {
-      const { fullName, code, gridPosition, points } = row;
-      const time = timeText(row, findings);
-      return (
-        [
-          `${markdownText(fullName ?? code)} ${placeWords(row, findings)}`,
-          ...((gridPosition ?? 0) > 0 ? [`from grid position ${gridPosition}`] : []),
-          ...(time === '' ? [] : [time]),
-          ...(points === null ? [] : [countWords(points, 'point')]),
-        ].join(', ') + '.'
-      );
-    });
-}
-
-/** "finished third", "was third" of a race under way. */
-function placeWords(row: DriverResult, { session }: SessionInfoFindings): string {
-  if (row.position === null || !isClassified(row))
-    return session.until ? 'had not started a lap' : 'was not classified';
-  return `${session.until ? 'was' : 'finished'} ${ordinalWord(row.position)}`;
-}
-
-function isClassified({ classifiedPosition }: DriverResult): boolean {
-  return classifiedPosition === null || /^\d+$/.test(classifiedPosition);
+/** "Lando Norris won by 6.349 s."; "" where the gap is not known. */
+function marginWords({ results: [first, second], session }: SessionInfoFindings): string {
+  if (!first || second?.timeMs == null) return '';
+  const name = markdownText(first.fullName ?? first.code);
+  return `${name} ${session.until ? 'led' : 'won'} by ${secondsWords(second.timeMs)}.`;
 }
 
 /** "Who finished last?"; but not "results of the last race". */
@@ -138,26 +139,24 @@ function lastWords({ results }: SessionInfoFindings): string {
   return last ? `Last of those classified was ${nameOf(last)}, ${ordinalWord(last.position!)}.` : '';
 }
 
-function retiredWords({ results }: SessionInfoFindings): string {
-  if (results.length === 0) return '';
-  const out = results.filter((row) => !isClassified(row));
-  if (out.length === 0) return 'Every car was classified.';
-  const names = out.map(({ code, status }) => {
-    return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
-  });
-  return `Not classified: ${listed(names)}.`;
-}
-
-function resultTable(findings: SessionInfoFindings, { top, aspects, words }: Interest): string {
-  const { results, session } = findings;
-  const isRace = isRaceLike(session);
-  if (results.length === 0) return '';
+/** The first ones; of a question about somebody the first three and those asked for. */
+function rowsShown(findings: SessionInfoFindings, interest: Interest): DriverResult[] {
+  const { top, aspects, words } = interest;
+  const { results } = findings;
   const isWhole =
     aspects.includes('entrants') || words.has('all') || words.has('full') || words.has('complete');
-  const shown = results.slice(0, isWhole ? results.length : (top ?? mostRows));
+  if (isWhole) return results;
+  const asked = askedRows(findings, interest);
+  const count = top ?? (asked.length > 0 ? mostOthers : mostRows);
+  return results.filter((row, index) => index < count || asked.includes(row));
+}
+
+function resultTable(findings: SessionInfoFindings, interest: Interest): string {
+  const isRace = isRaceLike(findings.session);
+  if (findings.results.length === 0) return '';
   return table(
     ['Pos.', 'Driver', 'Team', 'Grid', isRace ? 'Time or gap' : 'Time', 'Points', 'Status'],
-    shown.map((row) => [
+    rowsShown(findings, interest).map((row) => [
       isClassified(row) ? numberText(row.position) : markdownText(row.classifiedPosition),
       // Drivers of earlier decades have no code, and cars of theirs changed numbers from race to race.
       markdownText(row.code === row.driverNumber ? (row.lastName ?? row.code) : row.code),
@@ -170,12 +169,12 @@ function resultTable(findings: SessionInfoFindings, { top, aspects, words }: Int
   );
 }
 
-/** The time of the winner or the gap to it; outside races the time that the classification goes by. */
-function timeText(
-  { timeMs, position, q1Ms, q2Ms, q3Ms }: DriverResult,
-  { isRace }: SessionInfoFindings,
-): string {
-  if (!isRace) return lapTimeText(timeMs ?? q3Ms ?? q2Ms ?? q1Ms);
-  if (timeMs === null) return '';
+/** The time of the winner or the gap to it, in laps for who was lapped; outside races the time that the classification goes by. */
+function timeText(row: DriverResult, { isRace, results }: SessionInfoFindings): string {
+  if (!isRace) return lapTimeText(sessionTimeMs(row));
+  const { timeMs, position } = row;
+  const down = isClassified(row) ? (lapsDown(row, results) ?? 0) : 0;
+  if (down > 0) return `+${countWords(down, 'lap')}`;
+  if (timeMs === null) return row.status === 'Lapped' ? 'lapped' : '';
   return position === 1 ? formatRaceTime(timeMs) : formatGap(timeMs);
 }

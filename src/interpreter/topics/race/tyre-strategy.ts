@@ -1,10 +1,11 @@
 import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { countWords } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** Stints and pit stops of a race. */
@@ -41,16 +42,19 @@ type Driver = TyreStrategyFindings['drivers'][number];
 /** Stints in finishing order; of the drivers asked for, or of the first ten. */
 function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest): AnswerPart {
   const { session, drivers, totalLaps } = findings;
-  const asked = drivers.filter(({ code }) => interest.drivers.includes(code));
+  const asked = askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
   const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);
   const [winner] = drivers;
-  const subject = asked[0] ?? winner;
-  if (subject === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
-  const place = subject === winner ? `, who finished first,` : '';
+  if (winner === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
   const distance = totalLaps === null ? '' : ` over ${totalLaps} laps`;
+  const told = (asked.length > 0 ? asked : [winner]).map((driver) => {
+    const who = `${markdownText(driver.code)}${driver === winner ? ', who finished first,' : ''}`;
+    return `${who} drove ${stintWords(driver)}, with ${countWords(driver.pitStops, 'pit stop')}`;
+  });
   return {
     paragraphs: [
-      `In ${sessionPhrase(session)}${distance}, ${markdownText(subject.code)}${place} drove ${stintWords(subject)}, with ${countWords(subject.pitStops, 'pit stop')}.`,
+      ...(asked.length > 0 ? [] : mostStopsWords(drivers, interest)),
+      `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
         shown.map((driver) => [markdownText(driver.code), stintCells(driver), String(driver.pitStops)]),
@@ -61,6 +65,19 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
     ],
     chart: 'The chart shows the stints of every driver by compound, in finishing order.',
   };
+}
+
+/** Who stopped most often, or least, where the question is who did. */
+function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: Interest): string[] {
+  const asksForMost = words.has('most');
+  const asksForLeast = words.has('fewest') || words.has('least');
+  if (kind !== 'who' || !aspects.includes('stops') || !(asksForMost || asksForLeast)) return [];
+  const counts = drivers.map(({ pitStops }) => pitStops);
+  const extreme = asksForMost ? Math.max(...counts) : Math.min(...counts);
+  const names = drivers.filter(({ pitStops }) => pitStops === extreme).map(({ code }) => markdownText(code));
+  const who = names.length <= 4 ? listed(names) : `${names.length} drivers`;
+  const each = names.length > 1 ? ' each' : '';
+  return [`${who} stopped ${asksForMost ? 'most' : 'least'} often, ${oftenWords(extreme)}${each}.`];
 }
 
 /** "medium for 24 laps, then hard for 40". */

@@ -9,7 +9,7 @@ import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
-import { listed } from '../../request/sentences.ts';
+import { listed, lowerFirst } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** Who can still be champion, and when it is or was decided. */
@@ -59,10 +59,9 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
+      ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
       headline(findings),
-      ...(asked.length > 0 ? asked : competitors.slice(0, 1)).map(
-        (each) => `${markdownText(each.name)}: ${markdownText(chanceInWords(findings, each))}`,
-      ),
+      ...(asked.length > 0 ? [] : competitors.slice(0, 1).map((each) => chanceSentence(findings, each))),
       table(
         ['Pos.', type === 'constructors' ? 'Constructor' : 'Driver', 'Points', 'At most', 'Can win'],
         shown.map(({ position, name, points, mostPoints, canWin }) => [
@@ -77,6 +76,28 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
     ],
     chart: 'The chart shows what everybody has and can still reach.',
   };
+}
+
+type Competitor = ChampionshipFindings['competitors'][number];
+
+/** "Norris can still be champion: has to score at least …" */
+function chanceSentence(findings: ChampionshipFindings, each: Competitor): string {
+  const name = markdownText(each.name);
+  const chance = markdownText(chanceInWords(findings, each));
+  if (findings.decided) return `${name}: ${lowerFirst(chance)}`;
+  return `${name} ${each.canWin ? 'can still' : 'can no longer'} be champion: ${lowerFirst(chance)}`;
+}
+
+/** "Yes: " and "No: " where the question is whether somebody can still win; "" else. */
+function verdictWords(
+  { canWin }: Competitor,
+  { decided }: ChampionshipFindings,
+  { kind, words }: Interest,
+): string {
+  const isAsked =
+    kind === 'whether' && ['win', 'champion', 'champions', 'title'].some((word) => words.has(word));
+  if (!isAsked || decided) return '';
+  return canWin ? 'Yes: ' : 'No: ';
 }
 
 function headline({

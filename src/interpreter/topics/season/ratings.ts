@@ -48,8 +48,8 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
   const changed = drivers.filter(({ change }) => change.isBeyondChance);
   return {
     paragraphs: [
-      headline(findings),
       ...asked.map((each) => driverSentence(each, drivers)),
+      headline(findings),
       table(
         ['', 'Driver', 'Rating', '95 % interval', 'In the season'],
         shown.map((each) => [
@@ -85,7 +85,7 @@ function headline({ drivers, levelWithLeader: level, year }: RatingsFindings): s
 
 function driverSentence(driver: RatedDriver, all: readonly RatedDriver[]): string {
   const { name, points, interval } = driver;
-  return `${markdownText(name)} is ${ordinalWord(all.indexOf(driver) + 1)} with ${Math.round(points)} (${intervalText(interval)}).`;
+  return `${markdownText(name)} is rated ${ordinalWord(all.indexOf(driver) + 1)} with ${Math.round(points)} (${intervalText(interval)}).`;
 }
 
 function surpriseWords({ name, race, position, expectedPosition }: Surprise): string {

@@ -7,7 +7,7 @@ import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import type { Request } from '../../request/request.ts';
-import { countWords } from '../../request/sentences.ts';
+import { countWords, ordinalWord } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** The championship of drivers or constructors. */
@@ -40,6 +40,8 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
 };
 
 const mostRows = 10;
+/** Beside those whom the question is about. */
+const mostOthers = 3;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const type = championshipOf(request);
@@ -51,6 +53,8 @@ async function planStandings(request: Request, moment: Moment): Promise<Plan> {
     focus: noFocus,
   };
 }
+
+type Competitor = SeasonSummaryFindings['competitors'][number];
 
 /** The championship after its last race. */
 function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): AnswerPart {
@@ -67,14 +71,14 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
   const asked = askedCompetitors(competitors, interest);
-  const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
+  const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
+  const shown = competitors.filter((each, index) => index < count || asked.includes(each));
+  const others = asked.filter((each) => each !== leader);
   return {
     paragraphs: [
+      ...(others.length > 0 ? [others.map((each) => placeSentence(each, leader, isComplete)).join(' ')] : []),
       headline,
-      ...asked.map(
-        ({ name: asName, position, points, wins, podiums }) =>
-          `${markdownText(asName)}: position ${position ?? '–'} with ${points} points, ${countWords(wins, 'win')} and ${countWords(podiums, 'podium')}.`,
-      ),
+      ...(asked.includes(leader) ? [`${name} has ${winsAndPodiums(leader)}.`] : []),
       table(
         ['Pos.', isTeams ? 'Constructor' : 'Driver', 'Team', 'Points', 'Wins', 'Podiums'],
         shown.map(({ position, name: asName, team, points, wins, podiums }) => [
@@ -88,6 +92,18 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ],
     chart: 'The chart shows the points of every round as a heat map, sprints included.',
   };
+}
+
+/** "Lewis Hamilton is 4th with 245 points, 88 points behind Andrea Kimi Antonelli, with 1 win and 9 podiums." */
+function placeSentence(competitor: Competitor, leader: Competitor, isComplete: boolean): string {
+  const { name, position, points } = competitor;
+  const place = position === null ? 'unclassified' : ordinalWord(position);
+  const behind = `${countWords(roundHundredth(leader.points - points), 'point')} behind ${markdownText(leader.name)}`;
+  return `${markdownText(name)} ${isComplete ? 'was' : 'is'} ${place} with ${countWords(points, 'point')}, ${behind}, with ${winsAndPodiums(competitor)}.`;
+}
+
+function winsAndPodiums({ wins, podiums }: Competitor): string {
+  return `${countWords(wins, 'win')} and ${countWords(podiums, 'podium')}`;
 }
 
 function roundHundredth(value: number): number {

@@ -9,7 +9,7 @@ import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
-import { countWords } from '../../request/sentences.ts';
+import { countWords, ordinalWord } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** The championship after a round, with what changed in it. */
@@ -42,6 +42,8 @@ export const standings: PlannedTopic<StandingsFindings> = {
 };
 
 const mostRows = 10;
+/** Beside those whom the question is about. */
+const mostOthers = 3;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const operation = 'fetch standings';
@@ -65,12 +67,13 @@ function standingsAnswer(findings: StandingsFindings, interest: Interest): Answe
     ),
   );
   const isAsked = ({ competitor }: StandingsRow) => asked.has(competitor);
-  const shown = rows.filter((row, index) => index < (interest.top ?? mostRows) || isAsked(row));
+  const count = interest.top ?? (asked.size > 0 ? mostOthers : mostRows);
+  const shown = rows.filter((row, index) => index < count || isAsked(row));
   const isTeams = championship === 'constructors';
   return {
     paragraphs: [
+      ...rows.filter(isAsked).map((row) => rowWords(row, findings)),
       headline(findings),
-      ...rows.filter(isAsked).map(rowWords),
       ...(findings.before ? [moves(findings)] : []),
       table(
         [
@@ -110,7 +113,11 @@ function headline({ year, championship, after, totalRounds, isComplete, rows }: 
   return `${where} ${markdownText(leader.competitor.name)} ${isComplete ? 'had won' : 'led'} ${title} with ${leader.competitor.points} points${margin}.`;
 }
 
-function rowWords({ competitor, gapToLeader, placesWon }: StandingsRow): string {
+/** "Norris was 2nd with 18.5 points after the Australian Grand Prix, 6.5 points behind the leader." */
+function rowWords(
+  { competitor, gapToLeader, placesWon }: StandingsRow,
+  { after }: StandingsFindings,
+): string {
   const { name, position, points } = competitor;
   const behind =
     gapToLeader === null || gapToLeader === 0
@@ -118,7 +125,8 @@ function rowWords({ competitor, gapToLeader, placesWon }: StandingsRow): string 
       : `, ${countWords(gapToLeader, 'point')} behind the leader`;
   const change =
     placesWon === null || placesWon === 0 ? '' : `; ${moveWords(placesWon)} since the round before`;
-  return `${markdownText(name)}: position ${position ?? '–'} with ${points} points${behind}${change}.`;
+  const place = position === null ? 'unclassified' : ordinalWord(position);
+  return `${markdownText(name)} was ${place} with ${countWords(points, 'point')} after the ${markdownText(after.eventName)}${behind}${change}.`;
 }
 
 /** Who won and lost most places since the round before. */

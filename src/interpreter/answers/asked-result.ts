@@ -1,0 +1,100 @@
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
+import { countWords, either, listed, lowerFirst, ordinalWord } from '../request/sentences.ts';
+import { lapTimeText, secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
+import { askedDrivers } from './asked-drivers.ts';
+import { markdownText } from './markdown.ts';
+import { isClassified, racePlaceWords } from './race-place-words.ts';
+
+/** Those of a result whom the question is about, the best placed first. */
+export function askedRows({ results }: SessionInfoFindings, interest: Interest): DriverResult[] {
+  return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
+    ...{ code, number: driverNumber, name: lastName, team: teamName },
+  }));
+}
+
+/** What became of those whom the question is about, with yes or no before where it asks for that; none where it is about nobody. */
+export function askedResultWords(findings: SessionInfoFindings, interest: Interest): string[] {
+  const asked = askedRows(findings, interest);
+  if (asked.length === 0) return strangerWords(findings, interest);
+  const verdict = interest.kind === 'whether' ? verdictOn(asked, interest) : null;
+  const sentences = asked.map((row) => `${nameOf(row)} ${fateWords(row, findings, interest)}.`);
+  const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
+  return [answer + sentences.join(' ')];
+}
+
+/** Somebody asked for by name who is not in the result: said plainly, as the rest of the answer is not about them. */
+function strangerWords({ session, results }: SessionInfoFindings, { drivers }: Interest): string[] {
+  if (drivers.length === 0 || results.length === 0) return [];
+  return [`The result of ${sessionPhrase(session)} does not have ${either(drivers.map(markdownText))}.`];
+}
+
+function nameOf({ fullName, code }: DriverResult): string {
+  return markdownText(fullName ?? code);
+}
+
+function fateWords(
+  row: DriverResult,
+  { results, session, isRace }: SessionInfoFindings,
+  { words, kind }: Interest,
+): string {
+  if (!isRace) return timedPlaceWords(row, results);
+  const isUnderWay = session.until != null;
+  const asksForPoints =
+    kind === 'how-many' && ['points', 'pts', 'score', 'scored'].some((word) => words.has(word));
+  if (!asksForPoints || row.points === null) return racePlaceWords(row, results, isUnderWay);
+  const place = racePlaceWords({ ...row, points: null }, results, isUnderWay);
+  return `scored ${countWords(row.points, 'point')} and ${place}`;
+}
+
+/** "was 4th with 1:31.512, 0.250 s behind" of a practice. */
+function timedPlaceWords(row: DriverResult, results: readonly DriverResult[]): string {
+  const timeMs = sessionTimeMs(row);
+  if (row.position === null || timeMs === null) return 'set no time that counts';
+  const bestMs = results[0] ? sessionTimeMs(results[0]) : null;
+  const behind =
+    row.position > 1 && bestMs !== null && timeMs > bestMs
+      ? `, ${secondsWords(timeMs - bestMs)} off the fastest`
+      : '';
+  return `was ${ordinalWord(row.position)} with ${lapTimeText(timeMs)}${behind}`;
+}
+
+/** The time that a session which is no race is classified by. */
+export function sessionTimeMs({ timeMs, q1Ms, q2Ms, q3Ms }: DriverResult): number | null {
+  return timeMs ?? q3Ms ?? q2Ms ?? q1Ms;
+}
+
+const questionsOfYesOrNo: readonly (readonly [
+  words: readonly string[],
+  isSo: (row: DriverResult) => boolean,
+])[] = [
+  [['win', 'won', 'victory', 'winner'], ({ position }) => position === 1],
+  [['podium', 'rostrum'], (row) => isClassified(row) && (row.position ?? Infinity) <= 3],
+  [['retire', 'retired', 'dnf', 'dnfs'], ({ classifiedPosition }) => classifiedPosition === 'R'],
+  [['disqualified', 'dsq'], ({ classifiedPosition }) => classifiedPosition === 'D'],
+  [['score', 'scored', 'points'], ({ points }) => (points ?? 0) > 0],
+  [['finish', 'finished', 'classified'], (row) => isClassified(row) && row.position !== null],
+];
+
+/** Whether it is so of what the question asks; null where it asks something else, or of several. */
+function verdictOn(asked: readonly DriverResult[], { words, drivers }: Interest): boolean | null {
+  const [first, second] = asked;
+  const has = (list: readonly string[]) => list.some((word) => words.has(word));
+  if (first && second && asked.length === 2 && has(['beat', 'beats', 'ahead', 'before', 'outscore'])) {
+    return drivers[0] === first.code || drivers[0] === first.driverNumber;
+  }
+  // "Did he finish third?" asks for a place, which the sentence says.
+  if (!first || second || has(['last', 'first', 'second', 'third', 'top', 'place'])) return null;
+  return questionsOfYesOrNo.find(([spoken]) => has(spoken))?.[1](first) ?? null;
+}
+
+/** "Not classified: LEC (gearbox)." */
+export function retiredWords({ results }: SessionInfoFindings): string {
+  if (results.length === 0) return '';
+  const out = results.filter((row) => !isClassified(row));
+  if (out.length === 0) return 'Every car was classified.';
+  const names = out.map(({ code, status }) => {
+    return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
+  });
+  return `${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
+}

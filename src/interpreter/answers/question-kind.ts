@@ -1,0 +1,27 @@
+import { readWords } from '../reading/words.ts';
+
+/**
+ * What kind of answer a question wants first: a name, a count, a time, a place, yes or no. `other`: it asks for all of it, or does not
+ * say.
+ */
+export type QuestionKind = 'who' | 'how-many' | 'when' | 'where' | 'whether' | 'other';
+
+const openings: readonly (readonly [QuestionKind, RegExp])[] = [
+  ['how-many', /\bhow (?:many|often|much)\b|\bnumber of\b/],
+  ['when', /\bwhen\b|\bwhat (?:time|date|day)\b|\b(?:on|in) (?:which|what) lap\b|\bwhich day\b/],
+  ['who', /\bwho(?:m|se|s)?\b|\b(?:which|what) (?:driver|team|car|constructor)s?\b/],
+  ['where', /\bwhere(?:s)?\b|\b(?:which|what) (?:place|position)\b/],
+  [
+    'whether',
+    /^(?:and |but |so |ok |then )?(?:did|didnt|was|wasnt|were|werent|has|have|is|isnt|are|can|could|does|do)\b/,
+  ],
+];
+
+/** "Is there a chart of …?" and "can you show …" want the thing, not a yes. */
+const polite = /^(?:can|could|do|is|are) (?:you|i|we|there (?:a|an|any) (?:chart|table|list))\b/;
+
+export function questionKind(message: string): QuestionKind {
+  const text = (readWords(message) ?? []).map((word) => word.text).join(' ');
+  const kind = openings.find(([, opening]) => opening.test(text))?.[0] ?? 'other';
+  return kind === 'whether' && polite.test(text) ? 'other' : kind;
+}
