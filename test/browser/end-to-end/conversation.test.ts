@@ -141,9 +141,9 @@ describe('the web chat', needsChromium, () => {
     expect(await focused()).toBe('Answer again');
     await page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe('Copy answer');
-    await page.getByRole('button', { name: 'Copy question' }).last().focus();
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
     expect(await focused()).toMatch(/^\d+ steps?$/);
+    await page.getByRole('button', { name: 'Copy question' }).last().focus();
     const slider = (await chart(0)).getByRole('slider');
     const isOnSlider = () => slider.evaluate((element) => element.matches(':focus'));
     for (let count = 0; count < 12 && !(await isOnSlider()); count++) await page.keyboard.press('Tab');

@@ -91,6 +91,56 @@ describe('a picture of a chart', needsChromium, () => {
   });
 });
 
+describe('an answer with a chart', needsChromium, () => {
+  const open = setUpChatPages();
+
+  it('says its sentence, shows the chart, and says the rest, the same after a reload', async () => {
+    const { page, chat, ask, putChart } = await open();
+    await putChart('lap_times.png', png);
+    chat.script = async ({ emit }) => {
+      emit({ type: 'chart', toolCallId: '1', chart: { kind: 'png', file: 'lap_times.png', title: 'Laps' } });
+      for (const text of ['Albon finished ', '12th.\n\n', '| a | b |\n|---|---|\n| 1 | 2 |\n\nMore.'])
+        emit({ type: 'text', text });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('How did Albon do?');
+    const order = () =>
+      page
+        .locator('.markdown > *')
+        .evaluateAll((all) => all.map((each) => each.className || each.textContent));
+    const expected = ['Albon finished 12th.', 'chart', 'table-scroll', 'More.'];
+    await expect.poll(order).toEqual(expected);
+    await page.reload();
+    await expect.poll(order).toEqual(expected);
+  });
+
+  it('keeps a chart back until the sentence above it is whole, so that it never moves', async () => {
+    const { page, chat, ask, putChart } = await open();
+    await putChart('lap_times.png', png);
+    const go: (() => void)[] = [];
+    const gates = [0, 1].map((index) => new Promise<void>((resolve) => (go[index] = resolve)));
+    chat.script = async ({ emit }) => {
+      emit({ type: 'chart', toolCallId: '1', chart: { kind: 'png', file: 'lap_times.png', title: 'Laps' } });
+      emit({ type: 'text', text: 'Albon finished' });
+      await gates[0];
+      emit({ type: 'text', text: ' 12th.\n\nThe others' });
+      await gates[1];
+      emit({ type: 'text', text: ' finished too.' });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('How did Albon do?');
+    await page.getByText('Albon finished').waitFor();
+    expect(await page.locator('.chart').count()).toBe(0);
+    go[0]!();
+    const top = () => page.locator('.chart').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    go[1]!();
+    await page.getByText('The others finished too.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Answer again' }).waitFor();
+    expect(await top()).toBe(before);
+  });
+});
+
 describe('an interactive chart', needsChromium, () => {
   const open = setUpChatPages();
   const chart: ChartRef = { kind: 'html', file: 'telemetry_x.html', title: 'Telemetry of two laps' };
@@ -143,7 +193,7 @@ describe('an interactive chart', needsChromium, () => {
     await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
     await page.evaluate(`{
       window.told = [];
-      addEventListener('message', ({ data }) => told.push(data.height));
+      addEventListener('message', ({ data }) => data.isFolded || told.push(data.height));
     }`);
     await answerWith(opened, chart);
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
@@ -210,5 +260,56 @@ describe('an interactive chart', needsChromium, () => {
     await answerWith(opened, chart);
     await page.getByText('Loading the chart').waitFor();
     expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(1270);
+  });
+
+  it.each([
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ])('higher than the view begins with delta and speed, whole in sight: %d by %d', async (width, height) => {
+    const opened = await open({ viewport: { width, height } });
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    const inside = async () => page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const rows = async () =>
+      await (
+        await inside()
+      )
+        .locator('.row:visible')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+    await expect.poll(rows).toEqual([expect.stringMatching(/^Delta/), 'Speed']);
+    const figure = page.locator('.chart');
+    const isWhole = () =>
+      figure.evaluate((element) => {
+        const view = element.closest('.messages')!.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        const sentence = element.closest('.answer')!.querySelector('.markdown > p')!.getBoundingClientRect();
+        return sentence.top >= view.top && sentence.bottom <= box.top && box.bottom <= view.bottom;
+      });
+    await expect.poll(isWhole).toBe(true);
+    const foldedPx = await figure.evaluate((element) => element.clientHeight);
+    await page.getByRole('button', { name: 'Show all of Telemetry of two laps' }).click();
+    await expect.poll(async () => (await rows()).length).toBe(7);
+    await expect
+      .poll(() => figure.evaluate((element) => element.clientHeight))
+      .toBeGreaterThan(foldedPx + 300);
+    // By key: where the frame ends is known to the mouse a moment later only.
+    await page.getByRole('button', { name: 'Show less of Telemetry of two laps' }).press('Enter');
+    await expect.poll(rows).toHaveLength(2);
+    await expect.poll(() => figure.evaluate((element) => element.clientHeight)).toBe(foldedPx);
+  });
+
+  it('without rows to leave out is cut where the view ends', async () => {
+    const opened = await open({ viewport: { width: 1280, height: 800 } });
+    const { page, putChart } = opened;
+    const high =
+      "<!doctype html><script>parent.postMessage({ type: 'svc-chart-height', height: 1500 }, '*')</script>";
+    await putChart('a.html', high);
+    await answerWith(opened, { ...chart, file: 'a.html' });
+    const shown = () => page.locator('.chart-frame').evaluate((element) => element.clientHeight);
+    await expect.poll(shown).toBeLessThan(640);
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(shown).toBe(1500);
   });
 });

@@ -60,10 +60,11 @@ describe('asking', needsChromium, () => {
     // Half a mark shows nothing but its meaning.
     await page.locator('.answer strong', { hasText: 'fas' }).waitFor();
     expect(await page.locator('.markdown').textContent()).toBe('Leclerc was fas');
-    expect(await page.locator('.steps li').count()).toBe(2);
+    // The sentence has their place.
+    expect(await page.locator('.steps li').count()).toBe(0);
     written.open();
+    await page.getByText('Leclerc was fastest.', { exact: true }).waitFor();
     const summary = page.getByRole('button', { name: '2 steps, 1 failed' });
-    await summary.waitFor();
     expect(await page.locator('.markdown').textContent()).toBe('Leclerc was fastest.');
     expect(await page.locator('.steps li').count()).toBe(0);
     await summary.click();
@@ -256,30 +257,63 @@ describe('reading', needsChromium, () => {
       emit({ type: 'text', text: `\n\n${lines(40)}\n\nThe very end.` });
       emit({ type: 'done', outcome: 'complete' });
     };
-  const fromEnd = (element: Record<'scrollHeight' | 'clientHeight' | 'scrollTop', number>) =>
-    element.scrollHeight - element.clientHeight - element.scrollTop;
+  /** Pixels between the tops of the area and of this in it. */
+  const below = (element: { getBoundingClientRect(): { top: number }; closest(selector: string): unknown }) =>
+    element.getBoundingClientRect().top -
+    (element.closest('.messages') as typeof element).getBoundingClientRect().top;
 
-  it('keeps the end in sight until the reader scrolls up', async () => {
+  it('begins at the question, stays there while the answer grows, and goes on when asked to', async () => {
+    const { page, chat, ask } = await open();
+    await ask('Short, please');
+    await page.getByText('Hello', { exact: true }).waitFor();
+    const more = gate();
+    chat.script = longAnswer(more.opened);
+    await ask('Long, please');
+    const messages = page.locator('.messages');
+    const question = page.locator('.question').last();
+    await page.getByText('Line 59.').waitFor();
+    await expect.poll(() => question.evaluate(below)).toBeCloseTo(14, -0.5);
+    const scrollTop = () => messages.evaluate((element) => element.scrollTop);
+    const top = await scrollTop();
+    more.open();
+    await page.getByText('The very end.').first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Answer again' }).waitFor();
+    expect(await scrollTop()).toBe(top);
+    const jump = page.getByRole('button', { name: 'Jump to latest' });
+    await jump.click();
+    await expect.poll(() => page.getByText('The very end.').isVisible()).toBe(true);
+    expect(await scrollTop()).toBeGreaterThan(top);
+    await expect.poll(() => jump.count()).toBe(0);
+  });
+
+  it('leaves who scrolls where they are', async () => {
     const { page, chat, ask } = await open();
     const more = gate();
     chat.script = longAnswer(more.opened);
     await ask('Long, please');
     const messages = page.locator('.messages');
-    const scrollTop = () => messages.evaluate((element) => element.scrollTop);
     await page.getByText('Line 59.').waitFor();
-    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
-    const top = (await scrollTop()) - 500;
     await messages.hover();
-    await page.mouse.wheel(0, -500);
-    const jump = page.getByRole('button', { name: 'Jump to latest' });
-    await jump.waitFor();
-    await expect.poll(scrollTop).toBe(top);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => messages.evaluate((element) => element.scrollTop)).toBe(500);
     more.open();
-    await page.getByText('The very end.').first().waitFor({ state: 'attached' });
-    expect(await scrollTop()).toBe(top);
-    await jump.click();
-    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
-    await expect.poll(() => jump.count()).toBe(0);
+    await page.getByRole('button', { name: 'Answer again' }).waitFor();
+    expect(await messages.evaluate((element) => element.scrollTop)).toBe(500);
+  });
+
+  it('covers nothing of an answer', async () => {
+    const { page, chat, ask } = await open({ viewport: { width: 390, height: 700 } });
+    chat.script = longAnswer(Promise.resolve());
+    await ask('Long, please');
+    await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
+    const covered = await page.locator('.messages').evaluate((area) => {
+      const { left, right, top, bottom } = area.getBoundingClientRect();
+      const points = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) =>
+        [left + 20, (left + right) / 2, right - 20].map((x) => [x, y] as const),
+      );
+      return points.filter(([x, y]) => !area.contains(area.ownerDocument.elementFromPoint(x, y)));
+    });
+    expect(covered).toEqual([]);
   });
 
   it('begins at the beginning where nothing was asked yet, however small the window', async () => {
@@ -298,7 +332,7 @@ describe('reading', needsChromium, () => {
     chat.script = longAnswer(Promise.resolve());
     await ask('Long, please');
     await page.getByText('The very end.').first().waitFor();
-    await expect.poll(() => messages.evaluate(fromEnd)).toBeLessThan(3);
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
     await page.getByRole('link', { name: 'New conversation' }).click();
     await heading.waitFor();
     await expect.poll(isShown).toBe(true);
@@ -361,14 +395,14 @@ describe('reading', needsChromium, () => {
     );
   });
 
-  it('shows the conversation, at its end, after a reload', async () => {
+  it('shows the conversation, where its last answer begins, after a reload', async () => {
     const { page, chat, ask } = await open();
     chat.script = longAnswer(Promise.resolve());
     await ask('Long, please');
     await page.getByText('The very end.').first().waitFor();
     await page.reload();
     await page.getByText('The very end.').first().waitFor();
-    await expect.poll(() => page.locator('.messages').evaluate(fromEnd)).toBeLessThan(3);
+    await expect.poll(() => page.locator('.question').evaluate(below)).toBeCloseTo(14, -0.5);
     expect(await page.title()).toBe('Long, please · svc');
   });
 

@@ -50,7 +50,26 @@ function reportHeight(): void {
   if (window.parent === window) return;
   const report = () => {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-    window.parent.postMessage({ type: 'svc-chart-height', height }, '*');
+    const isFolded = document.documentElement.classList.contains(foldedClass);
+    window.parent.postMessage({ type: 'svc-chart-height', height, isFolded }, '*');
   };
   new ResizeObserver(report).observe(document.documentElement);
+}
+
+/** On the root while only the first rows of the chart are shown, as its style says. */
+const foldedClass = 'folded';
+
+/**
+ * Lets the page that frames this one fold a chart that has rows where it has no room for all of them, and unfold it. `fit` is told the room in
+ * CSS pixels; null: there is enough.
+ */
+export function foldWhenTold(fit: (roomPx: number | null) => void): void {
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (window.parent === window || source !== window.parent) return;
+    if (typeof data !== 'object' || data === null) return;
+    const { type, isFolded, roomPx } = data as Record<string, unknown>;
+    if (type !== 'svc-chart-fold') return;
+    document.documentElement.classList.toggle(foldedClass, isFolded === true);
+    fit(isFolded === true && typeof roomPx === 'number' ? roomPx : null);
+  });
 }

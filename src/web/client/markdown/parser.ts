@@ -34,6 +34,17 @@ export function parseBlocks(text: string): Block[] {
   return blocksOf(withNewlines(text)).blocks;
 }
 
+/** How many blocks the sentence takes that an answer begins with, its heading included; 0 for a text that begins otherwise. */
+export function leadBlocks(blocks: readonly Block[]): number {
+  const isHeaded = typeOf(blocks[0]) === 'heading_open';
+  const leadAt = isHeaded ? 1 : 0;
+  return typeOf(blocks[leadAt]) === 'paragraph_open' ? leadAt + 1 : leadAt;
+}
+
+function typeOf(block: Block | undefined): string | undefined {
+  return block?.tokens[0]?.type;
+}
+
 /**
  * A reader of a text that is still being written: the blocks of each text that it is given. A block that another one follows
  * stays what it is, so only from the last one on the text is read again.

@@ -1,6 +1,6 @@
 import type { Live } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
-import type { Answer } from '../state/message.ts';
+import type { Answer, Step } from '../state/message.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useSecondsUntil } from './hooks.ts';
 import { Icon, Sectors } from './icon.tsx';
@@ -18,23 +18,32 @@ interface AnswerViewProps {
   isLast: boolean;
 }
 
-/** Charts stand before the text: it grows below them, so that nothing that is being read moves. */
+/** The sentence that answers, then the charts, then the rest. Steps give their place to the sentence, so that nothing that is being read moves. */
 export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
   const { settings } = usePage();
   const isRunning = live !== null;
+  const charts = answer.charts.map((chart) =>
+    chart.kind === 'png' ? (
+      <PngChart key={chart.url} url={chart.url} title={chart.title} />
+    ) : (
+      <InteractiveChart key={chart.url} url={chart.url} title={chart.title} file={chart.file} />
+    ),
+  );
+  const isListed = isRunning && answer.text === '';
   return (
     <article class="answer" aria-label="Answer" aria-busy={isRunning}>
-      <Steps steps={answer.steps} isRunning={isRunning} />
-      {answer.charts.map((chart) =>
-        chart.kind === 'png' ? (
-          <PngChart key={chart.url} url={chart.url} title={chart.title} />
-        ) : (
-          <InteractiveChart key={chart.url} url={chart.url} title={chart.title} file={chart.file} />
-        ),
+      {isListed && <Steps steps={answer.steps} isRunning />}
+      {answer.text === '' ? (
+        !isRunning && charts
+      ) : (
+        <Markdown
+          text={answer.text}
+          isOpen={isRunning}
+          workspaceId={settings.workspace_id}
+          afterLead={charts}
+        />
       )}
-      {answer.text !== '' && (
-        <Markdown text={answer.text} isOpen={isRunning} workspaceId={settings.workspace_id} />
-      )}
+      {!isListed && <Steps steps={answer.steps} isRunning={false} />}
       {live ? <UnderWay answer={answer} live={live} /> : <Outcome answer={answer} isLast={isLast} />}
     </article>
   );
@@ -42,8 +51,9 @@ export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
 
 function UnderWay({ answer, live }: { answer: Answer; live: Live }) {
   const seconds = useSecondsUntil(live.attachAtMs);
-  const isStepShown = answer.steps.some(({ state }) => state === 'running');
-  let text = answer.status ?? (isStepShown || answer.text !== '' ? '' : 'Reading your question');
+  const step = answer.steps.findLast(({ state }) => state === 'running');
+  const isStepShown = step !== undefined && answer.text === '';
+  let text = answer.status ?? underWayText(answer, step);
   if (live.phase === 'sending') text = 'Sending';
   if (live.phase === 'stopping') text = 'Stopping';
   if (live.phase === 'attaching') text = attachingText(live, seconds);
@@ -55,6 +65,13 @@ function UnderWay({ answer, live }: { answer: Answer; live: Live }) {
       {live.phase === 'attaching' && seconds > 0 && <AttachNow />}
     </p>
   );
+}
+
+/** Steps are listed until the text begins; those that come later are named one at a time. */
+function underWayText({ text, charts, steps }: Answer, step: Step | undefined): string {
+  if (text !== '') return step?.detail ?? step?.label ?? '';
+  if (step !== undefined) return '';
+  return charts.length > 0 || steps.length > 0 ? 'Writing the answer' : 'Reading your question';
 }
 
 function attachingText({ failedAttempts }: Live, seconds: number): string {

@@ -11,7 +11,13 @@ export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
 
-export function Composer({ state, onAsk }: { state: ChatState; onAsk: () => void }) {
+interface ComposerProps {
+  state: ChatState;
+  /** Goes to the latest thing that is not in sight; null: all of it is. */
+  onLatest: (() => void) | null;
+}
+
+export function Composer({ state, onLatest }: ComposerProps) {
   const { chat, settings } = usePage();
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +32,6 @@ export function Composer({ state, onAsk }: { state: ChatState; onAsk: () => void
   const send = () => {
     if (!canSend) return;
     setText('');
-    onAsk();
     void chat.ask({ text: text.trim(), replaces: null });
   };
   return (
@@ -58,6 +63,11 @@ export function Composer({ state, onAsk }: { state: ChatState; onAsk: () => void
             send();
           }}
         />
+        {onLatest && (
+          <button type="button" class="quiet to-latest" aria-label="Jump to latest" onClick={onLatest}>
+            <Icon name="down" />
+          </button>
+        )}
         {isRunning ? (
           <button
             type="button"

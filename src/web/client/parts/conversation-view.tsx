@@ -9,7 +9,7 @@ import { NoticeView } from './notice-view.tsx';
 import { usePage } from './page-context.ts';
 import { QuestionView } from './question-view.tsx';
 import { StartView } from './start-view.tsx';
-import { useFollow } from './use-follow.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 /** The conversation on show and the place to write in. */
 export function ConversationView({ state }: { state: ChatState }) {
@@ -19,9 +19,16 @@ export function ConversationView({ state }: { state: ChatState }) {
   const messages = shownMessages(state);
   const notice = shownNotice(state);
   const isEmpty = state.view === 'ready' && messages.length === 0;
-  const { hasMore, toEnd } = useFollow(area, content, !isEmpty);
-  useLayoutEffect(toEnd, [state.conversationId, state.view]);
+  const { hasMore, toBeginning, toLatest } = useReadingPlace(area, content);
+  const latestKey = messages.findLast(({ role }) => role === 'user')?.key;
+  useLayoutEffect(toBeginning, [state.view, latestKey]);
   const lastQuestionAt = messages.findLastIndex(({ role }) => role === 'user');
+  const end = (
+    <>
+      {notice && <NoticeView notice={notice} />}
+      {state.live && !isLiveHere(state) && <ElsewhereNotice />}
+    </>
+  );
   return (
     <main class="conversation-view">
       <div class="messages" ref={area} tabIndex={-1} id="conversation">
@@ -40,37 +47,38 @@ export function ConversationView({ state }: { state: ChatState }) {
               }}
             />
           )}
-          {messages.map((message, index) => (
-            <MessageView
-              key={message.key}
-              message={message}
-              live={message === state.live?.answer ? state.live : null}
-              isLast={index === messages.length - 1 && state.live === null}
-              canEdit={index === lastQuestionAt && state.live === null}
-            />
+          {turnsOf(messages).map((turn, turnAt, turns) => (
+            <div key={turn[0]!.key} class="turn">
+              {turn.map((message) => (
+                <MessageView
+                  key={message.key}
+                  message={message}
+                  live={message === state.live?.answer ? state.live : null}
+                  isLast={message === messages.at(-1) && state.live === null}
+                  canEdit={message === messages[lastQuestionAt] && state.live === null}
+                />
+              ))}
+              {turnAt === turns.length - 1 && end}
+            </div>
           ))}
-          {notice && <NoticeView notice={notice} />}
-          {state.live && !isLiveHere(state) && <ElsewhereNotice />}
+          {messages.length === 0 && end}
         </div>
       </div>
       <div class="composer-area">
-        {hasMore && (
-          <button
-            type="button"
-            class="to-latest"
-            onClick={() => {
-              toEnd();
-              focusComposer();
-            }}
-          >
-            <Icon name="down" />
-            Jump to latest
-          </button>
-        )}
-        <Composer state={state} onAsk={toEnd} />
+        <Composer state={state} onLatest={hasMore ? toLatest : null} />
       </div>
     </main>
   );
+}
+
+/** Each question with what came of it. */
+function turnsOf(messages: readonly Message[]): Message[][] {
+  const turns: Message[][] = [];
+  for (const message of messages) {
+    if (message.role === 'user' || turns.length === 0) turns.push([message]);
+    else turns.at(-1)!.push(message);
+  }
+  return turns;
 }
 
 interface MessageViewProps {

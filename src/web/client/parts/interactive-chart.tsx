@@ -1,29 +1,43 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { chartHeightPx, expectedHeightPx } from '../state/chart-height.ts';
-import { Sectors } from './icon.tsx';
+import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
+import { Icon, Sectors } from './icon.tsx';
 import { ChartBar } from './png-chart.tsx';
+import { useRoom } from './use-room.ts';
 
 /** A chart that is in sight for this long without telling its height counts as broken. */
 const patienceMs = 20_000;
 
 /**
  * A chart with its own page, in a frame of an origin of its own. Its place is kept free at about the height that it will have,
- * and gets its very height when the chart tells it.
+ * and gets its very height when the chart tells it. One that is higher than the view is folded, and its rest is a click away.
  */
 export function InteractiveChart({ url, title, file }: { url: string; title: string; file: string }) {
+  const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [heightPx, setHeightPx] = useState<number | null>(null);
+  const [told, setTold] = useState<ChartHeight | null>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
+  const roomPx = useRoom(figure);
+  const fullPx = useRef(0);
+  if (told !== null && !told.isFolded) fullPx.current = told.px;
+  const isTooHigh = roomPx !== null && (told === null ? expectedPx : fullPx.current) > roomPx;
+  const isFolded = isTooHigh && !isUnfolded;
   useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      const told = chartHeightPx(event.data);
-      if (told !== null) setHeightPx(told);
+      const height = chartHeight(event.data);
+      if (height !== null) setTold(height);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  useLayoutEffect(() => {
+    if (told === null) return;
+    const message: FoldMessage = { type: 'svc-chart-fold', isFolded, roomPx: isFolded ? roomPx : null };
+    // Its origin is nobody's, so it cannot be named; there is nothing secret in this.
+    frame.current?.contentWindow?.postMessage(message, '*');
+  }, [isFolded, isFolded ? roomPx : null, told !== null]);
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Out of sight browsers do not let a chart measure itself.
@@ -37,11 +51,20 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
       observer.disconnect();
     };
   }, []);
+  const wholePx = told?.px ?? expectedPx;
+  // What has folded itself is as high as it has to be; what cannot is cut off.
+  const shownPx = isFolded && !told?.isFolded ? Math.min(wholePx, roomPx!) : wholePx;
   return (
-    <figure class="chart interactive">
-      <div class="chart-frame" style={{ height: `${heightPx ?? expectedPx}px` }}>
-        <iframe ref={frame} src={url} title={title} sandbox="allow-scripts" />
-        {heightPx === null && (
+    <figure class="chart interactive" ref={figure}>
+      <div class="chart-frame" style={{ height: `${shownPx}px` }}>
+        <iframe
+          ref={frame}
+          src={url}
+          title={title}
+          sandbox="allow-scripts"
+          style={{ height: `${wholePx}px` }}
+        />
+        {told === null && (
           <div class="chart-wait">
             {isLate ? (
               <p>The chart does not answer. Open it in a new tab.</p>
@@ -53,7 +76,20 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
           </div>
         )}
       </div>
-      <ChartBar url={url} title={title} canDownload={false} />
+      <ChartBar url={url} title={title} canDownload={false}>
+        {told !== null && isTooHigh && (
+          <button
+            type="button"
+            class="quiet chart-unfold"
+            aria-expanded={isUnfolded}
+            aria-label={`${isUnfolded ? 'Show less' : 'Show all'} of ${title}`}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <Icon name="chevron" />
+            <span>{isUnfolded ? 'Less' : 'Show all'}</span>
+          </button>
+        )}
+      </ChartBar>
     </figure>
   );
 }

@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { ComponentChildren, VNode } from 'preact';
-import { Component, h } from 'preact';
+import { Component, Fragment, h } from 'preact';
 import { useState } from 'preact/hooks';
 import { hostToShow } from '../markdown/link-host.ts';
-import { type Block, createGrowingReader, isTooDense } from '../markdown/parser.ts';
+import { type Block, createGrowingReader, isTooDense, leadBlocks } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -15,6 +15,8 @@ interface MarkdownProps {
   /** Still being written: half-written syntax at the end is held back. */
   isOpen: boolean;
   workspaceId: string;
+  /** Stands after the sentence that the text begins with, once that is whole. */
+  afterLead?: ComponentChildren;
 }
 
 /** Deeper inside of each other than this, emphasis and lists are left out, and their text stays: drawing goes as deep as they do. */
@@ -23,22 +25,27 @@ const deepest = 24;
 /** A text in Markdown; what cannot be drawn as that is shown as it is written. */
 export function Markdown(props: MarkdownProps) {
   return (
-    <PlainOnFault text={props.text}>
+    <PlainOnFault text={props.text} after={props.afterLead}>
       <Drawn {...props} />
     </PlainOnFault>
   );
 }
 
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
-function Drawn({ text, isOpen, workspaceId }: MarkdownProps) {
+function Drawn({ text, isOpen, workspaceId, afterLead }: MarkdownProps) {
   const [read] = useState(createGrowingReader);
-  if (isTooDense(text)) return <PlainText text={text} />;
+  if (isTooDense(text)) return <PlainText text={text} after={afterLead} />;
   const blocks = read(isOpen ? showableMarkdown(text) : text);
+  const views = blocks.map((block, index) => (
+    <BlockView key={index} block={block} workspaceId={workspaceId} />
+  ));
+  const leadEnd = leadBlocks(blocks);
+  const isLeadWhole = !isOpen || blocks.length > leadEnd;
   return (
     <div class="markdown">
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} workspaceId={workspaceId} />
-      ))}
+      {views.slice(0, leadEnd)}
+      {isLeadWhole && <Fragment key="after-lead">{afterLead}</Fragment>}
+      {views.slice(leadEnd)}
     </div>
   );
 }

@@ -1,13 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { Component } from 'preact';
 
-/** A text as it is written. */
-export function PlainText({ text }: { text: string }) {
-  return <div class="markdown plain-text">{text}</div>;
+interface PlainTextProps {
+  text: string;
+  /** What belongs to the text and stands below it. */
+  after?: ComponentChildren;
 }
 
-interface PlainOnFaultProps {
-  text: string;
+/** A text as it is written. */
+export function PlainText({ text, after }: PlainTextProps) {
+  return (
+    <>
+      <div class="markdown plain-text">{text}</div>
+      {after}
+    </>
+  );
+}
+
+interface PlainOnFaultProps extends PlainTextProps {
   children: ComponentChildren;
 }
 
@@ -20,7 +30,7 @@ export class PlainOnFault extends Component<PlainOnFaultProps, { failed: string 
     this.setState({ failed: this.props.text });
   }
 
-  override render({ text, children }: PlainOnFaultProps) {
-    return this.state.failed === text ? <PlainText text={text} /> : children;
+  override render({ text, after, children }: PlainOnFaultProps) {
+    return this.state.failed === text ? <PlainText text={text} after={after} /> : children;
   }
 }

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
+import { useRoom } from './use-room.ts';
 
 interface PngChartProps {
   url: string;
@@ -11,6 +13,8 @@ export function PngChart({ url, title }: PngChartProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
+  const figure = useRef<HTMLElement>(null);
+  const roomPx = useRoom(figure);
   if (state === 'failed') {
     return (
       <figure class="chart">
@@ -31,7 +35,7 @@ export function PngChart({ url, title }: PngChartProps) {
     );
   }
   return (
-    <figure class="chart">
+    <figure class="chart" ref={figure}>
       <button
         type="button"
         class={`chart-picture ${state}`}
@@ -42,6 +46,7 @@ export function PngChart({ url, title }: PngChartProps) {
           key={attempt}
           src={url}
           alt={title}
+          style={{ maxHeight: roomPx === null ? undefined : `${roomPx}px` }}
           decoding="async"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
@@ -71,11 +76,18 @@ export function PngChart({ url, title }: PngChartProps) {
   );
 }
 
+interface ChartBarProps extends PngChartProps {
+  canDownload: boolean;
+  /** What else can be done with this kind of chart. */
+  children?: ComponentChildren;
+}
+
 /** What can be done with a chart, under it. */
-export function ChartBar(props: PngChartProps & { canDownload: boolean }) {
+export function ChartBar({ children, ...props }: ChartBarProps) {
   return (
     <figcaption class="chart-bar">
       <span class="chart-title">{props.title}</span>
+      {children}
       <ChartLinks {...props} />
     </figcaption>
   );

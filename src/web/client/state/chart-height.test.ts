@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { chartHeightPx } from './chart-height.ts';
+import { chartHeight } from './chart-height.ts';
 
 it('takes a height from the message of a chart, within reason', () => {
-  expect(chartHeightPx({ type: 'svc-chart-height', height: 1180.4 })).toBe(1181);
-  expect(chartHeightPx({ type: 'svc-chart-height', height: 1e9 })).toBe(6000);
-  expect(chartHeightPx({ type: 'svc-chart-height', height: -5 })).toBe(80);
+  const told = (height: number) => chartHeight({ type: 'svc-chart-height', height });
+  expect(told(1180.4)).toEqual({ px: 1181, isFolded: false });
+  expect(told(1e9)?.px).toBe(6000);
+  expect(told(-5)?.px).toBe(80);
+  expect(chartHeight({ type: 'svc-chart-height', height: 500, isFolded: true })?.isFolded).toBe(true);
+  expect(chartHeight({ type: 'svc-chart-height', height: 500, isFolded: 'yes' })?.isFolded).toBe(false);
 });
 
 it.each([
@@ -16,5 +19,5 @@ it.each([
   { type: 'svc-chart-height', height: Number.POSITIVE_INFINITY },
   { type: 'other', height: 500 },
 ])('takes none from %j', (data) => {
-  expect(chartHeightPx(data)).toBeNull();
+  expect(chartHeight(data)).toBeNull();
 });

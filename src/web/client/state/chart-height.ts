@@ -1,12 +1,28 @@
 /** Highest that a chart may make itself, in CSS pixels. */
 const highestPx = 6000;
 
-/** The height that a chart's page told this one; null for every other message. */
-export function chartHeightPx(data: unknown): number | null {
+/** What the page of a chart told this one. */
+export interface ChartHeight {
+  /** In CSS pixels, within reason. */
+  px: number;
+  /** It shows its first rows alone, as it was asked to. */
+  isFolded: boolean;
+}
+
+/** null for every message that tells no height. */
+export function chartHeight(data: unknown): ChartHeight | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { type, height } = data as { type?: unknown; height?: unknown };
+  const { type, height, isFolded } = data as Record<string, unknown>;
   if (type !== 'svc-chart-height' || typeof height !== 'number' || !Number.isFinite(height)) return null;
-  return Math.min(highestPx, Math.max(80, Math.ceil(height)));
+  return { px: Math.min(highestPx, Math.max(80, Math.ceil(height))), isFolded: isFolded === true };
+}
+
+/** What asks the page of a chart to show its first rows alone, in so much room, or all. One that has no rows stays as it is. */
+export interface FoldMessage {
+  type: 'svc-chart-fold';
+  isFolded: boolean;
+  /** Height in CSS pixels; null: as high as it likes. */
+  roomPx: number | null;
 }
 
 /** About the height that a chart will have: keeps its place free, so that nothing jumps when it is there. */

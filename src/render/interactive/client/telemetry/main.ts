@@ -1,6 +1,6 @@
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { element } from '../element.ts';
-import { embeddedSpec, openPage } from '../page.ts';
+import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { createDataTable } from './data-table.ts';
 import { wholeAxis } from '../plots/axis-window.ts';
 import { attachGestures } from '../plots/gestures.ts';
@@ -34,6 +34,7 @@ openPage(embedded, (spec, host) => {
   host.append(side, main);
   host.classList.add('telemetry');
   const stage = createStage(spec, main, store);
+  foldWhenTold(stage.fit);
   attachGestures(lapExtent(spec), stage, store);
   attachKeyboard(telemetryKeys(spec, store), stage.stage, store);
   main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));

@@ -9,7 +9,7 @@ import { createAxisPlot } from '../plots/plot.ts';
 import { axisHeightPx, gutterPx } from '../plots/plot-style.ts';
 import { lapExtent, type ChartState, type ChartStore } from './chart-state.ts';
 import { distanceTicks } from './row-plot.ts';
-import { createStageRow } from './stage-row.ts';
+import { createStageRow, type StageRow } from './stage-row.ts';
 
 /** Narrower stages are for phones: rows get lower. */
 const narrowPx = 560;
@@ -18,8 +18,13 @@ const many = 4;
 /** With more letters in all labels, readings are told by samples of their lines alone. */
 const mostLetters = 20;
 
+export interface Stage extends AxisStage {
+  /** Makes the rows that are shown so low that the page has this height, if that can be read; null: as high as they are made. */
+  fit(this: void, roomPx: number | null): void;
+}
+
 /** All rows over their common axis, with the crosshair through them. */
-export function createStage(spec: TelemetrySpec, host: HTMLElement, store: ChartStore): AxisStage {
+export function createStage(spec: TelemetrySpec, host: HTMLElement, store: ChartStore): Stage {
   const rows = spec.rows.map((row) => createStageRow(spec, row, store));
   const sectors = createLabelStrip(
     'sectors',
@@ -42,6 +47,7 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Chart
   );
   host.append(stage);
   const axis = createAxisPlot(lapExtent(spec), distanceTicks, axisHost);
+  let roomPx: number | null = null;
   // Remembered, because asking would make the browser lay the page out again at every move.
   let widthPx = 0;
   const plotWidthPx = () => widthPx - gutterPx.left - gutterPx.right;
@@ -56,7 +62,8 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Chart
   const resize = () => {
     widthPx = stage.clientWidth;
     if (widthPx === 0) return;
-    const unitPx = widthPx < narrowPx ? 76 : 96;
+    const freelyPx = widthPx < narrowPx ? 76 : 96;
+    const unitPx = roomPx === null ? freelyPx : Math.min(freelyPx, fittingUnitPx(spec, rows, roomPx));
     for (const row of rows) row.resize(widthPx, unitPx);
     axis.resize(widthPx, axisHeightPx + 2);
     moveStrips(store.state());
@@ -76,7 +83,30 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Chart
   });
   new ResizeObserver(resize).observe(stage);
 
-  return createAxisStage(stage, store, () => widthPx);
+  return {
+    ...createAxisStage(stage, store, () => widthPx),
+    fit(newRoomPx) {
+      roomPx = newRoomPx;
+      resize();
+    },
+  };
+}
+
+/** Rows that a folded chart shows: delta and speed. */
+const foldedRows = 2;
+/** Lower than this, nothing can be told from a line. */
+const lowestUnitPx = 30;
+
+/** The unit of height with which the folded page is as high as the room, if that can be read. */
+function fittingUnitPx(spec: TelemetrySpec, rows: readonly StageRow[], roomPx: number): number {
+  const plotsPx = rows
+    .slice(0, foldedRows)
+    .reduce((sum, { section }) => sum + section.lastElementChild!.clientHeight, 0);
+  const shares = spec.rows
+    .slice(0, foldedRows)
+    .reduce((sum, row) => sum + (row.kind === 'values' && row.missing === null ? row.share : 0), 0);
+  const besidePx = document.documentElement.getBoundingClientRect().height - plotsPx;
+  return Math.max(lowestUnitPx, (roomPx - besidePx) / Math.max(shares, 1));
 }
 
 function stageClass({ traces }: TelemetrySpec): string {
