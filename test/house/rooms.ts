@@ -180,6 +180,7 @@ export const rooms: Record<string, Room> = {
       'client/state',
       'client/chat',
       'client/parts',
+      'client/messages',
       'client',
       'page',
       'export',

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { PageSettings } from '../api/shapes.ts';
 import { createChat } from './chat/chat.ts';
-import { App } from './parts/app.tsx';
+import { App } from './app.tsx';
 import { PageContext } from './parts/page-context.ts';
 import { tintBrowser } from './parts/theme.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Step } from '../state/message.ts';
-import { Icon, Sectors } from './icon.tsx';
+import { Icon, Sectors } from '../parts/icon.tsx';
 
 const stateWords: Record<Step['state'], string> = {
   running: 'under way',

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageLength } from '../state/message-length.ts';
 import type { Question } from '../state/message.ts';
-import { CopyButton } from './copy-button.tsx';
-import { Icon } from './icon.tsx';
-import { usePage } from './page-context.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { usePage } from '../parts/page-context.ts';
 
 interface QuestionViewProps {
   question: Question;

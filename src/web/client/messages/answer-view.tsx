@@ -1,12 +1,12 @@
 import type { Live } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
 import type { Answer, Step } from '../state/message.ts';
-import { CopyButton } from './copy-button.tsx';
-import { useSecondsUntil } from './hooks.ts';
-import { Icon, Sectors } from './icon.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useSecondsUntil } from '../parts/hooks.ts';
+import { Icon, Sectors } from '../parts/icon.tsx';
 import { InteractiveChart } from './interactive-chart.tsx';
 import { Markdown } from './markdown.tsx';
-import { usePage } from './page-context.ts';
+import { usePage } from '../parts/page-context.ts';
 import { PngChart } from './png-chart.tsx';
 import { Steps } from './steps.tsx';
 

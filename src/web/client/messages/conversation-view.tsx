@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type ChatState, type Live, isLiveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
 import type { Message } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
-import { Composer, focusComposer } from './composer.tsx';
-import { Icon, Sectors } from './icon.tsx';
-import { NoticeView } from './notice-view.tsx';
-import { usePage } from './page-context.ts';
+import { Composer, focusComposer } from '../parts/composer.tsx';
+import { Icon, Sectors } from '../parts/icon.tsx';
+import { NoticeView } from '../parts/notice-view.tsx';
+import { usePage } from '../parts/page-context.ts';
 import { QuestionView } from './question-view.tsx';
-import { StartView } from './start-view.tsx';
-import { useReadingPlace } from './use-reading-place.ts';
+import { StartView } from '../parts/start-view.tsx';
+import { useReadingPlace } from '../parts/use-reading-place.ts';
 
 /** The conversation on show and the place to write in. */
 export function ConversationView({ state }: { state: ChatState }) {

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
-import type { Chat } from '../chat/chat.ts';
-import { conversationHash, newHash, shownOf } from '../state/address.ts';
-import type { ChatState } from '../state/chat-state.ts';
-import { Announcer } from './announcer.tsx';
-import { composerId, focusComposer } from './composer.tsx';
-import { ConversationView } from './conversation-view.tsx';
-import { useMedia } from './hooks.ts';
-import { Icon } from './icon.tsx';
-import { useChatState, usePage } from './page-context.ts';
-import { PageFooter } from './page-footer.tsx';
-import { Drawer, Sidebar } from './sidebar.tsx';
+import type { Chat } from './chat/chat.ts';
+import { conversationHash, newHash, shownOf } from './state/address.ts';
+import type { ChatState } from './state/chat-state.ts';
+import { Announcer } from './parts/announcer.tsx';
+import { composerId, focusComposer } from './parts/composer.tsx';
+import { ConversationView } from './messages/conversation-view.tsx';
+import { useMedia } from './parts/hooks.ts';
+import { Icon } from './parts/icon.tsx';
+import { useChatState, usePage } from './parts/page-context.ts';
+import { PageFooter } from './parts/page-footer.tsx';
+import { Drawer, Sidebar } from './parts/sidebar.tsx';
 
 export function App() {
   const { chat, settings } = usePage();

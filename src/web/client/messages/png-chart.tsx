@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Icon } from './icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useRoom } from './use-room.ts';
 
 interface PngChartProps {

@@ -6,7 +6,7 @@ import { hostToShow } from '../markdown/link-host.ts';
 import { type Block, createGrowingReader, isTooDense, leadBlocks } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { roomForChartPx } from '../state/reading-place.ts';
-import { turnPlace } from './use-reading-place.ts';
+import { turnPlace } from '../parts/use-reading-place.ts';
 
 /** Of what stands under a chart, with fingers in mind. */
 const barPx = 50;

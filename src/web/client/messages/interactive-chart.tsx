@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
-import { Icon, Sectors } from './icon.tsx';
+import { Icon, Sectors } from '../parts/icon.tsx';
 import { ChartBar } from './png-chart.tsx';
 import { useRoom } from './use-room.ts';
 
@@ -53,7 +53,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   }, []);
   const wholePx = told?.px ?? expectedPx;
   // What has folded itself is as high as it has to be; what cannot is cut off.
-  const shownPx = isFolded && !told?.isFolded ? Math.min(wholePx, roomPx!) : wholePx;
+  const shownPx = isFolded && !told?.isFolded ? Math.min(wholePx, roomPx) : wholePx;
   return (
     <figure class="chart interactive" ref={figure}>
       <div class="chart-frame" style={{ height: `${shownPx}px` }}>
