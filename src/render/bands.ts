@@ -1,3 +1,4 @@
+import { asText } from '../core/charts/look/readable.ts';
 import type { Band } from '../core/charts/spec/chart-spec.ts';
 import { textWidthPx } from './font/font.ts';
 import { label } from './label.ts';
@@ -28,7 +29,7 @@ export function bandShades(bands: readonly Band[], plot: Box, scales: PlotScales
         label(band.label, centre, plot.y - 7, {
           sizePx: 11,
           weight: 600,
-          colour: band.colour,
+          colour: asText(band.colour),
           anchor: 'middle',
         })
       );

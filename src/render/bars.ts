@@ -1,4 +1,4 @@
-import { inkOn } from '../core/charts/look/contrast.ts';
+import { inkFor } from '../core/charts/look/readable.ts';
 import type { Bar, BarsMark } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBox, rowBox } from './axes.ts';
@@ -55,7 +55,7 @@ function barLabel(bar: Bar, { box, isLeftward, isBroken }: DrawnBar, plot: Box, 
     const x = isLeftward ? box.x - gapPx : box.x + box.width + gapPx;
     return label(bar.label, x, baseline, { ...style, halo: theme.panel });
   }
-  const ink = inkOn(bar.fill, theme.text, theme.darkText);
+  const ink = inkFor(bar.fill);
   const insetPx = isBroken ? breakPx + 2 * edgePx : edgePx;
   const x = isLeftward ? box.x + insetPx : box.x + box.width - insetPx;
   const inside = { ...style, colour: ink, maxPx: box.width - insetPx - edgePx };

@@ -1,4 +1,5 @@
 import type { EdgeName, EdgeNamesMark } from '../core/charts/spec/chart-spec.ts';
+import { asText } from '../core/charts/look/readable.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
@@ -38,7 +39,7 @@ export function drawEdgeNames({ side, names }: EdgeNamesMark, plot: Box, scales:
       label(text, out(reachPx), middle + middleOffset(textPx), {
         sizePx: textPx,
         weight: 600,
-        colour,
+        colour: asText(colour),
         anchor: isLeft ? 'end' : 'start',
         halo: theme.background,
         ...opacity,

@@ -1,4 +1,5 @@
 import type { SeriesMark } from '../core/charts/spec/chart-spec.ts';
+import { asText } from '../core/charts/look/readable.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
@@ -45,7 +46,7 @@ export function endLabels(series: readonly SeriesMark[], plot: Box, scales: Plot
       return label(mark.label, box.x, box.y + 6 + middleOffset(textPx), {
         sizePx: textPx,
         weight: 600,
-        colour: mark.colour,
+        colour: asText(mark.colour),
         halo: crossesFrame ? theme.background : theme.panel,
       });
     })

@@ -1,4 +1,4 @@
-import { inkOn } from '../core/charts/look/contrast.ts';
+import { asText, edgeOf, inkFor } from '../core/charts/look/readable.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import type { Panel } from '../core/charts/spec/chart-spec.ts';
 import type { Lane, LaneItem, LanesMark } from '../core/charts/spec/lanes-mark.ts';
@@ -47,7 +47,7 @@ function drawLane(
   scales: PlotScales,
 ): string {
   const line = { x1: plot.x, x2: plot.x + plot.width, y1: middle, y2: middle, stroke: theme.grid };
-  const style = { sizePx: labelPx, weight: 600, colour, anchor: 'end' } as const;
+  const style = { sizePx: labelPx, weight: 600, colour: asText(colour), anchor: 'end' } as const;
   return [
     element('line', line),
     label(text, plot.x - 6, middle + middleOffset(labelPx), style),
@@ -59,16 +59,16 @@ function drawItem(item: LaneItem, colour: string, x: number, middle: number): st
   return item.kind === 'beyond' ? beyondArrow(x, middle - 4, colour) : tyre(item, x, middle);
 }
 
-/** A round tyre in the colour of its compound with its letter. */
+/** A round tyre in the colour of its compound with its letter, parted from what is behind it. */
 export function tyre({ fill, text }: { fill: string; text: string }, x: number, middle: number): string {
   const widthPx = Math.max(tyrePx, textWidthPx(text, letterPx, 600) + 5);
   const box = { x: x - widthPx / 2, y: middle - tyrePx / 2, width: widthPx, height: tyrePx, rx: tyrePx / 2 };
   return (
-    element('rect', { ...box, fill, stroke: theme.panel, 'stroke-width': 1.5 }) +
+    element('rect', { ...box, fill, stroke: edgeOf(fill, theme.panel), 'stroke-width': 1.5 }) +
     label(text, x, middle + middleOffset(letterPx), {
       sizePx: letterPx,
       weight: 600,
-      colour: inkOn(fill, theme.text, theme.darkText),
+      colour: inkFor(fill),
       anchor: 'middle',
     })
   );

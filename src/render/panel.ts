@@ -1,4 +1,5 @@
 import type { EdgeNamesMark, Mark, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
+import { asText } from '../core/charts/look/readable.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';
@@ -84,7 +85,7 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string 
 }
 
 function drawHeading({ text, colour }: NonNullable<Panel['heading']>, top: number, plot: Box): string {
-  const style = { sizePx: 14, weight: 600, colour, maxPx: plot.width } as const;
+  const style = { sizePx: 14, weight: 600, colour: asText(colour), maxPx: plot.width } as const;
   return label(text, plot.x, top + 14, style);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DecodedPng, decodedPng } from '../../test/pictures/decoded-png.ts';
 import type { LapTimesRows } from '../core/charts/pace/lap-times-series.ts';
 import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
-import { theme } from '../core/charts/look/theme.ts';
+import { themes } from '../core/charts/look/theme.ts';
 import { renderPng } from './png.ts';
 
 const rows: LapTimesRows = {
@@ -48,7 +48,7 @@ describe('renderPng', () => {
     const spec = lapTimesChart(rows);
     const png = decodedPng(await renderPng(spec));
     expect([png.width, png.height]).toEqual([2 * spec.widthPx, 2 * spec.heightPx]);
-    expect(corner(png)).toBe(theme.background);
+    expect(corner(png)).toBe(themes.dark.background);
     expect(png.texts).toEqual({ Title: 'Lap times', Description: spec.altText, Software: 'svc' });
     expect(png.texts['Description']).toContain('São Paulo');
   });
@@ -63,7 +63,7 @@ describe('renderPng', () => {
 
   it('begins with the strip when the data is simulated', async () => {
     const png = decodedPng(await renderPng(lapTimesChart({ ...rows, simulated: true })));
-    expect(corner(png)).toBe(theme.simulated);
+    expect(corner(png)).toBe(themes.dark.simulated);
   });
 
   it('draws names with markup, letters the font lacks and broken text', async () => {

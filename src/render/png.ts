@@ -1,4 +1,5 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
+import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { fontFamily, fontFiles } from './font/font.ts';
 import { pngFile } from './pixels/png-file.ts';
 import { loadRasteriser } from './pixels/rasteriser.ts';
@@ -8,13 +9,13 @@ import { renderSvg } from './svg.ts';
 const pixelDensity = 2;
 
 /**
- * The chart as a PNG of twice the spec's size, with the alt text in its `Description`. The same spec gives the same
+ * The chart as a PNG of twice the spec's size in one theme, with the alt text in its `Description`. The same spec gives the same
  * pixels everywhere: only the bundled font is used, never one of the machine. The rasteriser is loaded at the first call;
  * drawing and compressing happen outside the main thread.
  */
-export async function renderPng(spec: ChartSpec): Promise<Uint8Array> {
+export async function renderPng(spec: ChartSpec, theme: ThemeName = 'dark'): Promise<Uint8Array> {
   const rasterise = await loadRasteriser();
-  const { width, height, pixels } = await rasterise(renderSvg(spec), {
+  const { width, height, pixels } = await rasterise(renderSvg(spec, theme), {
     fitTo: { mode: 'zoom', value: pixelDensity },
     font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: fontFamily },
     logLevel: 'off',

@@ -10,8 +10,8 @@ export interface PointLook {
   opacity: number;
   /** What the fill tells may be wrong: it has a hole. */
   doubted?: true;
-  /** Fill and ring have nearly one colour: a gap parts them. */
-  parted?: true;
+  /** Colour of a smaller point in the middle, where a gap parts it from the ring; left out: none. */
+  core?: string;
 }
 
 /**
@@ -19,9 +19,9 @@ export interface PointLook {
  * one radius look equally big.
  */
 export function pointShape(shape: PointShape, x: number, y: number, look: PointLook): string {
-  const { radiusPx: r, fill, ring, ringPx, opacity, doubted, parted } = look;
+  const { radiusPx: r, fill, ring, ringPx, opacity, doubted, core } = look;
   const paint = {
-    fill: parted ? theme.panel : fill,
+    fill,
     stroke: ring,
     'stroke-width': ringPx,
     'fill-opacity': opacity === 1 ? null : opacity,
@@ -33,8 +33,8 @@ export function pointShape(shape: PointShape, x: number, y: number, look: PointL
     shape === 'circle'
       ? element('circle', { cx: x, cy: y, r: radiusPx, ...painted })
       : element('path', { d: `${polylines([corners(shape, x, y, radiusPx)])}Z`, ...painted });
-  const core = parted ? shaped(r * 0.45, { fill, 'fill-opacity': paint['fill-opacity'] }) : '';
-  const body = shaped(r, paint) + core;
+  const inside = core ? shaped(r * 0.45, { fill: core, 'fill-opacity': paint['fill-opacity'] }) : '';
+  const body = shaped(r, paint) + inside;
   return doubted ? body + element('circle', { cx: x, cy: y, r: r * 0.5, fill: theme.panel }) : body;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, Mark } from '../core/charts/spec/chart-spec.ts';
 import type { Bar, BoxesMark, LapTimeBox } from '../core/charts/spec/row-marks.ts';
-import { theme } from '../core/charts/look/theme.ts';
+import { themes } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
 import { renderSvg } from './svg.ts';
 
@@ -33,7 +33,7 @@ const attribute = (markup: string, name: string) =>
 const elements = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([markup]) => markup);
 /** The ground of the plot. */
 function plotOf(svg: string) {
-  const [ground] = elements(svg, new RegExp(`<rect [^>]*fill="${theme.panel}"/>`, 'g'));
+  const [ground] = elements(svg, new RegExp(`<rect [^>]*fill="${themes.dark.panel}"/>`, 'g'));
   const [x, width] = [attribute(ground!, 'x'), attribute(ground!, 'width')];
   return { x, right: x + width, width };
 }
@@ -78,11 +78,11 @@ describe('bars', () => {
     const [short, negative, long, longNegative] = drawn(svg);
     expect(labelOf(svg, 'bar 0')).toMatchObject({
       left: expect.closeTo(short!.right + 7, 1),
-      fill: theme.text,
+      fill: themes.dark.text,
     });
     expect(labelOf(svg, 'bar 1').right).toBeCloseTo(negative!.left - 7, 1);
     expect(labelOf(svg, 'bar 2').right).toBeLessThan(long!.right);
-    expect(labelOf(svg, 'bar 2').fill).toBe(theme.darkText);
+    expect(labelOf(svg, 'bar 2').fill).toBe(themes.dark.darkText);
     expect(labelOf(svg, 'bar 3').left).toBeGreaterThan(longNegative!.left);
   });
 
@@ -90,12 +90,12 @@ describe('bars', () => {
     const svg = svgOf([bars({ to: 0 }, { to: null, label: 'no time' })]);
     expect(drawn(svg)).toHaveLength(1);
     expect(drawn(svg)[0]!.right - drawn(svg)[0]!.left).toBeCloseTo(3, 1);
-    expect(labelOf(svg, 'no time').fill).toBe(theme.faintText);
+    expect(labelOf(svg, 'no time').fill).toBe(themes.dark.faintText);
   });
 
   it('beyond the scale end at the edge, visibly broken, with the label inside', () => {
     const cuts = (svg: string) =>
-      elements(svg, new RegExp(`<path [^>]*stroke="${theme.panel}" stroke-width="2.5"/>`, 'g')).length;
+      elements(svg, new RegExp(`<path [^>]*stroke="${themes.dark.panel}" stroke-width="2.5"/>`, 'g')).length;
     const keysOnly = cuts(svgOf([bars({ to: 10 }, { to: -10 })], { min: -10 }));
     const svg = svgOf([bars({ to: 25 }, { to: -25 })], { min: -10 });
     expect(cuts(svg) - keysOnly).toBe(2);
@@ -140,11 +140,11 @@ describe('boxes', () => {
       Number(/L([\d.]+) /.exec(path)![1]),
     );
     expect(ends).toEqual([at(2), at(8)]);
-    const [median] = elements(svg, new RegExp(`<line [^>]*stroke="${theme.text}"[^>]*>`, 'g'));
+    const [median] = elements(svg, new RegExp(`<line [^>]*stroke="${themes.dark.text}"[^>]*>`, 'g'));
     expect(attribute(median!, 'x1')).toEqual(at(5));
     const points = elements(svg, /<circle [^>]*stroke="#00aa00"[^>]*>/g);
     expect(points.map((point) => attribute(point, 'cx'))).toEqual([at(1), at(9.5)]);
-    const [mean] = elements(svg, new RegExp(`<path [^>]*fill="${theme.text}"[^>]*>`, 'g'));
+    const [mean] = elements(svg, new RegExp(`<path [^>]*fill="${themes.dark.text}"[^>]*>`, 'g'));
     expect(Number(/M([\d.]+) /.exec(mean!)![1])).toEqual(at(6));
   });
 
@@ -159,7 +159,7 @@ describe('dividers', () => {
   it('cross the plot in the middle of their row and carry their caption', () => {
     const svg = svgOf([{ kind: 'dividers', dividers: [{ row: 1, label: 'Eliminated in Q2' }] }]);
     const { x, right } = plotOf(svg);
-    const [line] = elements(svg, new RegExp(`<line [^>]*stroke="${theme.neutral}"[^>]*>`, 'g'));
+    const [line] = elements(svg, new RegExp(`<line [^>]*stroke="${themes.dark.neutral}"[^>]*>`, 'g'));
     expect([attribute(line!, 'x1'), attribute(line!, 'x2')]).toEqual([x, expect.closeTo(right, 1)]);
     expect(svg).toContain('>Eliminated in Q2</text>');
   });

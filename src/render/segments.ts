@@ -1,4 +1,4 @@
-import { inkOn } from '../core/charts/look/contrast.ts';
+import { inkFor, outlineOf } from '../core/charts/look/readable.ts';
 import type { Segment } from '../core/charts/spec/row-marks.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
@@ -17,7 +17,8 @@ export function segmentBody(mark: Segment, whole: Box): string {
 
 /** A box of one colour; hatched with dark diagonals when asked. */
 export function filledBox(box: Box, fill: string, hatched: boolean): string {
-  const body = element('rect', { ...box, rx: 2, fill });
+  const outline = outlineOf(fill);
+  const body = element('rect', { ...box, rx: 2, fill, stroke: outline === 'none' ? null : outline });
   if (!hatched) return body;
   const lines = diagonals(box, 7);
   return (
@@ -34,7 +35,7 @@ export function filledBox(box: Box, fill: string, hatched: boolean): string {
 /** What is written on a segment, as far as there is room. */
 export function segmentTexts(mark: Segment, whole: Box): string {
   const box = inner(whole);
-  const ink = inkOn(mark.fill, theme.text, theme.darkText);
+  const ink = inkFor(mark.fill);
   const endWidth = mark.endNote === undefined ? 0 : textWidthPx(mark.endNote, notePx) + 8;
   const fits = (text: string, roomPx: number) => textWidthPx(text, textPx, 600) <= roomPx - 6;
   const besideEnd = mark.texts.find((text) => fits(text, box.width - endWidth));

@@ -2,8 +2,9 @@ import type { Dash, SeriesMark, SeriesPoint } from '../core/charts/spec/chart-sp
 import type { TrendMark } from '../core/charts/spec/trend-mark.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { colourDistance } from '../core/charts/look/team-palette.ts';
+import { colourIn, perTheme, type ThemeName } from '../core/charts/look/themed-colour.ts';
 import type { PlotScales } from './plot-scales.ts';
-import { pointShape } from './point-shape.ts';
+import { type PointLook, pointShape } from './point-shape.ts';
 import { element, polylines } from './svg-element.ts';
 
 /** Of points that are shown but not counted. */
@@ -85,24 +86,27 @@ function seriesPoint(
     : '';
   const inside = {
     ...(point.doubted && { doubted: point.doubted }),
-    ...(isLike(point.fill, colour) && { parted: true as const }),
+    ...partsOf(point.fill, colour),
   };
   const look = point.faint
     ? {
         radiusPx: radiusPx * 0.85,
-        fill: point.fill,
         ring: colour,
         ringPx: ringPx * 0.8,
         opacity: faintOpacity,
         ...inside,
       }
-    : { radiusPx, fill: point.fill, ring: colour, ringPx, opacity: 1, ...inside };
+    : { radiusPx, ring: colour, ringPx, opacity: 1, ...inside };
   return pointShape(point.shape, x, y, point.shape === 'cross' ? { ...look, opacity: 0.9 } : look) + halo;
 }
 
-/** A red tyre of a red car: the eye does not tell where one ends. */
-function isLike(fill: string, ring: string): boolean {
-  return colourDistance(fill, ring) < leastInsideDistance;
+/** A red tyre of a red car: the eye does not tell where one ends, so that a gap parts them. */
+function partsOf(fill: string, ring: string): Pick<PointLook, 'fill' | 'core'> {
+  const isLike = (name: ThemeName) =>
+    colourDistance(colourIn(name, fill), colourIn(name, ring)) < leastInsideDistance;
+  const core = perTheme((name) => (isLike(name) ? colourIn(name, fill) : 'none'));
+  if (core === 'none') return { fill };
+  return { fill: perTheme((name) => colourIn(name, isLike(name) ? theme.panel : fill)), core };
 }
 
 function place(point: SeriesPoint, scales: PlotScales): { x: number; y: number } {

@@ -1,14 +1,15 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
+import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { fontFaces } from './font/font-faces.ts';
 import { element, escapeXml } from './svg-element.ts';
 import { renderSvg } from './svg.ts';
 
 /**
- * The chart as an SVG file that looks the same everywhere and can be edited: texts stay texts, set in the font that comes along
+ * The chart as an SVG file in one theme that looks the same everywhere and can be edited: texts stay texts, set in the font that comes along
  * ({@link fontFaces}). No scripts, nothing is loaded from elsewhere.
  */
-export function svgFile(spec: ChartSpec): string {
-  const svg = renderSvg(spec);
+export function svgFile(spec: ChartSpec, theme: ThemeName = 'dark'): string {
+  const svg = renderSvg(spec, theme);
   const head = svg.indexOf('>') + 1;
   const texts = element('title', {}, escapeXml(spec.title)) + element('desc', {}, escapeXml(spec.altText));
   const style = element('style', {}, fontFaces());

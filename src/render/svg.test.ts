@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
-import { theme } from '../core/charts/look/theme.ts';
+import { themes } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
 import { renderSvg } from './svg.ts';
 
@@ -58,7 +58,9 @@ describe('renderSvg', () => {
     const ringed = { ...plain, points: plain.points.map((point) => ({ ...point, highlighted: true })) };
     const nameX = (mark: SeriesMark) =>
       Number(/<text[^>]* x="([\d.]+)"[^>]*>NOR</.exec(renderSvg(spec({ marks: [mark] })))![1]);
-    const ringX = new RegExp(`<circle cx="([\\d.]+)"[^>]* r="([\\d.]+)" fill="none" stroke="${theme.text}"`);
+    const ringX = new RegExp(
+      `<circle cx="([\\d.]+)"[^>]* r="([\\d.]+)" fill="none" stroke="${themes.dark.text}"`,
+    );
     expect(nameX(ringed)).toBeGreaterThan(nameX(plain));
     const [, centre, radius] = ringX.exec(renderSvg(spec({ marks: [ringed] })))!;
     expect(nameX(ringed)).toBeGreaterThan(Number(centre) + Number(radius) + 2);

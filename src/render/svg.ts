@@ -1,5 +1,6 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
+import { markupIn, type ThemeName } from '../core/charts/look/themed-colour.ts';
 import { simulatedCornerText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font/font.ts';
 import { axisGutters } from './axes.ts';
@@ -18,10 +19,15 @@ const framePx = 3;
 const cornerPx = 132;
 
 /**
- * The chart as an SVG document of `widthPx` by `heightPx`. All texts of the spec are escaped, and shortened where they
+ * The chart as an SVG document of `widthPx` by `heightPx`, in one theme. All texts of the spec are escaped, and shortened where they
  * would leave their place. Uses no scripts, styles, images or references.
  */
-export function renderSvg(spec: ChartSpec): string {
+export function renderSvg(spec: ChartSpec, themeName: ThemeName = 'dark'): string {
+  return markupIn(themeName, drawChart(spec));
+}
+
+/** In both themes at once: colours that differ are written as `lightDark` has them. */
+function drawChart(spec: ChartSpec): string {
   const { widthPx, heightPx } = spec;
   const innerPx = widthPx - 2 * marginPx;
   const top = (spec.simulated ? stripPx : 0) + 78;

@@ -66,7 +66,7 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
 }
 
-/** The charts' one theme as custom properties: `--panel`, `--soft-text`, … */
+/** The charts' colours as custom properties: `--panel`, `--soft-text`, … */
 function themeStyle(): string {
   const properties = Object.entries(theme).map(([name, colour]) => {
     const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

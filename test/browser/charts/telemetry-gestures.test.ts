@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
 import { needsChromium } from './chart-browser.ts';
 
@@ -14,7 +15,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
     await page.mouse.move(to.x, to.y + 40);
     await page.mouse.up();
     await expect.poll(range).toBe('600 m to 1,600 m');
-    const places = await jumps(spec.traces[1]!.colour);
+    const places = await jumps(colourIn('dark', spec.traces[1]!.colour));
     expect(places).toHaveLength(7);
     for (const [row, place] of places.entries()) expect(place, rowTitles[row]).toBeCloseTo(0.4, 2);
     await pointAt(1256, [600, 1600]);
@@ -34,7 +35,8 @@ describe('telemetry chart under the hand', needsChromium, () => {
     await page.mouse.up();
     await page.keyboard.up('Shift');
     await expect.poll(range).toBe('200 m to 1,600 m');
-    for (const place of await jumps(spec.traces[1]!.colour)) expect(place).toBeCloseTo(800 / 1400, 2);
+    for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
+      expect(place).toBeCloseTo(800 / 1400, 2);
 
     await pointAt(1000, [200, 1600]);
     await page.mouse.wheel(0, 100);
@@ -43,7 +45,8 @@ describe('telemetry chart under the hand', needsChromium, () => {
     await page.mouse.wheel(0, -120);
     await page.keyboard.up('Control');
     await expect.poll(range).not.toBe('200 m to 1,600 m');
-    for (const place of await jumps(spec.traces[1]!.colour)) expect(place).toBeCloseTo(800 / 1400, 2);
+    for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
+      expect(place).toBeCloseTo(800 / 1400, 2);
     await chart.getByRole('button', { name: 'Reset zoom' }).click();
     await expect.poll(range).toBe('whole lap, 4,000 m');
   });
@@ -53,12 +56,14 @@ describe('telemetry chart under the hand', needsChromium, () => {
     const button = chart.locator('.legend button', { hasText: 'LEC' });
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
-    expect(await jumps(spec.traces[1]!.colour)).toEqual(Array(7).fill(null));
+    expect(await jumps(colourIn('dark', spec.traces[1]!.colour))).toEqual(Array(7).fill(null));
     await pointAt(1256);
     expect(await readings('Speed')).toEqual(['NOR 163']);
     await button.click();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-    expect((await jumps(spec.traces[1]!.colour)).every((place) => place !== null)).toBe(true);
+    expect((await jumps(colourIn('dark', spec.traces[1]!.colour))).every((place) => place !== null)).toBe(
+      true,
+    );
     await pointAt(1300);
     expect(await readings('Speed')).toEqual(['NOR 165', 'LEC 260']);
   });

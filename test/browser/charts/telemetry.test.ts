@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { jumpingTrace, jumpM, sampleTrace } from '../../support/sample-charts.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
 import { needsChromium } from './chart-browser.ts';
@@ -11,7 +12,7 @@ describe('telemetry chart in a browser', needsChromium, () => {
     expect(
       await chart.locator('.row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row'))),
     ).toEqual(rowTitles);
-    const places = await jumps(spec.traces[1]!.colour);
+    const places = await jumps(colourIn('dark', spec.traces[1]!.colour));
     expect(places.every((place) => place !== null && Math.abs(place - jumpM / 4000) < 0.004)).toBe(true);
     await expect.poll(toldHeight).toBeGreaterThan(600);
     const heights = async () => [

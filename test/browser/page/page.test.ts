@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../../src/core/charts/look/theme.ts';
+import { themes } from '../../../src/core/charts/look/theme.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
 import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
@@ -54,9 +54,9 @@ describe('what the page is made of', () => {
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(pageSources.style)!;
 
   it('has the grounds of the charts, which lie in it without an edge', () => {
-    expect(colour('ground')[2]).toBe(theme.background);
-    expect(colour('panel')[2]).toBe(theme.panel);
-    expect(pageSources.style).toContain(`--caution: ${theme.simulated};`);
+    expect(colour('ground').slice(1)).toEqual([themes.light.background, themes.dark.background]);
+    expect(colour('panel').slice(1)).toEqual([themes.light.panel, themes.dark.panel]);
+    expect(pageSources.style).toContain(`--caution: ${themes.dark.simulated};`);
   });
 
   it('tells the browser the grounds of both themes', () => {

@@ -1,6 +1,7 @@
 import { compoundColour, seasonCompounds, type Compound } from '../../timing/tyres/compounds.ts';
-import { liftColour } from './contrast.ts';
-import { fillContrast, theme } from './theme.ts';
+import { standingOut } from './contrast.ts';
+import { fillContrast, theme, themes } from './theme.ts';
+import { lightDark } from './themed-colour.ts';
 
 export interface CompoundStyle {
   compound: Compound;
@@ -26,7 +27,8 @@ const letters: Record<Compound, string> = {
 };
 
 /**
- * How the compounds of a season look in charts. null and names the season does not have are shown as "?" in a neutral
+ * How the compounds of a season look in charts. Their colours are those of the sidewalls: on a dark ground lifted where they would not
+ * stand out, on a light one with an outline there (`outlineOf`). null and names the season does not have are shown as "?" in a neutral
  * colour.
  */
 export function compoundPalette(year: number): (compound: string | null) => CompoundStyle {
@@ -41,7 +43,8 @@ export function compoundPalette(year: number): (compound: string | null) => Comp
 function knownStyle(year: number, compound: Compound): CompoundStyle {
   const name =
     compound === 'TEST_UNKNOWN' ? 'Test tyre' : compound.charAt(0) + compound.slice(1).toLowerCase();
-  const fill = liftColour(compoundColour(year, compound), theme.panel, fillContrast);
+  const sidewall = compoundColour(year, compound);
+  const fill = lightDark(sidewall, standingOut(sidewall, themes.dark.panel, fillContrast));
   return { compound, name, letter: letters[compound], fill };
 }
 

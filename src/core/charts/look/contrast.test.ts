@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, inkOn, liftColour, mixColours, relativeLuminance, toHsl } from './contrast.ts';
+import { contrastRatio, inkOn, standingOut, mixColours, relativeLuminance, toHsl } from './contrast.ts';
 
 describe('contrastRatio', () => {
   it('has the ends and the middle of WCAG 2', () => {
@@ -10,15 +10,15 @@ describe('contrastRatio', () => {
   });
 });
 
-describe('liftColour', () => {
+describe('standingOut', () => {
   it('leaves a colour that stands out as it is', () => {
-    expect(liftColour('#ffd12e', '#1a1d23', 4.5)).toBe('#ffd12e');
+    expect(standingOut('#ffd12e', '#1a1d23', 4.5)).toBe('#ffd12e');
   });
 
   it.each(['#0600ef', '#900000', '#2b4562', '#444444', '#000000', '#00665e'])(
     'makes %s as light as needed and not lighter, hue kept',
     (colour) => {
-      const lifted = liftColour(colour, '#1a1d23', 4.5);
+      const lifted = standingOut(colour, '#1a1d23', 4.5);
       expect(contrastRatio(lifted, '#1a1d23')).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(lifted, '#1a1d23')).toBeLessThan(4.7);
       const [hue, saturation] = toHsl(colour);
@@ -27,8 +27,19 @@ describe('liftColour', () => {
     },
   );
 
-  it('gives white where nothing darker will do', () => {
-    expect(liftColour('#0000ff', '#808080', 21)).toBe('#ffffff');
+  it.each(['#fff500', '#27f4d2', '#ff8000', '#ffffff', '#b6babd'])(
+    'makes %s as dark as needed on a light ground and not darker, hue kept',
+    (colour) => {
+      const darker = standingOut(colour, '#f8f8f6', 3);
+      expect(contrastRatio(darker, '#f8f8f6')).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(darker, '#f8f8f6')).toBeLessThan(3.1);
+      expect(Math.abs(toHsl(darker)[0] - toHsl(colour)[0])).toBeLessThan(2);
+    },
+  );
+
+  it('gives white or black where nothing nearer will do', () => {
+    expect(standingOut('#0000ff', '#404040', 21)).toBe('#ffffff');
+    expect(standingOut('#0000ff', '#c0c0c0', 21)).toBe('#000000');
   });
 });
 

@@ -18,22 +18,25 @@ export function contrastRatio(first: string, second: string): number {
 }
 
 /**
- * The colour itself where it already stands out from a dark `background` by `minimumRatio`, else the darkest
- * lighter colour of the same hue and saturation that does. WCAG asks 3 of graphics and 4.5 of small text.
+ * The colour itself where it already stands out from `ground` by `minimumRatio`, else the nearest one of the same hue and
+ * saturation that does: lighter on dark grounds, darker on light ones. WCAG asks 3 of graphics and 4.5 of small text.
  *
- * @example liftColour('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
+ * @example standingOut('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
  */
-export function liftColour(colour: string, background: string, minimumRatio: number): string {
-  if (contrastRatio(colour, background) >= minimumRatio) return colour;
+export function standingOut(colour: string, ground: string, minimumRatio: number): string {
+  if (contrastRatio(colour, ground) >= minimumRatio) return colour;
   const [hue, saturation, lightness] = toHsl(colour);
-  let [tooDark, lightEnough] = [lightness, 1];
+  let [tooNear, farEnough] = [lightness, relativeLuminance(ground) < middleLuminance ? 1 : 0];
   for (let step = 0; step < 12; step++) {
-    const middle = (tooDark + lightEnough) / 2;
-    if (contrastRatio(fromHsl(hue, saturation, middle), background) >= minimumRatio) lightEnough = middle;
-    else tooDark = middle;
+    const middle = (tooNear + farEnough) / 2;
+    if (contrastRatio(fromHsl(hue, saturation, middle), ground) >= minimumRatio) farEnough = middle;
+    else tooNear = middle;
   }
-  return fromHsl(hue, saturation, lightEnough);
+  return fromHsl(hue, saturation, farEnough);
 }
+
+/** White and black have the same contrast with it. */
+const middleLuminance = 0.179;
 
 /** Whichever of the two stands out more from `background`. */
 export function inkOn(background: string, light: string, dark: string): string {

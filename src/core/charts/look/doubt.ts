@@ -1,4 +1,4 @@
-import { mixColours } from './contrast.ts';
+import { veiled } from './readable.ts';
 import { theme } from './theme.ts';
 
 /** Share of its own colour that a mark in doubt keeps. */
@@ -6,7 +6,7 @@ const doubtedShare = 0.5;
 
 /** The colour of a compound that may be another one: pale. */
 export function doubtedFill(fill: string): string {
-  return mixColours(fill, theme.panel, doubtedShare);
+  return veiled(fill, theme.panel, doubtedShare);
 }
 
 /** What is in doubt, as a text: "S?". */

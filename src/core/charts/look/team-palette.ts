@@ -1,6 +1,7 @@
 import { seasonTeamRows, teamStyle } from '../../names/team-colours.ts';
-import { contrastRatio, liftColour, linearChannels } from './contrast.ts';
-import { lineContrast, theme } from './theme.ts';
+import { contrastRatio, linearChannels, standingOut } from './contrast.ts';
+import { hardGround, lineContrast, theme } from './theme.ts';
+import { colourIn, perTheme, type ThemeName } from './themed-colour.ts';
 
 /** Least difference between two teams of one season (distance in OKLab; about 0.02 is just visible side by side). */
 export const leastTeamDistance = 0.05;
@@ -13,28 +14,44 @@ export interface ChartTeam {
 }
 
 /**
- * Chart colours of a season's teams: the season's colours for dark grounds, lifted until a thin line of them stands
- * out from the panel, and lifted further where two teams would look the same (the reds of Ferrari and Alfa Romeo). A
- * team keeps its colour whichever other teams are on the chart. Unknown teams get the feed's colour, lifted too.
+ * Chart colours of a season's teams in both themes: the season's colours for dark grounds, lifted there, or darkened on a light
+ * ground, until a thin line of them stands out, and further where two teams would look the same (the reds of Ferrari and Alfa
+ * Romeo). A team keeps its colour whichever other teams are on the chart. Unknown teams get the feed's colour, treated likewise.
  */
 export function teamPalette(year: number): (team: ChartTeam) => string {
   const known = new Map<string, string>();
   for (const [key, , , contrastColour] of seasonTeamRows(year)) {
-    known.set(key, distinctColour(contrastColour, [...known.values()]));
+    const taken = [...known.values()];
+    known.set(
+      key,
+      perTheme((name) =>
+        distinctColour(
+          name,
+          contrastColour,
+          taken.map((other) => colourIn(name, other)),
+        ),
+      ),
+    );
   }
   return ({ name, colour }) => {
-    if (name === null) return liftColour(colour ?? theme.neutral, theme.panel, lineContrast);
+    if (name === null) return asLine(colour ?? theme.neutral);
     const style = teamStyle(year, name, colour);
-    return known.get(style.key) ?? liftColour(style.contrastColour, theme.panel, lineContrast);
+    return known.get(style.key) ?? asLine(style.contrastColour);
   };
 }
 
-function distinctColour(colour: string, taken: readonly string[]): string {
-  let candidate = liftColour(colour, theme.panel, lineContrast);
+/** The colour as one of lines and points, in both themes. */
+export function asLine(colour: string): string {
+  return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], lineContrast[name]));
+}
+
+function distinctColour(name: ThemeName, colour: string, taken: readonly string[]): string {
+  const ground = hardGround[name];
+  let candidate = standingOut(colour, ground, lineContrast[name]);
   while (taken.some((other) => colourDistance(candidate, other) < leastTeamDistance)) {
-    const lighter = liftColour(candidate, theme.panel, contrastRatio(candidate, theme.panel) + 0.5);
-    if (lighter === candidate) break;
-    candidate = lighter;
+    const farther = standingOut(candidate, ground, contrastRatio(candidate, ground) + 0.5);
+    if (farther === candidate) break;
+    candidate = farther;
   }
   return candidate;
 }

@@ -1,8 +1,7 @@
-/**
- * Colours of all charts: one dark theme, as the web page around them is dark. Text on `background` and `panel` has a
- * contrast of at least 4.5, drawn things at least 3; `theme.test.ts` holds that.
- */
-export const theme = {
+import { lightDark, type ThemeName } from './themed-colour.ts';
+
+/** The dark theme of all charts. `theme.test.ts` holds the contrasts of both. */
+const dark = {
   background: '#121418',
   /** Ground of the plots. */
   panel: '#1a1d23',
@@ -14,10 +13,14 @@ export const theme = {
   softText: '#b3bac5',
   /** Footer, ranks, headings. */
   faintText: '#8f97a4',
-  /** Writing on light fills. */
+  /** Writing on dark fills, in both themes. */
+  lightText: '#eef1f5',
+  /** Writing on light fills, in both themes. */
   darkText: '#101216',
   /** Things that have no colour of their own, and tyres of unknown compound. */
   neutral: '#8f97a4',
+  /** Round fills that hardly stand out from the ground. */
+  outline: '#8f97a4',
   /** Bars of cars eliminated in the first part of a qualifying. */
   eliminated: '#666d78',
   retired: '#ff7a70',
@@ -30,7 +33,49 @@ export const theme = {
   airTemperature: '#7fd6c2',
 } as const;
 
-/** Contrast with the panel that lines and points of a team get at least. */
-export const lineContrast = 4.5;
-/** Contrast with the panel that compound fills get at least. */
+export type ColourRole = keyof typeof dark;
+
+/** The grounds are those of the web page, in both themes. */
+const light: Readonly<Record<ColourRole, string>> = {
+  background: '#f8f8f6',
+  panel: '#ffffff',
+  grid: '#e4e4e0',
+  edge: '#a3a8b0',
+  text: '#16181d',
+  softText: '#454a53',
+  faintText: '#5f646d',
+  lightText: dark.lightText,
+  darkText: dark.darkText,
+  neutral: '#7d838d',
+  outline: '#6f757f',
+  eliminated: '#868c96',
+  retired: '#b3261e',
+  simulated: dark.simulated,
+  safetyCar: '#8f5a00',
+  virtualSafetyCar: '#646300',
+  redFlag: '#c41f1f',
+  rain: '#1765c1',
+  trackTemperature: '#b04e00',
+  airTemperature: '#0a7a68',
+};
+
+/** Colours by theme: `#rrggbb`. */
+export const themes: Readonly<Record<ThemeName, Readonly<Record<ColourRole, string>>>> = { dark, light };
+
+/** Colours of all charts by what they are for; which theme is drawn is chosen when it is (`themed-colour.ts`). */
+export const theme = Object.fromEntries(
+  Object.entries(dark).map(([role, colour]) => [role, lightDark(light[role as ColourRole], colour)]),
+) as Readonly<Record<ColourRole, string>>;
+
+/** The ground that it is harder to stand out from: what does has the same contrast with the other one, or more. */
+export const hardGround: Readonly<Record<ThemeName, string>> = {
+  dark: dark.panel,
+  light: light.background,
+};
+
+/** Contrast that lines and points of a team get at least. On light grounds more would make brown of orange, and olive of yellow. */
+export const lineContrast: Readonly<Record<ThemeName, number>> = { dark: 4.5, light: 3 };
+/** Contrast that writing gets at least. */
+export const textContrast = 4.5;
+/** Contrast with the ground that compound fills get at least, or their outline. */
 export const fillContrast = 3;

@@ -17,6 +17,7 @@ import {
 } from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { dotSwarm } from '../look/dot-swarm.ts';
+import { edgeOf } from '../look/readable.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
@@ -95,7 +96,7 @@ function lapDots(
   );
   return quickLaps.map(({ lapNumber, lapTimeMs, compound }, index) => ({
     ...{ row, value: lapTimeMs, offset: offsets[index]!, shape: 'circle', faint: false },
-    ...{ colour: theme.panel, fill: styleOf(compound).fill },
+    ...{ colour: edgeOf(styleOf(compound).fill, theme.panel), fill: styleOf(compound).fill },
     of: { row: 'lap', driver, lap: lapNumber },
   }));
 }
@@ -143,7 +144,7 @@ function keys({ drivers, year }: LapDistributionRows): Key[] {
   return [
     ...compounds.map(({ name, fill }): Key => ({
       label: name,
-      swatch: { ...point, shape: 'circle', colour: theme.panel, fill },
+      swatch: { ...point, shape: 'circle', colour: edgeOf(fill, theme.panel), fill },
     })),
     ...(drivers.some((driver) => driver.box !== null) ? [box] : []),
     { label: 'mean', swatch: { ...point, shape: 'diamond', colour: theme.panel, fill: theme.text } },

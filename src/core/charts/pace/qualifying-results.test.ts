@@ -8,7 +8,8 @@ import type { QualifyingResultsRows } from './qualifying-results-texts.ts';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
 import type { BarsMark } from '../spec/row-marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { fillContrast, theme } from '../look/theme.ts';
+import { fillContrast, hardGround, theme } from '../look/theme.ts';
+import { colourIn, type ThemeName, themeNames } from '../look/themed-colour.ts';
 
 const teams =
   'Red Bull,Mercedes,Ferrari,McLaren,Alpine,Audi,Aston Martin,Williams,Haas,Cadillac,Racing Bulls'.split(',');
@@ -52,6 +53,8 @@ const dividersOf = (spec: ChartSpec) =>
 const barOf = (spec: ChartSpec, driver: string) =>
   barsOf(spec).find((bar) => rowsOf(spec)[bar.row]!.label === driver)!;
 
+const hslIn = (theme: ThemeName, colour: string) => toHsl(colourIn(theme, colour));
+
 describe('qualifyingResultsChart', () => {
   it.each([
     [2025, 20, 15, [0, 11, 17]],
@@ -81,8 +84,11 @@ describe('qualifyingResultsChart', () => {
     const spec = chart(grayFirst);
     const fills = spec.keys.map(({ swatch }) => (swatch.kind === 'fill' ? swatch.fill : null));
     expect(fills[0]).toBe(barOf(spec, 'D1').fill);
-    expect(Math.abs(toHsl(fills[1]!)[0] - toHsl(fills[0]!)[0])).toBeLessThan(15);
-    expect(toHsl(fills[1]!)[1]).toBeGreaterThan(0.1);
+    for (const name of themeNames) {
+      const [full, dimmed] = [hslIn(name, fills[0]!), hslIn(name, fills[1]!)];
+      expect(Math.abs(dimmed[0] - full[0])).toBeLessThan(15);
+      expect(dimmed[1]).toBeGreaterThan(0.1);
+    }
     expect(fills[1]).not.toBe(fills[0]);
     expect(fills[2]).toBe(theme.eliminated);
   });
@@ -107,20 +113,24 @@ describe('qualifyingResultsChart', () => {
     const audi = colourOf({ name: 'Audi', colour: null });
     const { fill } = barOf(spec, 'D11');
     expect(fill).not.toBe(audi);
-    expect(Math.abs(toHsl(fill)[0] - toHsl(audi)[0])).toBeLessThan(15);
-    expect(toHsl(fill)[1]).toBeLessThan(0.7 * toHsl(audi)[1]);
+    for (const name of themeNames) {
+      const [dimmed, full] = [hslIn(name, fill), hslIn(name, audi)];
+      expect(Math.abs(dimmed[0] - full[0])).toBeLessThan(15);
+      expect(dimmed[1]).toBeLessThan(0.7 * full[1]);
+    }
     expect(barOf(spec, 'D22').fill).toBe(theme.eliminated);
     // The ticks beside the codes keep the team's colour.
     expect(rowsOf(spec).at(-1)!.colour).toBe(colourOf({ name: 'Racing Bulls', colour: null }));
   });
 
   it.each([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026])(
-    'every dimmed colour of %d stands out from the panel',
+    'every dimmed colour of %d stands out from both grounds',
     (year) => {
       const results = field(20, 15).map((result, i) => ({ ...result, teamName: teams[i % 11]! }));
       const dimmed = barsOf(chart(results, year)).slice(10, 15);
       for (const { fill } of dimmed)
-        expect(contrastRatio(fill, theme.panel)).toBeGreaterThanOrEqual(fillContrast);
+        for (const name of themeNames)
+          expect(contrastRatio(colourIn(name, fill), hardGround[name])).toBeGreaterThanOrEqual(fillContrast);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { QualifyingPhase, QualifyingRow } from '../../analysis/pace/qualifying-results.ts';
 import { teamStyle } from '../../names/team-colours.ts';
-import { liftColour, mixColours } from '../look/contrast.ts';
+import { mixColours, standingOut } from '../look/contrast.ts';
 import { gapAxis } from '../axes/gap-axis.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { qualifyingSections } from './qualifying-results-sections.ts';
@@ -21,7 +21,8 @@ import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
 import type { Bar } from '../spec/row-marks.ts';
 import type { ResultRow } from '../spec/finding-row.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { fillContrast, theme } from '../look/theme.ts';
+import { fillContrast, hardGround, theme, themes } from '../look/theme.ts';
+import { colourIn, perTheme } from '../look/themed-colour.ts';
 import { describedAndMore, footerText, subtitleText } from '../look/chart-texts.ts';
 
 const rowHeightPx = 26;
@@ -137,7 +138,10 @@ function barColours({ year, parts }: QualifyingResultsRows): (row: QualifyingRow
 }
 
 function dimmed(colour: string): string {
-  return liftColour(mixColours(colour, theme.edge, dimmedShare), theme.panel, fillContrast);
+  return perTheme((name) => {
+    const dim = mixColours(colourIn(name, colour), themes[name].edge, dimmedShare);
+    return standingOut(dim, hardGround[name], fillContrast);
+  });
 }
 
 function keys(all: QualifyingResultsRows, colours: (row: QualifyingRow) => string, axis: ValueAxis): Key[] {

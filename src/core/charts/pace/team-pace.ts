@@ -3,7 +3,7 @@ import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
 import { isMedianBelow } from '../../median-interval.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
-import { mixColours } from '../look/contrast.ts';
+import { veiled } from '../look/readable.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { lapTimeAxis } from '../axes/lap-time-axis.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -92,7 +92,7 @@ function lapTimeBox(
   return {
     row,
     colour: teamColour,
-    fill: mixColours(teamColour, theme.panel, boxShare),
+    fill: veiled(teamColour, theme.panel, boxShare),
     median: statistics.medianMs,
     mean: statistics.meanMs,
     span: hasBox ? { lowerWhisker, lowerQuartile, upperQuartile, upperWhisker } : null,
@@ -135,7 +135,7 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
   const point = { kind: 'point', faint: false, highlighted: false } as const;
   const shown: Key[] = [];
   if (boxes.some(({ span }) => span !== null)) {
-    const fill = mixColours(colour, theme.panel, boxShare);
+    const fill = veiled(colour, theme.panel, boxShare);
     shown.push({
       label: 'middle half of the laps, line at the median',
       swatch: { kind: 'box', colour, fill },

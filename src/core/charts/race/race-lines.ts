@@ -2,6 +2,7 @@ import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
+import { edgeOf } from '../look/readable.ts';
 import { theme } from '../look/theme.ts';
 import type { EdgeName, Key, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
 import { outcomeTexts } from './outcome-texts.ts';
@@ -88,7 +89,14 @@ export function raceLineKeys(year: number, drivers: readonly RaceLineDriver[]): 
   const fitted = drivers.flatMap(({ stops }) => stops.map(({ compound }) => compound));
   const keys: Key[] = compoundsShown(year, fitted).map(({ name, fill }) => ({
     label: `stop, ${name.toLowerCase()} fitted`,
-    swatch: { kind: 'point', shape: 'circle', colour: fill, fill, faint: false, highlighted: false },
+    swatch: {
+      kind: 'point',
+      shape: 'circle',
+      colour: edgeOf(fill, fill),
+      fill,
+      faint: false,
+      highlighted: false,
+    },
   }));
   if (drivers.some(({ outcome }) => outcome === 'retired'))
     keys.push({ label: 'stopped for good', swatch: { kind: 'stop', colour: theme.softText } });

@@ -8,6 +8,7 @@ import { lapTimeAxis } from '../axes/lap-time-axis.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
+import { edgeOf } from '../look/readable.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Mark, Panel, SeriesMark } from '../spec/chart-spec.ts';
 
@@ -89,7 +90,7 @@ function stintSeries(
   return {
     kind: 'series',
     label: plainText(driver, 4),
-    colour: look?.colour ?? fill,
+    colour: look?.colour ?? edgeOf(fill, fill),
     dash: look?.dash ?? 'solid',
     points: paceLaps.flatMap(({ tyreLifeLaps, lapNumber, lapTimeMs }) => {
       if (tyreLifeLaps === null) return [];

@@ -10,7 +10,7 @@ import { quantile } from '../../quantile.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { footerText } from '../look/chart-texts.ts';
-import { mixColours } from '../look/contrast.ts';
+import { veiled } from '../look/readable.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
@@ -114,7 +114,7 @@ function bar(round: DuelRound, row: number, codes: Both<string>, colours: Both<s
 }
 
 function paler(colour: string): string {
-  return mixColours(colour, theme.panel, 0.5);
+  return veiled(colour, theme.panel, 0.5);
 }
 
 function labelOf({ qualifying, didTrackChange }: DuelRound, codes: Both<string>): string {
@@ -162,7 +162,7 @@ function sideColours({ year, rounds }: HeadToHeadRows): Both<string> {
     colourOf({ name: teamOf(0), colour: null }),
     colourOf({ name: teamOf(1), colour: null }),
   ];
-  return [first, first === second ? mixColours(theme.text, second, teammateTint) : second];
+  return [first, first === second ? veiled(theme.text, second, teammateTint) : second];
 }
 
 function titleText({ all, drivers }: HeadToHeadRows): string {

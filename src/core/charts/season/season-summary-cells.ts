@@ -7,7 +7,7 @@ import {
 import { plainText } from '../../text/plain-text.ts';
 import { heatColour, heatInk } from '../look/heat-colour.ts';
 import { sumPoints } from '../../analysis/season/sum-points.ts';
-import type { CellStanding, PointsCell } from '../spec/season-summary-spec.ts';
+import type { CellLook, CellStanding, PointsCell } from '../spec/season-summary-spec.ts';
 
 export type SeasonSummaryType = 'drivers' | 'constructors';
 
@@ -51,14 +51,18 @@ const shortStatuses: readonly [RegExp, string][] = [
 export interface SeasonScale {
   /** The most points anyone scored in a round. */
   mostInRound: number;
+  /** Every number of points above 0 that anyone scored in a round, rising. */
+  scored: readonly number[];
   /** The most points anyone had after each round. */
   leaderTotals: readonly number[];
 }
 
 export function seasonScale(competitors: readonly SeasonCompetitor[], roundCount: number): SeasonScale {
   const totals = competitors.map((competitor) => totalsByRound(competitor));
+  const ofRounds = competitors.flatMap(pointsByRound);
   return {
-    mostInRound: Math.max(1, ...competitors.flatMap(pointsByRound)),
+    mostInRound: Math.max(1, ...ofRounds),
+    scored: [...new Set(ofRounds.filter((points) => points > 0))].toSorted((a, b) => a - b),
     leaderTotals: Array.from({ length: roundCount }, (_, round) =>
       Math.max(0, ...totals.map((own) => own[round] ?? 0)),
     ),
@@ -70,7 +74,7 @@ export function pointsCells(
   type: SeasonSummaryType,
   rounds: readonly SeasonRound[],
   competitor: SeasonCompetitor,
-  { mostInRound, leaderTotals }: SeasonScale,
+  { scored, leaderTotals }: SeasonScale,
 ): PointsCell[] {
   const totals = totalsByRound(competitor);
   return rounds.map((round, index): PointsCell => {
@@ -80,18 +84,16 @@ export function pointsCells(
     if (result === null) {
       const lines = [whyEmpty(round)];
       const kind = round.isUpcoming ? 'upcoming' : 'absent';
-      const empty = { fill: null, ink: null, hasSprintPoints: false, hasWon: false };
+      const empty = { look: null, hasSprintPoints: false, hasWon: false };
       return { of: null, text: '', kind, ...empty, standing, lines };
     }
     const points = roundPoints(result);
-    const fill = points > 0 ? heatColour(points / mostInRound) : null;
     const drivers = result.finishes.map(({ driver }) => driver);
     return {
       of: { row: 'round', competitor: competitor.name, round: round.round, drivers },
       text: resultText(result, points),
       kind: points > 0 ? 'points' : 'none',
-      fill,
-      ink: fill && heatInk(fill),
+      look: points > 0 ? scored.indexOf(points) : null,
       hasSprintPoints: (result.sprintPoints ?? 0) > 0,
       hasWon: result.finishes.some(({ race }) => race?.position === 1),
       standing,
@@ -107,11 +109,18 @@ export function pointsCells(
 const lookSteps = 20;
 
 /** From none of the leader's points to all of them. */
-export function standingLooks(): { fill: string; ink: string }[] {
-  return Array.from({ length: lookSteps + 1 }, (_, step) => {
-    const fill = heatColour(step / lookSteps);
-    return { fill, ink: heatInk(fill) };
-  });
+export function standingLooks(): CellLook[] {
+  return Array.from({ length: lookSteps + 1 }, (_, step) => cellLook(step / lookSteps));
+}
+
+/** One for each number of points that was scored. */
+export function pointLooks({ scored, mostInRound }: SeasonScale): CellLook[] {
+  return scored.map((points) => cellLook(points / mostInRound));
+}
+
+function cellLook(share: number): CellLook {
+  const fill = heatColour(share);
+  return { fill, ink: heatInk(fill) };
 }
 
 function standingOf(total: number, leaderTotal: number): CellStanding {

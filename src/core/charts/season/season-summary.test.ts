@@ -24,7 +24,7 @@ describe('seasonSummaryChart', () => {
   });
 
   it('says why a cell has no points', () => {
-    expect(russell!.cells[2]).toMatchObject({ text: 'DNF', kind: 'none', fill: null });
+    expect(russell!.cells[2]).toMatchObject({ text: 'DNF', kind: 'none', look: null });
     expect(russell!.cells[2]!.lines[0]).toBe('Race: retired, 0 points');
     expect(perez!.cells[0]).toMatchObject({ text: '', kind: 'absent', lines: ['Did not take part'] });
     expect(perez!.cells[1]).toMatchObject({ text: '0', kind: 'none', hasSprintPoints: false });
@@ -51,7 +51,7 @@ describe('seasonSummaryChart', () => {
       ['JPN', false, false],
       ['MIA', true, true],
     ]);
-    expect(russell!.cells[3]).toMatchObject({ text: '', kind: 'upcoming', fill: null });
+    expect(russell!.cells[3]).toMatchObject({ text: '', kind: 'upcoming', look: null });
     expect(spec.subtitle).toBe('2026 · after 3 of 4 rounds');
     expect(spec.captions.join(' ')).toContain('still to come');
   });
@@ -69,7 +69,9 @@ describe('seasonSummaryChart', () => {
   });
 
   it('colours by points, the most of a round at the end of the scale', () => {
-    const fills = [russell!.cells[1]!, russell!.cells[0]!, perez!.cells[2]!].map(({ fill }) => fill);
+    const fills = [russell!.cells[1]!, russell!.cells[0]!, perez!.cells[2]!].map(
+      ({ look }) => spec.pointLooks[look!]!.fill,
+    );
     expect(new Set(fills).size).toBe(3);
     expect(spec.scale.at(-1)).toEqual({ points: '26', fill: fills[0] });
   });

@@ -10,6 +10,7 @@ import {
   pointsByRound,
   pointsCells,
   seasonScale,
+  pointLooks,
   standingLooks,
   type SeasonCompetitor,
   type SeasonRound,
@@ -61,6 +62,7 @@ export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
       points: formatPoints(competitor.points),
       cells: pointsCells(rows.type, rows.rounds, competitor, scale),
     })),
+    pointLooks: pointLooks(scale),
     standingLooks: standingLooks(),
     scale: [0, 0.25, 0.5, 0.75, 1].map((share) => ({
       points: formatPoints(Math.round(share * scale.mostInRound)),

@@ -15,7 +15,7 @@ import type { TrendMark } from './trend-mark.ts';
 
 /**
  * A chart as plain JSON data: what is drawn, in data coordinates and words, not how. `render/` makes pictures of it,
- * tests read it. Colours are `#rrggbb`. All texts are plain text of any content; renderers escape and shorten them.
+ * tests read it. Colours are `#rrggbb`, or one for each theme as CSS writes it (`look/themed-colour.ts`). All texts are plain text of any content; renderers escape and shorten them.
  */
 export interface ChartSpec {
   /** Basename of the chart: `lap-times`. */

@@ -13,8 +13,16 @@ export interface SeasonSummarySpec extends InteractiveFrame {
   competitors: CompetitorRow[];
   /** Samples of the colour scale, from no points to the most of one round. */
   scale: { points: string; fill: string }[];
-  /** Grounds of cells that show a standing, from none of the leader's points to all of them. */
-  standingLooks: { fill: string; ink: string }[];
+  /** Looks of cells with points, one for each number of points that anyone scored, rising. */
+  pointLooks: CellLook[];
+  /** Looks of cells that show a standing, from none of the leader's points to all of them. */
+  standingLooks: CellLook[];
+}
+
+/** Ground and writing of a cell. */
+export interface CellLook {
+  fill: string;
+  ink: string;
 }
 
 export interface RoundColumn {
@@ -61,9 +69,8 @@ export interface PointsCell {
   text: string;
   /** `points`: scored; `none`: took part without points; `absent`: did not take part; `upcoming`. */
   kind: 'points' | 'none' | 'absent' | 'upcoming';
-  /** Ground of the cell; null = no colour. */
-  fill: string | null;
-  ink: string | null;
+  /** Place in `pointLooks`; null = no colour. */
+  look: number | null;
   /** Points of the sprint are among those of the cell. */
   hasSprintPoints: boolean;
   /** The competitor, or one of its drivers, won the race. */

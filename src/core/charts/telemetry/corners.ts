@@ -6,7 +6,7 @@ import { formatGap } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lostTimeAxis } from '../axes/lost-time-axis.ts';
 import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { mixColours } from '../look/contrast.ts';
+import { veiled } from '../look/readable.ts';
 import { driverLooks } from '../look/driver-looks.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Panel, Row } from '../spec/chart-spec.ts';
@@ -143,7 +143,7 @@ function bar(
 }
 
 function pale(colour: string): string {
-  return mixColours(colour, theme.panel, paleShare);
+  return veiled(colour, theme.panel, paleShare);
 }
 
 /** The greatest difference that the estimate proves, of all the drivers. */

@@ -5,7 +5,8 @@ import { colourDistance } from '../look/team-palette.ts';
 import type { TelemetryRows } from './telemetry.ts';
 import type { ValueRow } from '../spec/telemetry-spec.ts';
 import { telemetryChart } from './telemetry.ts';
-import { theme } from '../look/theme.ts';
+import { hardGround, lineContrast } from '../look/theme.ts';
+import { colourIn, themeNames } from '../look/themed-colour.ts';
 
 const chart = (more: Partial<TelemetryRows> = {}) => telemetryChart(sampleTelemetry(more));
 const row = (spec: ReturnType<typeof chart>, title: string) =>
@@ -186,9 +187,12 @@ describe('looks of the traces', () => {
       const looks = chart({ comparison: { kind: 'laps', driver: 'X' }, traces }).traces;
       for (const [index, { colour, dash }] of looks.entries()) {
         expect(dash).toBe('solid');
-        expect(contrastRatio(colour, theme.panel)).toBeGreaterThanOrEqual(4.5);
-        for (const other of looks.slice(0, index))
-          expect(colourDistance(colour, other.colour)).toBeGreaterThan(0.1);
+        for (const theme of themeNames) {
+          const own = colourIn(theme, colour);
+          expect(contrastRatio(own, hardGround[theme])).toBeGreaterThanOrEqual(lineContrast[theme]);
+          for (const other of looks.slice(0, index))
+            expect(colourDistance(own, colourIn(theme, other.colour))).toBeGreaterThan(0.1);
+        }
       }
     },
   );

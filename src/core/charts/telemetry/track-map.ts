@@ -6,6 +6,7 @@ import { footerText, subtitleText, type ChartedSession } from '../look/chart-tex
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { heatColour } from '../look/heat-colour.ts';
 import { theme } from '../look/theme.ts';
+import { lightDark } from '../look/themed-colour.ts';
 import type { ChartSpec, Key } from '../spec/chart-spec.ts';
 import type { MapRun } from '../spec/map-panel.ts';
 import { trackMapSpec, type MapCorner, type TrackLine } from './map-line.ts';
@@ -100,8 +101,8 @@ function valueRuns({ runs, values }: LapShares, by: LapChannel, lap: MappedLap):
 
 const red = theme.retired;
 const yellow = theme.virtualSafetyCar;
-const green = '#6cb56b';
-const blue = '#5cc8ff';
+const green = lightDark('#2f8a3d', '#6cb56b');
+const blue = lightDark('#0d86c9', '#5cc8ff');
 
 /** Colours that rise with speed and gear; red where the car is slowed. */
 function valueColour(by: LapChannel, value: number, count: number): string {

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import type { AxisExtent, AxisWindow } from './axis-window.ts';
+import { drawn } from '../page-theme.ts';
 import { axisHeightPx, gutterPx, plotFont } from './plot-style.ts';
 
 /** One plot over the x axis: knows nothing of pointers. */
@@ -102,9 +103,9 @@ export function placeAxis({ steps, label }: AxisTicks, isLabelled: boolean): uPl
     space: 70,
     incrs: steps,
     font: plotFont,
-    stroke: theme.softText,
-    grid: { stroke: theme.grid, width: 1 },
-    ticks: { show: isLabelled, stroke: theme.edge, size: 4, width: 1 },
+    stroke: () => drawn(theme.softText),
+    grid: { stroke: () => drawn(theme.grid), width: 1 },
+    ticks: { show: isLabelled, stroke: () => drawn(theme.edge), size: 4, width: 1 },
     values: (_plot, splits) => splits.map((at) => (isLabelled ? label(at) : '')),
     gap: 3,
   };
@@ -114,8 +115,8 @@ export function valueAxis(current: CurrentScale): uPlot.Axis {
   return {
     size: gutterPx.left,
     font: plotFont,
-    stroke: theme.softText,
-    grid: { stroke: theme.grid, width: 1 },
+    stroke: () => drawn(theme.softText),
+    grid: { stroke: () => drawn(theme.grid), width: 1 },
     ticks: { show: false },
     gap: 6,
     splits: () => current.scale.ticks.map(({ value }) => value),

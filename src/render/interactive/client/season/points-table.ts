@@ -1,4 +1,8 @@
-import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
+import type {
+  CellLook,
+  PointsCell,
+  SeasonSummarySpec,
+} from '../../../../core/charts/spec/season-summary-spec.ts';
 import { element } from '../element.ts';
 
 /** A cell of the table with its place in it. */
@@ -53,6 +57,7 @@ export function createPointsTable(spec: SeasonSummarySpec): {
     name.querySelector<HTMLElement>('.team')!.style.backgroundColor = competitor.colour;
     const points = competitor.cells.map((cell, column) => {
       const node = cellNode(cell);
+      colourCell(node, pointsLook(cell, spec));
       cells.push({ node, row, column });
       return node;
     });
@@ -72,16 +77,23 @@ export function createPointsTable(spec: SeasonSummarySpec): {
 }
 
 function cellNode(cell: PointsCell): HTMLTableCellElement {
-  const { text, fill, ink, lines } = cell;
-  const node = element(
+  const { text, lines } = cell;
+  return element(
     'td',
     { class: classesOf(cell).join(' '), role: 'gridcell', tabindex: -1 },
     element('span', { class: 'value', 'aria-hidden': 'true' }, text),
     element('span', { class: 'for-screen-readers' }, lines.join('; ')),
   );
-  if (fill) node.style.backgroundColor = fill;
-  if (ink) node.style.color = ink;
-  return node;
+}
+
+/** How the points of a round look; null = no colour. */
+export function pointsLook({ look }: PointsCell, { pointLooks }: SeasonSummarySpec): CellLook | null {
+  return look === null ? null : pointLooks[look]!;
+}
+
+export function colourCell(node: HTMLElement, look: CellLook | null): void {
+  node.style.backgroundColor = look?.fill ?? '';
+  node.style.color = look?.ink ?? '';
 }
 
 function classesOf({ kind, hasSprintPoints, hasWon }: PointsCell): string[] {

@@ -1,34 +1,38 @@
-import type { PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
+import type {
+  CellLook,
+  PointsCell,
+  SeasonSummarySpec,
+} from '../../../../core/charts/spec/season-summary-spec.ts';
 import { element } from '../element.ts';
-import type { PlacedCell } from './points-table.ts';
+import { colourCell, type PlacedCell, pointsLook } from './points-table.ts';
 
-interface CellLook {
+/** What a cell shows, and how; null = no colour. */
+interface Shown {
   text: string;
-  fill: string | null;
-  ink: string | null;
+  look: CellLook | null;
 }
 
 interface View {
   name: string;
-  lookOf(cell: PointsCell, spec: SeasonSummarySpec): CellLook;
+  show(cell: PointsCell, spec: SeasonSummarySpec): Shown;
 }
 
 const views: readonly View[] = [
-  { name: 'Points of each round', lookOf: ({ text, fill, ink }) => ({ text, fill, ink }) },
-  { name: 'Total', lookOf: (cell, spec) => standingLook(cell, spec, ({ total }) => total) },
+  { name: 'Points of each round', show: (cell, spec) => ({ text: cell.text, look: pointsLook(cell, spec) }) },
+  { name: 'Total', show: (cell, spec) => shownStanding(cell, spec, ({ total }) => total) },
   {
     name: 'Gap to the leader',
-    lookOf: (cell, spec) => standingLook(cell, spec, ({ gap }) => (gap === '' ? '0' : gap)),
+    show: (cell, spec) => shownStanding(cell, spec, ({ gap }) => (gap === '' ? '0' : gap)),
   },
 ];
 
-function standingLook(
+function shownStanding(
   { standing }: PointsCell,
   { standingLooks }: SeasonSummarySpec,
   textOf: (standing: NonNullable<PointsCell['standing']>) => string,
-): CellLook {
-  if (standing === null) return { text: '', fill: null, ink: null };
-  return { text: textOf(standing), ...standingLooks[standing.look]! };
+): Shown {
+  if (standing === null) return { text: '', look: null };
+  return { text: textOf(standing), look: standingLooks[standing.look]! };
 }
 
 /** Buttons that show points, totals or gaps in the cells. What is behind a cell stays the same. */
@@ -44,10 +48,9 @@ export function createViews(
     table.classList.toggle('standings', chosen > 0);
     scale.hidden = chosen > 0;
     for (const { node, row, column } of cells) {
-      const { text, fill, ink } = views[chosen]!.lookOf(spec.competitors[row]!.cells[column]!, spec);
+      const { text, look } = views[chosen]!.show(spec.competitors[row]!.cells[column]!, spec);
       node.querySelector('.value')!.textContent = text;
-      node.style.backgroundColor = fill ?? '';
-      node.style.color = ink ?? '';
+      colourCell(node, look);
     }
   };
   buttons.forEach((button, index) => button.addEventListener('click', () => show(index)));

@@ -1,12 +1,13 @@
 import type uPlot from 'uplot';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
+import { drawn } from '../page-theme.ts';
 
 /** Ground of a row, with lines at the corners and where sectors begin. */
 export function drawGround(plot: uPlot, { corners, sectorLinesM }: TelemetrySpec): void {
   const { ctx, bbox } = plot;
   ctx.save();
-  ctx.fillStyle = theme.panel;
+  ctx.fillStyle = drawn(theme.panel);
   ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
   drawVerticals(
     plot,
@@ -20,7 +21,7 @@ export function drawGround(plot: uPlot, { corners, sectorLinesM }: TelemetrySpec
 
 function drawVerticals(plot: uPlot, distancesM: readonly number[], colour: string, dash: number[]): void {
   const { ctx, bbox } = plot;
-  ctx.strokeStyle = colour;
+  ctx.strokeStyle = drawn(colour);
   ctx.lineWidth = devicePixelRatio;
   ctx.setLineDash(dash.map((length) => length * devicePixelRatio));
   ctx.beginPath();

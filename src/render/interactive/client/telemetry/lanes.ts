@@ -2,6 +2,7 @@ import type uPlot from 'uplot';
 import type { TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
+import { drawn } from '../page-theme.ts';
 import { fittingText } from '../plots/fitting-text.ts';
 import { gutterPx, plotFontOf } from '../plots/plot-style.ts';
 
@@ -31,7 +32,7 @@ export function drawLaneNames(
   const pixels = devicePixelRatio;
   ctx.save();
   ctx.font = plotFontOf(10 * pixels);
-  ctx.fillStyle = theme.softText;
+  ctx.fillStyle = drawn(theme.softText);
   ctx.textAlign = 'right';
   ctx.textBaseline = 'middle';
   traces.forEach((trace, index) => {

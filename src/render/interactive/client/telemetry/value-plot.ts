@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import type { TelemetrySpec, TraceSpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
+import { drawn } from '../page-theme.ts';
 import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { bandEdge } from '../../../../core/charts/telemetry/value-scales.ts';
 import { drawLaneNames, laneScale, placeInLane } from './lanes.ts';
@@ -47,7 +48,9 @@ function bandsOf(traces: readonly TraceSpec[]) {
   return traces.flatMap(({ distanceM, deltaMs, deltaBandMs, colour }, trace) => {
     if (!deltaMs || !deltaBandMs) return [];
     const edges = ([1, -1] as const).map((sign) => bandEdge(deltaMs, deltaBandMs, sign));
-    return [{ trace, fill: `${colour}${alpha}`, table: [distanceM, ...edges] as uPlot.AlignedData }];
+    return [
+      { trace, fill: () => `${drawn(colour)}${alpha}`, table: [distanceM, ...edges] as uPlot.AlignedData },
+    ];
   });
 }
 
@@ -56,12 +59,12 @@ function lineOf(trace: TraceSpec, row: ValueRow, index: number, laneCount: numbe
   const column = trace[row.channel]?.map((value) => (value === null ? null : place(value)));
   const series: RowPlotParts['series'][number] = {
     trace: index,
-    stroke: trace.colour,
+    stroke: () => drawn(trace.colour),
     width: row.lanes === null ? linePx : laneLinePx,
     dash: row.lanes === null ? canvasDash(trace) : [],
     points: { show: false },
     ...(isHeld(row.channel) ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),
-    ...(row.lanes === null ? {} : { fill: `${trace.colour}40`, fillTo: place(row.min) }),
+    ...(row.lanes === null ? {} : { fill: () => `${drawn(trace.colour)}40`, fillTo: place(row.min) }),
   };
   return { table: (column ? [trace.distanceM, column] : [[0], [null]]) as uPlot.AlignedData, series };
 }
@@ -75,7 +78,7 @@ function drawEdgeWords(plot: uPlot, edges: NonNullable<ValueRow['edges']>): void
   const write = (text: string, y: number, baseline: CanvasTextBaseline) => {
     ctx.textBaseline = baseline;
     const x = bbox.left + 6 * devicePixelRatio;
-    ctx.fillStyle = theme.faintText;
+    ctx.fillStyle = drawn(theme.faintText);
     ctx.fillText(text, x, y);
   };
   const inset = 4 * devicePixelRatio;

@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
 import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import { drawn } from '../page-theme.ts';
 import { drawLaneNames } from './lanes.ts';
 import type { Plot } from '../plots/plot.ts';
 import type { ChartStore } from './chart-state.ts';
@@ -37,8 +38,8 @@ function drawZones(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<n
       const top = bbox.top + index * laneHeight;
       return [from, top + 2.5 * pixels, Math.max(to - from, 2 * pixels), laneHeight - 5 * pixels];
     };
-    ctx.fillStyle = trace.colour;
-    ctx.strokeStyle = trace.colour;
+    ctx.fillStyle = drawn(trace.colour);
+    ctx.strokeStyle = drawn(trace.colour);
     ctx.lineWidth = 1.2 * pixels;
     for (const zone of trace.liftAndCoast ?? []) ctx.strokeRect(...box(zone));
     for (const zone of trace.superClipping ?? []) ctx.fillRect(...box(zone));
