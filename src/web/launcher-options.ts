@@ -73,10 +73,13 @@ export function launcherHelp(): string {
     ({ description }, index) => `  ${terms[index]?.padEnd(width)}  ${description}`,
   );
   return `Usage: svc-web [options]
+       svc-web replay <export.json>
 
 Serves the racing chat to browsers, at http://127.0.0.1:8000 unless told otherwise.
 
 ${lines.join('\n')}
+
+  svc-web replay computes a conversation that was exported as JSON again, and says which figures changed; see svc-web replay --help.
 
 Where data come from:
 ${waysToData.map((way) => `  ${way}`).join('\n')}

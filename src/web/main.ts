@@ -16,6 +16,7 @@ void main();
 
 async function main(): Promise<void> {
   try {
+    if (args[0] === 'replay') return await replay(args.slice(1));
     const command = parseLauncherArguments(args);
     if (command.show === 'help') process.stdout.write(launcherHelp());
     else if (command.show === 'version') process.stdout.write(`${version}\n`);
@@ -37,6 +38,15 @@ async function revokeKey(workspaceId: string): Promise<void> {
   });
   await workspaces.revokeKey(workspaceId);
   process.stdout.write(`${JSON.stringify({ workspace_id: workspaceId, revoked: true })}\n`);
+}
+
+/** Computes a conversation that was exported again, and says which figures changed. */
+async function replay(words: readonly string[]): Promise<void> {
+  const { replayCommand } = await import('./replay-command.ts');
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const progress = (text: string): void => void (process.stderr.isTTY && process.stderr.write(`${text}\n`));
+  process.stdout.write(await replayCommand(words, { env: process.env, signal: stop.signal, progress }));
 }
 
 async function start(command: LauncherCommand): Promise<void> {

@@ -12,12 +12,12 @@ import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
-import type { PageSettings } from './api/shapes.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
+import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
@@ -75,7 +75,7 @@ export async function serve(
     charts: createChartFiles(home),
     chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
     page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),
-    about: { source: sourceName(env), model: model.name, version },
+    about: { source: dataSource(env), model: model.name, version },
     log: logTo,
   });
   try {
@@ -92,11 +92,6 @@ export async function serve(
       await tracing?.flush();
     },
   };
-}
-
-function sourceName(env: NodeJS.ProcessEnv): PageSettings['source'] {
-  if (env.SVC_SOURCE === 'demo') return 'demo';
-  return env.SVC_SOURCE?.startsWith('mirror:') ? 'mirror' : 'live';
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {

@@ -162,7 +162,7 @@ export const rooms: Record<string, Room> = {
   },
   agent: {
     uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
-    order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.'],
+    order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.', 'replay'],
   },
   mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
