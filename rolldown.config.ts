@@ -1,6 +1,6 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
-import { launcher, lazyBuiltins } from './scripts/command-program.ts';
+import { filesAtOnce, launcher, lazyBuiltins } from './scripts/command-program.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
@@ -23,7 +23,7 @@ const common = [bundledText({ copiesFiles: true }), thirdParty()];
  */
 export const commandProgram: RolldownOptions = {
   platform,
-  plugins: [lazyBuiltins(), ...common, launcher('src/launch/svc.ts', 'svc.cjs')],
+  plugins: [filesAtOnce(), lazyBuiltins(), ...common, launcher('src/launch/svc.ts', 'svc.cjs')],
   input: { main: 'src/cli/main.ts' },
   external: [nativeAddon],
   // Functions in brackets are compiled at once: most of them are of commands that are not asked for.
@@ -40,11 +40,15 @@ export const commandProgram: RolldownOptions = {
     entryFileNames: 'chunks/[name]-[hash].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
     codeSplitting: {
-      // Each file costs a command about a millisecond: what every command needs, and what is tiny, goes together.
+      // What every command needs, and what is tiny, goes together.
       groups: [
         { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
-        { name: 'start', test: /^\0builtin:|src\/cli\/(main|run)\.ts$/, priority: 2 },
-        { name: 'command', test: /src\/(cli\/run-command|ops\/workspace\/[a-z-]+)\.ts$/, priority: 1 },
+        {
+          name: 'start',
+          test: /^\0builtin:|src\/(cli\/(main|run)|io\/disk\/(files-at-once|open-file))\.ts$/,
+          priority: 2,
+        },
+        { name: 'command', test: /src\/cli\/run-command\.ts$/, priority: 1 },
       ],
     },
   },

@@ -1,3 +1,5 @@
 #!/usr/bin/env node
 // CommonJS: Node starts it without its loader of ES modules.
-new Promise((resolve) => resolve(require('../dist/svc.cjs').started)).catch(require('./load-failure.js'));
+new Promise((resolve) => resolve(require('../dist/svc.cjs').started)).catch((error) =>
+  require('./load-failure.js')(error),
+);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 
 const builtin = '\0builtin:';
@@ -17,6 +18,20 @@ export function lazyBuiltins(): Plugin {
       if (!id.startsWith(builtin)) return null;
       const name = JSON.stringify(id.slice(builtin.length));
       return { code: `module.exports = require(${name});`, moduleType: 'js' };
+    },
+  };
+}
+
+/**
+ * Has files read and written at once, and not by other threads: a process that answers one question has nothing else to do meanwhile. The
+ * recorder of a live session has.
+ */
+export function filesAtOnce(): Plugin {
+  return {
+    name: 'files-at-once',
+    resolveId(source, importer = '') {
+      if (source !== 'node:fs/promises' || /^\0|[\\/]io[\\/]live[\\/]/.test(importer)) return null;
+      return fileURLToPath(new URL('../src/io/disk/files-at-once.ts', import.meta.url));
     },
   };
 }

@@ -30,6 +30,8 @@ export function commandOf(operation: Operation): Command {
     output: operation.output,
     summary: operation.summary,
     description: written(operation.description, commandWording),
-    lines: outline.examples.map((example) => commandLine(operation.name, example)),
+    get lines() {
+      return outline.examples.map((example) => commandLine(operation.name, example));
+    },
   };
 }

@@ -45,7 +45,7 @@ describe('chunks', () => {
     const first = open();
     (first.load('main.cjs') as Main).answer();
     expect(first.isAllPacked).toBe(false);
-    const packed = { chunks: first.compiled(), bytecodeBytes: 0, lifeMs: 0 };
+    const packed = { chunks: first.compiled(), bytecodeBytes: 0, processorMs: 0 };
     for (const name of Object.keys(files)) await writeFile(join(directory, name), 'throw new Error(name)');
 
     const second = open(packed);
@@ -58,7 +58,7 @@ describe('chunks', () => {
     const foreign = {
       chunks: new Map([['main.cjs', { source, code: Buffer.alloc(64) }]]),
       bytecodeBytes: 0,
-      lifeMs: 0,
+      processorMs: 0,
     };
     const chunks = open(foreign);
     expect((chunks.load('main.cjs') as Main).answer()).toBe('from source');

@@ -10,7 +10,7 @@ const mostBytes = 8_000_000;
 /** A run that compiled this much more than what is stored took another way through the command, which is then stored with the first. */
 const worthStoring = 1.1;
 
-/** How many times as long as the stored run one has to take before it is asked what it compiled: V8 needs 1.5 ms to count. */
+/** How many times the processor time of the stored run one has to take before it is asked what it compiled: V8 needs 1.5 ms to count. */
 const worthCounting = 2;
 
 export interface StoredProgram {
@@ -47,15 +47,16 @@ export class CodeStore {
   }
 
   #write(chunks: Chunks): void {
-    const lifeMs = 1000 * process.uptime();
+    const { user, system } = process.cpuUsage();
+    const processorMs = (user + system) / 1000;
     const isKnown = this.code !== null && chunks.isAllPacked;
-    if (isKnown && lifeMs < worthCounting * this.code.lifeMs) return;
+    if (isKnown && processorMs < worthCounting * this.code.processorMs) return;
     // Loaded here, since only this needs it.
     const bytecodeBytes = process
       .getBuiltinModule('node:v8')
       .getHeapCodeStatistics().bytecode_and_metadata_size;
     if (isKnown && bytecodeBytes < worthStoring * this.code.bytecodeBytes) return;
-    const bytes = packCode({ chunks: chunks.compiled(), bytecodeBytes, lifeMs });
+    const bytes = packCode({ chunks: chunks.compiled(), bytecodeBytes, processorMs });
     if (bytes.length > mostBytes) return;
     const place = this.#firstOf((each) => {
       writeWhole(each, this.#directory, this.#fileName, bytes);

@@ -3,7 +3,7 @@ import { packCode, type PackedCode, unpackCode } from './packed-code.ts';
 
 const packed: PackedCode = {
   bytecodeBytes: 1234,
-  lifeMs: 56.7,
+  processorMs: 56.7,
   chunks: new Map([
     ['main-a.cjs', { source: 'exports.one = 1;', code: Uint8Array.of(0, 255, 7) }],
     ['empty-b.cjs', { source: '', code: Uint8Array.of() }],
@@ -12,9 +12,9 @@ const packed: PackedCode = {
   ]),
 };
 
-const content = ({ chunks, bytecodeBytes, lifeMs }: PackedCode) => ({
+const content = ({ chunks, bytecodeBytes, processorMs }: PackedCode) => ({
   bytecodeBytes,
-  lifeMs,
+  processorMs,
   chunks: [...chunks].map(([name, { source, code }]) => [name, source, [...code]]),
 });
 

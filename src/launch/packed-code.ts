@@ -12,13 +12,13 @@ export interface PackedCode {
   chunks: ReadonlyMap<string, PackedChunk>;
   /** Size of the bytecode that the process held when this was written: less than a later one holds when that one compiled more. */
   bytecodeBytes: number;
-  /** How long that process had run. */
-  lifeMs: number;
+  /** Processor time, user and system, that the process had taken. */
+  processorMs: number;
 }
 
 interface Header {
   bytecodeBytes: number;
-  lifeMs: number;
+  processorMs: number;
   chunks: { name: string; sourceBytes: number; codeBytes: number }[];
 }
 
@@ -26,7 +26,7 @@ interface Header {
 const prefixBytes = 8;
 
 /** One file: check sum (CRC-32 of all behind it), length of the header, header (JSON), then source and code of each chunk. */
-export function packCode({ chunks, bytecodeBytes, lifeMs }: PackedCode): Uint8Array {
+export function packCode({ chunks, bytecodeBytes, processorMs }: PackedCode): Uint8Array {
   const entries = [...chunks].map(([name, { source, code }]) => ({
     name,
     source: Buffer.from(source),
@@ -34,7 +34,7 @@ export function packCode({ chunks, bytecodeBytes, lifeMs }: PackedCode): Uint8Ar
   }));
   const header: Header = {
     bytecodeBytes,
-    lifeMs,
+    processorMs,
     chunks: entries.map(({ name, source, code }) => ({
       name,
       sourceBytes: source.length,
@@ -70,5 +70,5 @@ export function unpackCode(bytes: Buffer): PackedCode | null {
     });
     offset = codeOffset + codeBytes;
   }
-  return { chunks, bytecodeBytes: header.bytecodeBytes, lifeMs: header.lifeMs };
+  return { chunks, bytecodeBytes: header.bytecodeBytes, processorMs: header.processorMs };
 }

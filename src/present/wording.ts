@@ -65,14 +65,15 @@ function optionWithValue(option: string, value: string): string {
  * obey when the command is pasted, are written as escapes, as bash and zsh read them.
  */
 function shellWord(text: string): string {
-  if (/^[\p{L}\p{N}._:/@%+=,-]+$/u.test(text)) return text;
-  if (invisible.test(text))
-    return `$'${text.replace(/['\\]/g, String.raw`\$&`).replaceAll(invisibles, escape)}'`;
+  if (plainAscii.test(text) || /^[\p{L}\p{N}._:/@%+=,-]+$/u.test(text)) return text;
+  const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+  if (text.search(invisible) >= 0)
+    return `$'${text.replace(/['\\]/g, String.raw`\$&`).replaceAll(invisible, escape)}'`;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const invisibles = new RegExp(invisible, 'gu');
+/** Most words: looked at first, since a pattern of Unicode's letters takes longer to make than all words to read. */
+const plainAscii = /^[\w.:/@%+=,-]+$/;
 
 function escape(character: string): string {
   const code = character.codePointAt(0) ?? 0;

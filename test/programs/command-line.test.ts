@@ -232,8 +232,8 @@ describe('faults', () => {
 
   /** Listing a directory then does `code` and never ends. */
   const listingNeverEnds = (code = '') => `
-    import fs from 'node:fs/promises'; import { syncBuiltinESMExports } from 'node:module';
-    fs.readdir = () => { ${code} return new Promise(() => {}); }; syncBuiltinESMExports();`;
+    import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.readdirSync = () => { ${code} return new Promise(() => {}); }; syncBuiltinESMExports();`;
 
   it('outside the command are caught too', async () => {
     const home = await temporaryHome();

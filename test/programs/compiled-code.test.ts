@@ -70,7 +70,7 @@ describe('compiled code', () => {
     const [first] = whole.chunks;
     const ofLess = [
       { ...whole, chunks: new Map([first!]) },
-      { ...whole, bytecodeBytes: Math.floor(whole.bytecodeBytes / 2), lifeMs: 1 },
+      { ...whole, bytecodeBytes: Math.floor(whole.bytecodeBytes / 2), processorMs: 1 },
     ];
     for (const less of ofLess) {
       await writeFile(path, packCode(less));

@@ -22,14 +22,18 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
  * character may become 18 (U+FDFA). A name that was cut is like none of those that are known.
  */
 export function foldName(name: string): string {
-  const plain = name
-    .slice(0, longestName)
+  const start = name.slice(0, longestName);
+  const plain = isAscii.test(start) ? start.toLowerCase().replace(/['`]/g, '') : withoutAccents(start);
+  return apart(plain).trim().slice(0, longestName).trimEnd();
+}
+
+function withoutAccents(name: string): string {
+  return name
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’‘`´]/g, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter);
-  return apart(plain).trim().slice(0, longestName).trimEnd();
 }
 
 /** Of most names only ASCII is left by now: the tables of Unicode take longer to make than a season's names to fold. */

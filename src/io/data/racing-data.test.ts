@@ -83,10 +83,10 @@ describe('racing data', () => {
     const cache = join(home, 'svc', 'cache');
     expect((await readdir(cache)).sort()).toEqual(['sessions', 'telemetry']);
     expect(await readdir(join(cache, 'sessions', 'recorded'))).toEqual([
-      expect.stringMatching(/^[0-9a-f]{40}\.json\.gz$/),
+      expect.stringMatching(/^[0-9a-f]{8}\.json\.gz$/),
     ]);
     expect(await readdir(join(cache, 'telemetry', 'recorded'))).toEqual([
-      expect.stringMatching(/^[0-9a-f]{40}\.columns\.gz$/),
+      expect.stringMatching(/^[0-9a-f]{8}\.columns\.gz$/),
     ]);
     expect(JSON.stringify(await create().session(event, practice))).toBe(JSON.stringify(session));
     expect(

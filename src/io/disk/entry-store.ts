@@ -1,7 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { writeFileAtomic } from './atomic-write.ts';
 import { describeFile, makeDirectory } from './file-tree.ts';
 import { removeStaleDrafts } from './stale-drafts.ts';
@@ -12,20 +10,20 @@ export interface EntryLimits {
 }
 
 /**
- * Writes an entry of the parsed cache, packed, and makes its directory where there is none. Then drops the entries with its extension
+ * Writes an entry of the parsed cache and makes its directory where there is none. Then drops the entries with its extension
  * that were written longest ago, as many as are too many, and what killed writers left.
  *
  * @throws the system's error, such as of a full disk.
  */
 export async function storeEntry(
   path: string,
-  content: string | Uint8Array,
+  packed: Uint8Array,
   extension: string,
   limits: EntryLimits,
 ): Promise<void> {
   const directory = dirname(path);
   await makeDirectory(directory);
-  await writeFileAtomic(path, await promisify(gzip)(content, { level: 1 }), { durable: false });
+  await writeFileAtomic(path, packed, { durable: false });
   const names = await readdir(directory);
   await removeStaleDrafts(directory, names);
   const own = names.filter((name) => name.endsWith(extension));

@@ -5,25 +5,25 @@
 export class LateWrites {
   readonly #waiting = new Map<string, { content: unknown; write: () => Promise<void> }>();
 
-  /** Has `write` wait; it is to bring `content` to `path`. */
-  add(path: string, content: unknown, write: () => Promise<void>): void {
-    this.#waiting.set(path, { content, write });
+  /** Has `write` wait; it is to bring `content` to where `name` is read from. */
+  add(name: string, content: unknown, write: () => Promise<void>): void {
+    this.#waiting.set(name, { content, write });
   }
 
-  /** What waits to be written there; undefined when nothing does. */
-  contentFor(path: string): unknown {
-    return this.#waiting.get(path)?.content;
+  /** What waits to be written under this name; undefined when nothing does. */
+  contentFor(name: string): unknown {
+    return this.#waiting.get(name)?.content;
   }
 
   /** Writes all that waits, one after the other. Throws nothing: `report` hears of what failed. */
   async carryOut(report: (error: unknown) => void): Promise<void> {
-    for (const [path, { write }] of this.#waiting) {
+    for (const [name, { write }] of this.#waiting) {
       try {
         await write();
       } catch (error) {
         report(error);
       }
-      this.#waiting.delete(path);
+      this.#waiting.delete(name);
     }
   }
 }

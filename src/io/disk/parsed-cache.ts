@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip, gunzipSync } from 'node:zlib';
 import type { EntryCodec } from './entry-codecs.ts';
 import type { LateWrites } from './late-writes.ts';
+import { entryName, packEntry, unpackEntry } from './named-entry.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
 const parserVersion = 13;
-
-/** Packed entries up to this size, which is any session's and lap's, are unpacked in place: in milliseconds, of which another thread costs as many. */
-const inPlaceBytes = 256 * 1024;
 
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };
@@ -42,22 +37,18 @@ export class ParsedCache<Entry> {
     this.#lateWrites = lateWrites;
   }
 
-  /** Name of the entry for these inputs; `parts` must identify every byte it is made from. */
+  /** Key of the entry for these inputs; `parts` must identify every byte it is made from. */
   key(parts: readonly string[]): string {
-    return createHash('sha256')
-      .update(JSON.stringify([parserVersion, ...parts]))
-      .digest('hex')
-      .slice(0, 40);
+    return JSON.stringify([parserVersion, ...parts]);
   }
 
   /** null on a miss; a damaged entry is a miss. */
   async read(key: string): Promise<Entry | null> {
-    const waiting = this.#lateWrites?.contentFor(this.#path(key));
+    const waiting = this.#lateWrites?.contentFor(this.#waitingFor(key));
     if (waiting !== undefined) return waiting as Entry;
     try {
-      const packed = readFileSync(this.#path(key));
-      const inflate = packed.length <= inPlaceBytes ? gunzipSync : promisify(gunzip);
-      return this.#codec.decode(await inflate(packed));
+      const content = await unpackEntry(readFileSync(this.#path(key)), key);
+      return content && this.#codec.decode(content);
     } catch {
       // Absent, written by another version, or damaged: parsing again mends all of these.
       return null;
@@ -68,7 +59,7 @@ export class ParsedCache<Entry> {
   async write(key: string, entry: Entry): Promise<void> {
     const store = () => this.#store(key, entry);
     if (this.#lateWrites) {
-      this.#lateWrites.add(this.#path(key), entry, store);
+      this.#lateWrites.add(this.#waitingFor(key), entry, store);
       return;
     }
     try {
@@ -81,7 +72,8 @@ export class ParsedCache<Entry> {
   async #store(key: string, entry: Entry): Promise<void> {
     const { storeEntry } = await import('./entry-store.ts');
     const limits = { mostEntries: this.#mostEntries, mostBytes: this.#mostBytes };
-    await storeEntry(this.#path(key), this.#codec.encode(entry), this.#codec.extension, limits);
+    const packed = await packEntry(key, this.#codec.encode(entry));
+    await storeEntry(this.#path(key), packed, this.#codec.extension, limits);
   }
 
   /**
@@ -103,7 +95,7 @@ export class ParsedCache<Entry> {
     };
     try {
       const { withFileLock } = await import('./file-lock.ts');
-      const lock = join(this.#directory, `${key}.lock`);
+      const lock = join(this.#directory, `${entryName(key)}.lock`);
       const done = await withFileLock(lock, makeAlone, { ...lockTimes, signal });
       if (done) return done.value;
     } catch (error) {
@@ -113,6 +105,11 @@ export class ParsedCache<Entry> {
   }
 
   #path(key: string): string {
-    return join(this.#directory, `${key}.${this.#codec.extension}`);
+    return join(this.#directory, `${entryName(key)}.${this.#codec.extension}`);
+  }
+
+  /** What late writes know an entry by: unlike the name of its file, no other has it. */
+  #waitingFor(key: string): string {
+    return join(this.#directory, key);
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeStaleDrafts } from './stale-drafts.ts';
 import { jsonCodec } from './entry-codecs.ts';
+import { entryName } from './named-entry.ts';
 import { ParsedCache } from './parsed-cache.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
@@ -29,7 +30,7 @@ describe('removeStaleDrafts', () => {
       halfWritten,
       '.claim-4711-0011223344556677',
       `a.json.lock.${'0a'.repeat(12)}`,
-      `${'0a'.repeat(20)}.lock`,
+      `${'0a'.repeat(4)}.lock`,
     ];
     const others = ['.tmp-notes', '.claim-of-mine', 'a.json.lock', '.a.png.claim', 'a.lock.backup', '.tmp'];
     for (const name of [...drafts, ...others]) await leave(join(directory, name));
@@ -74,7 +75,7 @@ describe('what a killed process left', () => {
   it('goes with the next entry of a cache of parsed data', async () => {
     await leave(join(directory, halfWritten));
     await new ParsedCache<number>(directory, jsonCodec(), 10).write('k', 1);
-    expect(await readdir(directory)).toEqual(['k.json.gz']);
+    expect(await readdir(directory)).toEqual([`${entryName('k')}.json.gz`]);
   });
 
   it('goes with the next request booked', async () => {

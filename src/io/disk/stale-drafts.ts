@@ -9,7 +9,7 @@ const leftAfterMs = 3_600_000;
 
 /** Drafts of claims on chart names, locks of the cache or moved aside (a held one is touched), workspaces half made or removed. */
 const otherDrafts =
-  /^\.claim-\d+-[0-9a-f]{16}$|\.lock\.(?:[0-9a-f]{24}|clearing)$|^[0-9a-f]{40}\.lock$|^\.(?:creating|removing)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  /^\.claim-\d+-[0-9a-f]{16}$|\.lock\.(?:[0-9a-f]{24}|clearing)$|^[0-9a-f]{8}\.lock$|^\.(?:creating|removing)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Removes what killed processes left half-done in a directory, not what is below it: files and workspaces under names that are

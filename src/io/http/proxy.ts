@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import { SvcError } from '../../core/errors.ts';
 
 /** Which way requests leave this network, as `HTTPS_PROXY` and `NO_PROXY` say it. */
@@ -75,9 +74,10 @@ function isExcepted(host: string, port: string, exception: string): boolean {
   return host === name || host.endsWith(`.${name}`);
 }
 
+/** 127.0.0.0 to 127.255.255.255. Without `node:net`, which every command would load for it. */
+const loopbackAddress = /^127(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
+
 /** Whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
-  );
+  return hostname === 'localhost' || hostname === '[::1]' || loopbackAddress.test(hostname);
 }

@@ -11,7 +11,7 @@ export interface ResourceRef {
 }
 
 /** Control characters, the separator of other systems and halves of characters: never part of a name of these services. */
-const forbidden = /[\p{Control}\p{Surrogate}\\]/u;
+const forbidden = /[\0-\x1f\x7f-\x9f\ud800-\udfff\\]/u;
 
 /**
  * Why a reference cannot be asked for; null when it can. Paths come partly from the feed itself (`Path` of a session),
