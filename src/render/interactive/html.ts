@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import { theme } from '../../core/charts/look/theme.ts';
+import type { ThemeName } from '../../core/charts/look/themed-colour.ts';
 import { fontFaces } from '../font/font-faces.ts';
 import { fontFamily } from '../font/font.ts';
 import { escapeXml } from '../svg-element.ts';
@@ -17,8 +18,13 @@ const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
  * The chart as one HTML document that needs nothing else: no file, no host, no same origin. It allows itself its own script
  * and style only, by hash; texts of the spec never become markup. The same spec gives the same bytes. The page tells the
  * one that frames it how high it is: `{type: 'svc-chart-height', height}` in CSS pixels.
+ *
+ * @param shownIn The theme that it is shown in; null: that of the reader's system. Either can be changed on the page.
  */
-export async function renderInteractive(spec: InteractiveSpec): Promise<string> {
+export async function renderInteractive(
+  spec: InteractiveSpec,
+  shownIn: ThemeName | null = null,
+): Promise<string> {
   const { script, styles } = await pageParts[spec.kind]();
   const style = inert('style', [fontFaces(), themeStyle(), pageStyle, ...styles].join('\n'));
   const code = inert('script', script);
@@ -31,12 +37,12 @@ export async function renderInteractive(spec: InteractiveSpec): Promise<string> 
     "form-action 'none'",
   ].join('; ');
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${shownIn === null ? '' : ` data-theme="${shownIn}"`}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
+<meta name="color-scheme" content="${shownIn ?? 'light dark'}">
 <title>${escapeXml(`${spec.title} · ${spec.subtitle}`)}</title>
 <style>${style}</style>
 </head>

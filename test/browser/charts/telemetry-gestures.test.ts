@@ -24,7 +24,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
 
   it('pans with Shift, zooms with Ctrl and the wheel, and leaves the plain wheel to the page', async () => {
     const { page, chart, placeOf, jumps, range, pointAt, spec } = await open();
-    await chart.getByRole('button', { name: 'Zoom to sector 1' }).click();
+    await chart.getByRole('button', { name: 'S1: zoom to sector 1' }).click();
     await expect.poll(range).toBe('0 m to 1,400 m');
     const start = await placeOf(700, [0, 1400]);
     const end = await placeOf(500, [0, 1400]);
@@ -116,7 +116,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
         return Math.abs(first! - second!);
       });
     expect(await marks()).toEqual([]);
-    await chart.getByRole('button', { name: 'Zoom to sector 3' }).click();
+    await chart.getByRole('button', { name: 'S3: zoom to sector 3' }).click();
     await expect.poll(range).toBe('2,900 m to 4,000 m');
     await pointAt(3900, [2900, 4000]);
     expect(await marks()).toEqual(['Delta to NOR', 'Speed']);

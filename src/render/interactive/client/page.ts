@@ -1,6 +1,8 @@
 import type { InteractiveFrame } from '../../../core/charts/spec/interactive-frame.ts';
 import { simulatedText } from '../../../core/charts/look/chart-texts.ts';
 import { element } from './element.ts';
+import { followThemes } from './page-theme.ts';
+import { createThemeSwitch } from './theme-switch.ts';
 
 /** JSON of the spec in the document. */
 export function embeddedSpec(): string {
@@ -15,22 +17,22 @@ export function openPage<Spec extends InteractiveFrame>(
   spec: Spec,
   draw: (spec: Spec, host: HTMLElement) => void,
 ): void {
+  followThemes();
   const host = element('div', { class: 'chart' });
-  document
-    .getElementById('chart')!
-    .append(
-      ...(spec.simulated ? [element('p', { class: 'simulated' }, simulatedText)] : []),
-      element(
-        'header',
-        {},
-        element('h1', {}, spec.title),
-        element('p', { class: 'subtitle' }, spec.subtitle),
-      ),
-      element('p', { class: 'for-screen-readers' }, spec.altText),
-      host,
-      ...spec.captions.map((caption) => element('p', { class: 'caption' }, caption)),
-      element('footer', {}, spec.footer),
-    );
+  document.getElementById('chart')!.append(
+    ...(spec.simulated ? [element('p', { class: 'simulated' }, simulatedText)] : []),
+    element(
+      'header',
+      {},
+      element('div', {}, element('h1', {}, spec.title), element('p', { class: 'subtitle' }, spec.subtitle)),
+      // In a frame the page around has one for all.
+      ...(window.parent === window ? [createThemeSwitch()] : []),
+    ),
+    element('p', { class: 'for-screen-readers' }, spec.altText),
+    host,
+    ...spec.captions.map((caption) => element('p', { class: 'caption' }, caption)),
+    element('footer', {}, spec.footer),
+  );
   try {
     draw(spec, host);
   } catch (error) {

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import type { AxisExtent, AxisWindow } from './axis-window.ts';
-import { drawn } from '../page-theme.ts';
+import { drawn, onThemeChange } from '../page-theme.ts';
 import { axisHeightPx, gutterPx, plotFont } from './plot-style.ts';
 
 /** One plot over the x axis: knows nothing of pointers. */
@@ -60,6 +60,7 @@ export function createPlot(
   options: PlotOptions,
 ): Plot {
   const uplot = new uPlot({ ...options, width: 300, height: 60 }, data, host);
+  onThemeChange(() => uplot.redraw(false));
   return {
     uplot,
     resize: (width, height) => uplot.setSize({ width, height }),

@@ -18,7 +18,7 @@ export function createToolbar(spec: TelemetrySpec, store: ChartStore): HTMLEleme
       : ends
           .slice(1)
           .map((to, index) =>
-            actionButton(`S${index + 1}`, `Zoom to sector ${index + 1}`, () =>
+            actionButton(`S${index + 1}`, `S${index + 1}: zoom to sector ${index + 1}`, () =>
               store.set({ window: { from: ends[index]!, to } }),
             ),
           );
