@@ -18,9 +18,10 @@ export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] 
 }
 
 function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName[] {
+  const isOnTable = cues.some(({ cue }) => /^topic:(?:season-summary|standings|championship)$/.test(cue));
   const spoken = cues
     .flatMap(({ cue, at }) => {
-      const topic = topicOf(cue, slots);
+      const topic = topicOf(cue, slots, isOnTable);
       return topic === null ? [] : [{ topic, at }];
     })
     .toSorted((a, b) => a.at - b.at);
@@ -40,9 +41,10 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName
 }
 
 /** The topic that the cue names by itself, or with what else the message names; null when it names none. */
-function topicOf(cue: Cue, slots: Request): TopicName | null {
+function topicOf(cue: Cue, slots: Request, isOnTable: boolean): TopicName | null {
   if (cue.startsWith('topic:')) return cue.slice(6) as TopicName;
   if (cue === 'ask:pace') return paceTopic(slots);
+  if (cue === 'ask:leader' && isOnTable) return null;
   // Who leads at a moment is the order then; over a race, laps led.
   if (cue === 'ask:leader') return slots.until === null ? 'positions' : 'session-info';
   if (cue !== 'ask:result') return null;
@@ -70,15 +72,20 @@ function isImplied(topic: TopicName, all: readonly TopicName[]): boolean {
 }
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
-function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): TopicName | null {
+function weakTopic({ cues, words, numbers, years: named }: ReadMessage, slots: Request): TopicName | null {
   const has = (asked: Asked) => cues.some(({ cue }) => cue === (`ask:${asked}` satisfies Cue));
-  const { drivers, teams, laps, years, sessions, lastYears } = slots;
+  const { drivers, teams, laps, years, sessions, lastYears, testing } = slots;
   const isQualifying = sessions.some((code) => qualifyingCodes.includes(code));
   const isRace = sessions.includes('R') || sessions.includes('S');
   const hasYears = years.length > 1 || lastYears !== null;
   const isOverYears = hasYears && drivers.length === 1;
 
-  if (has('sectors')) return drivers.length > 1 ? 'telemetry' : 'driver-laps';
+  const isDuel = cues.some(({ cue }) => cue === 'hint:head-to-head');
+  if (isDuel && topics['head-to-head'].hints?.isMeant(slots)) return 'head-to-head';
+  if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
+  if (has('corner')) return 'corners';
+  if (has('sectors'))
+    return drivers.length === 1 ? 'driver-laps' : drivers.length > 1 ? 'telemetry' : 'sectors';
   if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))
     return lapTopic(slots, has('compare'), hasYears, isQualifying);
   if (has('points')) return namesEvent(slots) ? 'session-info' : 'season-summary';
@@ -91,11 +98,13 @@ function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic
       ? 'session-info'
       : 'qualifying-results';
   if (has('fast')) {
+    if (testing !== null && drivers.length === 0) return 'sectors';
     if (isOverYears) return 'year-compare';
     if (teams.length > 0 || has('teams')) return 'team-pace';
     if (isQualifying) return 'qualifying-results';
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
   }
+  if (has('part')) return 'qualifying-results';
   if (has('when')) return whenTopic(slots);
   if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
   if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
@@ -104,8 +113,10 @@ function weakTopic({ cues, words, numbers }: ReadMessage, slots: Request): Topic
   if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {
     return drivers.length === 1 ? 'driver-laps' : 'lap-times';
   }
+  // Now is the current season.
+  const read = named.isCurrent ? { ...slots, years: [] } : slots;
   const hinted = topicNames.filter((name) => cues.some(({ cue }) => cue === `hint:${name}`));
-  const meant = hinted.filter((name) => topics[name].hints?.isMeant(slots) === true);
+  const meant = hinted.filter((name) => topics[name].hints?.isMeant(read) === true);
   return meant.length > 0 ? firstOf(meant) : null;
 }
 

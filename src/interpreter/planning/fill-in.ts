@@ -43,7 +43,7 @@ function filledWith(slots: Request, missing: MissingPart, numbers: number[]): Re
     case 'lap':
       return { ...slots, laps: [...slots.laps, ...numbers.map(String)] };
     case 'moment':
-      return { ...slots, until: { lap: first! } };
+      return { ...slots, laps: [], until: { lap: first! } };
     case 'test':
       return { ...slots, testing: { test: first!, days: slots.testing?.days ?? [] } };
     case 'day':

@@ -1,5 +1,6 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { mergedNarrowings } from '../request/narrowing.ts';
 import { isReplaced } from '../reading/slots.ts';
 import { type EventReference, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
@@ -38,6 +39,7 @@ export function followUp(
     top: slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : base.top),
     laps: lapsOf(slots, base, chosen),
     until: slots.until ?? (saysPlace ? null : base.until),
+    narrowings: isSameTopic ? mergedNarrowings(base.narrowings, slots.narrowings) : slots.narrowings,
     corners: slots.corners || (isSameTopic && base.corners),
     constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
     aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,

@@ -36,7 +36,8 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const calls: PlannedCall[] = [];
   for (const where of wheres) {
     const drivers = topic.drivers ? await driversAt(topic.drivers, request, where, moment) : request.drivers;
-    if (topic.drivers && drivers.length === 0 && request.top !== null) {
+    const isTaken = topic.takesTop === true && request.top?.of === 'session';
+    if (topic.drivers && drivers.length === 0 && request.top !== null && !isTaken) {
       const chain = topCall(request, where);
       if (wheres.length > 1) throw new AskBack('The best drivers of which of these sessions?', 'fewer');
       return { calls: [chain], notes, waiting: fixedRequest(name, request, where), focus: noFocus };

@@ -3,6 +3,7 @@ import { planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
 import { AskBack, wholeOnly } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
+import { listed } from '../request/sentences.ts';
 import type { Plan, PlannedCall } from '../request/planned-call.ts';
 
 const mostCalls = 4;
@@ -21,7 +22,7 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
   }
   const plan: Plan = {
     calls: distinct(plans.flatMap(({ calls }) => calls)),
-    notes: [...new Set(plans.flatMap(({ notes }) => notes))],
+    notes: [...new Set([...plans.flatMap(({ notes }) => notes), ...shownNotes(request)])],
     waiting: plans.find(({ waiting }) => waiting !== null)?.waiting ?? null,
     focus: {
       events: [...new Set(plans.flatMap(({ focus }) => focus.events))],
@@ -35,6 +36,16 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
     );
   }
   return plan;
+}
+
+/** What no call is cut down to, and the answer has among the rest. */
+function shownNotes({ narrowings, topics: names }: Request): string[] {
+  const shown = narrowings.filter(
+    ({ by }) => by !== 'each' && !names.some((name) => topics[name].narrowedBy?.includes(by)),
+  );
+  if (shown.length === 0) return [];
+  const quoted = listed(shown.map(({ said }) => `"${said}"`));
+  return [`Look for ${quoted} among what is shown: it is of the whole, nothing was left out.`];
 }
 
 function distinct(calls: readonly PlannedCall[]): PlannedCall[] {

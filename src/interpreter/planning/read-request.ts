@@ -1,15 +1,19 @@
 import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
+import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-up.ts';
-import { AskBack, PlainAnswer } from '../request/questions.ts';
+import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
+import type { Narrowing } from '../request/narrowing.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
+import { partsOf } from '../reading/parts.ts';
+import { accountFor } from './account.ts';
 import type { Word } from '../reading/words.ts';
 
 export interface AskedRequest {
@@ -21,16 +25,27 @@ export interface AskedRequest {
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
 export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
-  const { slots, used } = fillIn(read, readSlots(read), conversation.pending?.missing ?? null);
+  const named = withMomentOfLaps(read, readSlots(read));
+  const { slots, used } = fillIn(read, named, missingOf(read, conversation));
   const said = asksOfTheSame(read, slots, conversation.last) ? [] : chooseTopics(read, slots);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (conversation.pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
-  const request = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
+  const asked = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
+  const left = exclusionsOf(read, slots, followed !== null);
+  const request = { ...asked, narrowings: [...asked.narrowings, ...left] };
   const unknown = read.unknown.filter((word) => !used.includes(word));
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
+  const whole = {
+    ...request,
+    topics: accountFor(
+      request.topics,
+      partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] }),
+      request,
+    ),
+  };
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
@@ -46,7 +61,23 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   }
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
   const { drivers, teams } = namesSomebody || topics.length > 0 ? slots : request;
-  return { request: asksForAll(read) ? ofAllDrivers(request) : request, drivers, teams };
+  return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
+}
+
+/** "Without pit stops", "all but Norris": only a conversation has drivers and teams to take away. */
+function exclusionsOf({ cues, words }: ReadMessage, slots: Request, goesOn: boolean): Narrowing[] {
+  const isOfNames = slots.drivers.length + slots.teams.length > 0;
+  const without = cues.find(({ cue }) => cue === 'follow:without');
+  if (!without || (goesOn && isOfNames)) return [];
+  const said = words.slice(without.at, without.at + without.length + 2).map(({ raw }) => raw);
+  return [{ by: 'exclusion', said: said.join(' ') }];
+}
+
+/** What a bare number of the message means: what was asked for, or a lap where laps were spoken of. */
+function missingOf({ cues }: ReadMessage, { last, pending }: Conversation): MissingPart | null {
+  if (pending) return pending.missing;
+  const isOfLaps = last?.topics.some((topic) => allTopics[topic].laps !== undefined) === true;
+  return isOfLaps && cues.some(({ cue }) => cue === 'ask:compare') ? 'lap' : null;
 }
 
 /** "Ok." after an answer asks for nothing again. */

@@ -25,7 +25,20 @@ export type Cue =
 
 /** What may be asked of several topics: what else the message holds decides. From `sectors` on they say little alone. */
 export type Asked =
-  'pace' | 'result' | 'leader' | 'sectors' | 'points' | 'compare' | 'gap' | 'fast' | 'when' | 'teams' | 'how';
+  | 'pace'
+  | 'result'
+  | 'leader'
+  | 'compound'
+  | 'corner'
+  | 'part'
+  | 'sectors'
+  | 'points'
+  | 'compare'
+  | 'gap'
+  | 'fast'
+  | 'when'
+  | 'teams'
+  | 'how';
 
 /** Whether the cue says what is asked for, and not only of what. */
 export function isQuestion(cue: Cue): boolean {

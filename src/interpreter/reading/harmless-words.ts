@@ -4,10 +4,10 @@ const words =
   'they them their theirs who whom whose what which where how is am are was were be been being isnt arent wasnt werent im youre hes shes ' +
   'theyre weve ive youve id youd do does did doing done dont didnt doesnt has have had having hasnt havent hadnt can could cant couldnt ' +
   'would wouldnt shall should may might must will wont ' +
-  'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via per through throughout ' +
-  'during between among across about around after before since until till while because both either neither each every any some all ' +
-  'most more less much many few little lot lots bit several other others another such own same only just even still yet already ' +
-  'again ever once also not no yes ok then now very really quite pretty actually basically simply exactly maybe perhaps possibly ' +
+  'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via through throughout ' +
+  'during between among across about around while because both either neither any some all ' +
+  'much many few little lot lots bit several other others another such own same only just even still yet already ' +
+  'again ever once also no yes ok then now very really quite pretty actually basically simply exactly maybe perhaps possibly ' +
   'probably approximately roughly please kindly thanks thank pls plz hey hi hello dear mate guys bro buddy sir ' +
   'show shows showing shown give gives giving given tell tells telling told get gets getting got see sees seeing look looks looking ' +
   'want wants wanted wanna like likes liked love need needs needed know knows wonder wondering interested curious help helps let lets ' +
@@ -18,14 +18,14 @@ const words =
   'came happen happens happened use uses used using try tries tried say says said talk ask asking asked answer question questions ' +
   'data info information detail details detailed stat stats statistic statistics number numbers value values result view overview ' +
   'performance perform performs performed performing compared complete full whole entire total overall general main exact precise quick ' +
-  'latest recent most good better best bad worse worst well nice great big bigger biggest large small new old ' +
+  'latest recent good better best bad worse worst well nice great big bigger biggest large small new old ' +
   'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit track tracks course place ' +
-  'car cars driver drivers team teams man men guy people person side pair two both top bottom first second third last ' +
+  'car cars driver drivers team teams man men guy people person side pair two both ' +
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
   'saturday sunday friday thursday monday time moment ' +
   'one ones thing things stuff way ways kind sort type part parts area areas point everything anything something nothing everyone anyone ' +
   'someone everybody anybody there theres whats wheres whos hows whens lets heres thats ' +
-  'each individual respective respectively together apart alone else instead rather versus x vs ' +
+  'individual respective respectively together apart alone else instead rather versus x vs ' +
   'position positions order ordered sorted set sets setting term terms course basis base based regarding concerning respect relative ' +
   'end start begin beginning middle finish line around against ' +
   'were been kinda gonna gotta wanna lemme gimme ya yall u ur r n s t m d ll re ve btwn btw wat wats wht hows abt rn tho tbh cuz bc ' +
@@ -33,6 +33,16 @@ const words =
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
   'bigger gap difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower lowest close closer closest ' +
+  'seen stand stood current final formula boys lads girls according hit somehow teh nd adn ' +
+  'most least more less fewer everyone everybody ' +
   'their team car own them held hold holds take placed been has';
 
 export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
+
+/** Words of grammar that change what is asked for: one that no meaning took is asked about. */
+const bearing =
+  'not never first second third last top bottom after before since until till per each every half without ' +
+  'except excluding';
+
+/** Words of English, none of which is a slip of another or a name. */
+export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);

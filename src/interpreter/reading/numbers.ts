@@ -3,6 +3,8 @@ import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
 /** What numbers in a message name. */
 export interface NamedNumbers {
   rounds: number[];
+  /** Where rounds are named in the message. */
+  roundsAt: number[];
   /** Lap numbers in their order. */
   laps: number[];
   /** Car numbers. */
@@ -22,12 +24,24 @@ export interface NamedNumbers {
 /** Takes numbers together with the words that say what they count. Years are taken before. */
 export function takeNumbers(reading: Reading): NamedNumbers {
   const named: NamedNumbers = {
-    ...{ rounds: [], laps: [], cars: [], tests: [], days: [], top: null, lastRaces: null, places: [] },
+    ...{
+      rounds: [],
+      roundsAt: [],
+      laps: [],
+      cars: [],
+      tests: [],
+      days: [],
+      top: null,
+      lastRaces: null,
+      places: [],
+    },
     saysLastLap: false,
   };
   for (let at = 0; at < reading.words.length; at++) {
     if (reading.isTaken[at]) continue;
+    const before = named.rounds.length;
     const length = takeAt(reading, at, named);
+    if (named.rounds.length > before) named.roundsAt.push(at);
     if (length > 0) take(reading, at, length);
   }
   return named;
@@ -90,8 +104,8 @@ function takeList(reading: Reading, start: number, numbers: number[], noun: stri
     const value = isCount ? readCount(text) : null;
     if (value === null) break;
     const last = numbers.at(-1);
-    const isRange = at > start && last !== undefined && /^[-–—]$/.test(reading.words[at]!.before.trim());
-    if (isRange) for (let each = last + 1; each < value && each - last < 30; each++) numbers.push(each);
+    if (at > start && last !== undefined && isRangeEnd(reading, start, at, noun))
+      for (let each = last + 1; each < value && each - last < 80; each++) numbers.push(each);
     numbers.push(value);
     end = at + 1;
     at = end;
@@ -100,8 +114,23 @@ function takeList(reading: Reading, start: number, numbers: number[], noun: stri
   return end - start;
 }
 
+/** "5–9", "laps 5 to 9", "from lap 5 to lap 9", "between laps 5 and 9"; but "compare lap 5 to lap 9" names two. */
+function isRangeEnd(reading: Reading, start: number, at: number, noun: string): boolean {
+  if (/^[-–—]$/.test(reading.words[at]!.before.trim())) return true;
+  if (!['laps', 'rounds', 'days'].includes(nouns[noun] ?? '')) return false;
+  const begin = wordAt(reading, start - 2);
+  if (begin === 'between') return true;
+  const isNounAgain = Object.hasOwn(nouns, wordAt(reading, at - 1));
+  const joint = wordAt(reading, isNounAgain ? at - 2 : at - 1);
+  return /^(?:to|until|till|through|thru)$/.test(joint) && (!isNounAgain || begin === 'from');
+}
+
 function isConnector(word: string, noun: string): boolean {
-  return /^(?:and|vs|versus|v|with|against|or|to|&)$/.test(word) || `${word}s` === noun || word === noun;
+  return (
+    /^(?:and|vs|versus|v|with|against|or|to|until|till|through|thru|&)$/.test(word) ||
+    `${word}s` === noun ||
+    word === noun
+  );
 }
 
 function readsOn(reading: Reading, at: number, noun: string): boolean {

@@ -53,6 +53,8 @@ export interface SpokenCue {
   cue: Cue;
   /** Place of its first word in the message. */
   at: number;
+  /** Words of the phrase that says it. */
+  length: number;
 }
 
 /** Takes the phrases of the book, all or some, from left to right, the longest at each place. */
@@ -67,7 +69,7 @@ export function takeCues(
       .get(reading.words[at]!.text)
       ?.find((each) => isMeant(each) && phraseAt(reading, at, each.length) === each.phrase);
     if (found) {
-      for (const cue of found.cues) spoken.push({ cue, at });
+      for (const cue of found.cues) spoken.push({ cue, at, length: found.length });
       take(reading, at, found.length);
     }
     at += found?.length ?? 1;

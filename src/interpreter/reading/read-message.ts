@@ -3,7 +3,10 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
-import { harmlessWords } from './harmless-words.ts';
+import { harmlessWords, plainWords } from './harmless-words.ts';
+import { takeNarrowings } from './narrowing-forms.ts';
+import { takeExclusions, takePlaces, takeRelation, takeUnits } from './narrowing-words.ts';
+import type { Narrowing } from '../request/narrowing.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { correctWord, type Correction } from './spelling.ts';
@@ -22,6 +25,9 @@ export interface ReadMessage {
   drivers: readonly DriverMention[];
   teams: readonly TeamMention[];
   until: SaidUntil;
+  narrowings: readonly Narrowing[];
+  /** Whether the event is the race before the one named: "before Monza". */
+  isBeforeEvent: boolean;
   /** Words that nothing explains and that may matter. */
   unknown: readonly Word[];
   corrections: readonly Correction[];
@@ -50,7 +56,7 @@ export function readMessage(words: readonly Word[], names: Names): ReadMessage {
   const known = knownWords(names);
   const corrections: Correction[] = [];
   const corrected = words.map((word, index) => {
-    if (!first.unknown.includes(word)) return word;
+    if (!first.unknown.includes(word) || plainWords.has(word.text)) return word;
     const read = correctWord(word, index === 0, known);
     if (read === null) return word;
     corrections.push({ said: word.raw, read });
@@ -66,7 +72,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const codes = new Set(names.drivers.flatMap(({ code }) => (code === null ? [] : [foldName(code)])));
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
-  const isWord = (text: string) => harmlessWords.has(text) || names.phrases.words.has(text);
+  const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
@@ -75,21 +81,39 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   );
   const events = takeEvents(reading, places, codes);
   const until = takeUntil(reading);
+  const narrowed = takeNarrowings(reading);
   const numbers = takeNumbers(reading);
   const teamMentions = takeTeams(reading, teams, isWord);
   const driverMentions = takeDrivers(reading, drivers, isWord);
   const cues = takeCues(reading, names.phrases);
   const eventWords = takeEventWords(reading, places);
+  const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
+  const starts = [...events, ...eventWords, ...eventCues].map(({ at }) => at);
+  const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
+  const narrowings = [
+    ...narrowed.narrowings,
+    ...(relation
+      ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
+      : []),
+    ...takeUnits(reading),
+    ...(cues.some(({ cue }) => cue === 'ask:result') ? takePlaces(reading) : []),
+    ...takeExclusions(
+      reading,
+      driverMentions.map(({ at }) => at),
+    ),
+  ];
   const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
   return {
     words,
-    cues: [...limits, ...cues],
+    cues: [...limits, ...narrowed.cues, ...cues],
     years,
     numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions,
     teams: teamMentions,
     until,
+    narrowings,
+    isBeforeEvent: relation?.by === 'before',
     unknown,
     corrections: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],

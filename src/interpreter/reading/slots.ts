@@ -1,6 +1,7 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { ReadMessage } from './read-message.ts';
 import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
+import type { Narrowing } from '../request/narrowing.ts';
 import type { Cue } from './cues.ts';
 import type { Aspect, RelativeEvent } from '../request/request.ts';
 
@@ -27,6 +28,7 @@ export function readSlots(message: ReadMessage): Request {
     laps: lapsOf(message, has),
     until: message.until === 'unnamed' ? null : message.until,
     corners: has('corners'),
+    narrowings: narrowingsOf(message),
     constructors: has('constructors'),
     aspects: aspectsOf(cues, has),
   };
@@ -38,6 +40,23 @@ function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspec
   return isBeside ? [...aspects, 'result'] : aspects;
 }
 
+/** Places are of a result where one is asked for. */
+function narrowingsOf(message: ReadMessage): Narrowing[] {
+  const { narrowings, numbers } = message;
+  if (numbers.places.length === 0 || !asksForPlace(message)) return [...narrowings];
+  const [from, to] = [Math.min(...numbers.places), Math.max(...numbers.places)];
+  return [
+    ...narrowings,
+    { by: 'places', from, to, said: numbers.places.map((place) => `P${place}`).join(' and ') },
+  ];
+}
+
+function asksForPlace({ cues }: ReadMessage): boolean {
+  return cues.some(({ cue }) =>
+    ['ask:result', 'aspect:grid', 'topic:qualifying-results', 'ask:gap'].includes(cue),
+  );
+}
+
 /** "Piastri instead of Norris", "Piastri, not Norris": Norris is no driver of the request. */
 export function isReplaced({ words }: ReadMessage, at: number): boolean {
   const before = (back: number) => words[at - back]?.text ?? '';
@@ -45,7 +64,12 @@ export function isReplaced({ words }: ReadMessage, at: number): boolean {
   return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
 }
 
-function eventsOf({ events, numbers, cues }: ReadMessage): EventReference[] {
+function eventsOf(message: ReadMessage): EventReference[] {
+  const events = saidEvents(message);
+  return message.isBeforeEvent ? events.map((of) => ({ by: 'season', which: 'before', of })) : events;
+}
+
+function saidEvents({ events, numbers, cues }: ReadMessage): EventReference[] {
   const named = [...events.map(({ query }) => query), ...numbers.rounds.map(String)];
   if (named.length > 0) return unique(named).map((query) => ({ by: 'name', query }));
   const relative = cues.find(({ cue }) => cue.startsWith('event:'));
@@ -60,14 +84,12 @@ function testingOf({ numbers, cues }: ReadMessage, hasEvent: boolean): TestRefer
 }
 
 /** Sessions named. "Race" beside another session only says what kind of weekend it is: "the qualifying of the Monza race". */
-function sessionsOf({ cues, numbers, words }: ReadMessage): SessionCode[] {
+function sessionsOf(message: ReadMessage): SessionCode[] {
+  const { cues, numbers, words } = message;
   const spoken = cues.flatMap(({ cue, at }) =>
     cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
   );
-  const asksForPlace = cues.some(({ cue }) =>
-    ['ask:result', 'aspect:grid', 'topic:qualifying-results', 'ask:gap'].includes(cue),
-  );
-  const practices = asksForPlace ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
+  const practices = asksForPlace(message) ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
   const codes = unique([
     ...spoken.map(({ code }) => code),
     ...practices.map((place) => `FP${place}` as SessionCode),

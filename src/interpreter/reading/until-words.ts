@@ -37,6 +37,11 @@ const named: readonly [NamedMoment, readonly string[]][] = [
   [
     'half-distance',
     [
+      ...['up to', 'until', 'till', 'by', 'at', 'as of'].map((begin) => `${begin} half distance`),
+      'first half of the race',
+      'first half of the grand prix',
+      'first half of the sprint',
+      'first half of the',
       'half distance',
       'half race distance',
       'halfway through',

@@ -20,16 +20,20 @@ export const vocabulary: Vocabulary = [
     ['best-lap', 'ask:fast', 'session:Q'],
     'pole lap, pole laps, qualifying lap, qualifying laps, quali lap, quali laps, pole lap time',
   ],
-  [['ask:fast'], 'fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead'],
   [
-    ['ask:compare'],
-    'compare, comparison, compared, comparing, compares, versus, vs, v, against, head to head, h2h, difference',
+    ['ask:fast'],
+    'topped, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
   ],
+  [['ask:compare'], 'compare, comparison, compared, comparing, compares, versus, vs, v, against, difference'],
   [
     ['ask:compare'],
     'differences, overlay, overlaid, stack up, stacks up, side by side, next to each other, matchup, battle',
   ],
-  [['ask:gap'], 'gap, gaps, interval, intervals, margin, margins, behind'],
+  [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
+  [
+    ['ask:gap'],
+    'tenths, hundredths, thousandths, how far behind, gap, gaps, interval, intervals, margin, margins, behind',
+  ],
   // Corners
   [
     ['corners'],
@@ -46,11 +50,11 @@ export const vocabulary: Vocabulary = [
   // Results
   [
     ['ask:result'],
-    'result, results, classification, classified, finishing order, final order, race result, race results, final result, outcome',
+    'how did it stand, how does it stand, lapped, lapped cars, a lap down, laps down, result, results, classification, classified, finishing order, final order, race result, race results, final result, outcome',
   ],
   [
     ['ask:result', 'top:winner'],
-    'won, winner, win, winning, victory, winning margin, margin of victory, wins, race winner, take the win, took the win, who won',
+    'won, winner, win, winning, victory, winning margin, margin of victory, wins, race winner, who one, take the win, took the win, who won',
   ],
   [
     ['ask:result'],
@@ -74,10 +78,13 @@ export const vocabulary: Vocabulary = [
     ['ask:points'],
     'points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
   ],
-  [['ask:teams'], 'team, teams, all teams, the teams, all the teams, every team'],
+  [
+    ['ask:teams'],
+    'which team, which teams, which car, what team, team, teams, all teams, the teams, all the teams, every team',
+  ],
   [
     ['ask:when', 'aspect:when'],
-    'when, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins',
+    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins',
   ],
   // Sessions
   [

@@ -1,5 +1,5 @@
 import { firstSeason } from '../../core/calendar/season-year.ts';
-import { harmlessWords } from './harmless-words.ts';
+import { plainWords } from './harmless-words.ts';
 import { firstTimedSeason } from '../request/moment.ts';
 import { readCount, take, wordAt, type Reading } from './words.ts';
 
@@ -10,6 +10,10 @@ export interface NamedYears {
   lastYears: number | null;
   /** Whether years were named by their ends only, so that one without the event may be left out. */
   isRange: boolean;
+  /** "This season": no year was named but the current one. */
+  isCurrent: boolean;
+  /** "The year after": how far from the one spoken of; null when not said. */
+  step: number | null;
 }
 
 const mostYears = 80;
@@ -19,15 +23,16 @@ const mostYears = 80;
  * number was asked for, so that numbers alone are no years.
  */
 export function takeYears(reading: Reading, currentYear: number, isNumberAsked = false): NamedYears {
-  const named: NamedYears = { years: [], lastYears: null, isRange: false };
+  const named: NamedYears = { years: [], lastYears: null, isRange: false, isCurrent: false, step: null };
   const takesShort =
-    !isNumberAsked || !reading.words.every(({ text }) => isNumber(text) || harmlessWords.has(text));
+    !isNumberAsked || !reading.words.every(({ text }) => isNumber(text) || plainWords.has(text));
   for (let at = 0; at < reading.words.length; at++) {
     const year =
       yearAt(reading, at, currentYear) ?? (takesShort ? shortYearAt(reading, at, currentYear) : null);
     if (year !== null) {
       take(reading, at);
       const isSince = wordAt(reading, at - 1) === 'since';
+      if (isSince) take(reading, at - 1);
       const until = isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear);
       take(reading, at + 1, until?.length ?? 0);
       addYears(named, year, until?.year ?? year);
@@ -36,7 +41,14 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
     const relative = relativeYearAt(reading, at, currentYear);
     if (relative !== null) {
       take(reading, at, 2);
+      named.isCurrent = relative === currentYear;
       addYears(named, relative, relative);
+      continue;
+    }
+    const step = yearStepAt(reading, at);
+    if (step !== null) {
+      take(reading, at, 2);
+      named.step = step;
       continue;
     }
     const count = lastYearsAt(reading, at);
@@ -101,7 +113,7 @@ function shortYearAt(reading: Reading, at: number, currentYear: number): number 
 }
 
 function isPlain(text: string): boolean {
-  return text === '' || harmlessWords.has(text);
+  return text === '' || plainWords.has(text);
 }
 
 function isNumber(text: string): boolean {
@@ -142,6 +154,14 @@ function relativeYearAt(reading: Reading, at: number, currentYear: number): numb
   if (['last', 'previous'].includes(word)) return currentYear - 1;
   if (['this', 'current'].includes(word)) return currentYear;
   return word === 'next' ? currentYear + 1 : null;
+}
+
+/** "The year after", "the season before", "the following year". */
+function yearStepAt(reading: Reading, at: number): number | null {
+  const [word, next] = [wordAt(reading, at), wordAt(reading, at + 1)];
+  const isYear = (text: string) => text === 'year' || text === 'season';
+  if (isYear(word) && (next === 'after' || next === 'before')) return next === 'after' ? 1 : -1;
+  return word === 'following' && isYear(next) ? 1 : null;
 }
 
 function lastYearsAt(reading: Reading, at: number): number | null {

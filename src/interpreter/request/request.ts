@@ -1,5 +1,6 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { Until } from '../../core/calendar/until.ts';
+import type { Narrowing } from './narrowing.ts';
 import type { TopicName } from './topic-name.ts';
 
 /** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
@@ -25,6 +26,10 @@ export type Aspect =
   | 'incidents'
   | 'deletions'
   | 'blue-flags'
+  /** Of speeds: the highest. */
+  | 'top-speed'
+  /** Gaps to whoever leads. */
+  | 'to-leader'
   | 'yellow-flags'
   | 'neutralisations'
   | 'more-detail'
@@ -76,6 +81,8 @@ export interface Request {
   /** The moment up to which a session is asked about; null: all of it. */
   until: Until | null;
   corners: boolean;
+  /** What else it narrows itself to. */
+  narrowings: readonly Narrowing[];
   constructors: boolean;
   /** What of the result is asked for. */
   aspects: Aspect[];
@@ -101,6 +108,7 @@ export function emptyRequest(): Request {
       laps: [],
       until: null,
       corners: false,
+      narrowings: [],
       constructors: false,
       aspects: [],
     },

@@ -18,6 +18,15 @@ import type { PlannedTopic } from './topic.ts';
 export const doctor: PlannedTopic<Diagnosis> = {
   operation: 'doctor',
   precedence: 5,
+  hears: [
+    'drivers',
+    'teams',
+    'ask:result',
+    'topic:telemetry',
+    'topic:lap-times',
+    'topic:validate',
+    'aspect:when',
+  ],
   phrases: [
     'doctor, svc doctor, diagnosis, diagnose, diagnostics, health check, run a health check, check my setup, check the setup, check your setup, check setup, check the sources, check my sources, check the data, check my data, check the connection, check my connection, is my setup ok',
     'what is wrong, what wrong, whats wrong, what is wrong with the data, what wrong with the data, whats wrong with the data, what is wrong with the sources, what wrong with the sources, what wrong with my setup, what is wrong with my setup, whats wrong with my setup, something is wrong with the data',

@@ -1,6 +1,8 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { AnswerPart, Interest } from '../answers/answer-parts.ts';
 import type { Cue } from '../reading/cues.ts';
+import type { Part } from '../reading/parts.ts';
+import type { NarrowingKind } from '../request/narrowing.ts';
 import type { Moment } from '../request/moment.ts';
 import type { Plan } from '../request/planned-call.ts';
 import type { Request } from '../request/request.ts';
@@ -17,6 +19,13 @@ interface EveryTopic<Findings> {
   operation: string;
   /** Of topics that a question names in one breath, the one with the least counts. */
   precedence: number;
+  /**
+   * Parts of a question that its calls or its answer bear out, beside those that follow from what is said below (drivers, laps, times
+   * that are compared, a session). A question with a part that it does not hear goes to another topic, or is asked about.
+   */
+  hears?: readonly Part[];
+  /** What its calls are cut down to. Of a narrowing that it only hears all is shown, and the answer says so. */
+  narrowedBy?: readonly Exclude<NarrowingKind, 'each'>[];
   /** What asks for it by itself. Phrases that may mean several topics are in `reading/vocabulary.ts`. */
   phrases: readonly TopicPhrases[];
   /** What asks for it where the message asks for nothing else. */
@@ -72,9 +81,14 @@ export interface SessionTopic<Findings = unknown> extends EveryTopic<Findings> {
   sessions?(request: Request): readonly SessionCode[];
   /** @throws AskBack for what it cannot do. */
   check?(request: Request): void;
+  /** Whether its calls take the first so many of the result by their number. */
+  takesTop?: true;
   /** Input of its calls beside the session; left out: nothing more. */
   inputs?(request: Request): Record<string, unknown>[];
 }
+
+/** Of drivers where some are named, of everybody otherwise. */
+export const everybodyOrSome: DriversAsked = { least: 0, most: 30, who: 'Which drivers?' };
 
 export interface DriversAsked {
   least: number;

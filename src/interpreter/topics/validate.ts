@@ -10,9 +10,10 @@ const mostExceptions = 15;
 export const validate: SessionTopic<ValidateFindings> = {
   operation: 'validate',
   precedence: 4,
+  hears: ['topic:lap-times'],
   phrases: [
     'how good are the data, how good is the data, how reliable are the data, how reliable is the data, how accurate are the data, how accurate is the data, can i trust the data, can the data be trusted, are the data right, is the data right, are the data correct, is the data correct',
-    'validate, validate the data, data quality, quality of the data, agreement of the data, do the data agree, does the data agree, check the laps, verify the data',
+    'how trustworthy is the data, how trustworthy are the data, trustworthy, validate, validate the data, data quality, quality of the data, agreement of the data, do the data agree, does the data agree, check the laps, verify the data',
   ],
   session: 'R',
   isOfWholeSessions: true,

@@ -16,6 +16,15 @@ const mostLaps = 3;
 export const why: SessionTopic<WhyFindings> = {
   operation: 'why',
   precedence: 3,
+  hears: [
+    'stint',
+    'ask:result',
+    'ask:sectors',
+    'topic:lap-times',
+    'topic:driver-laps',
+    'topic:race-control',
+    'aspect:deletions',
+  ],
   phrases: [
     'evidence, evidence for, evidence of, what is the evidence, whats the evidence, show the evidence, show me the evidence, proof, where is the proof, raw records, raw data of, raw data for, show the records, which records, what records, records behind, which rules, what rules, rules behind',
     'where does come from, where do come from, where did come from, where does it come from, where does that come from, where do they come from, come from, comes from, where does the lap time, where does the time, where does the lap time of, where does the time of, where do the sectors, where does the tyre, where do the tyres',

@@ -15,7 +15,7 @@ import {
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 /** Of more drivers only their number is said. */
 const mostNamed = 3;
@@ -24,6 +24,7 @@ const mostNamed = 3;
 export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   operation: 'analyze lap-distribution',
   precedence: 9,
+  hears: ['compound', 'ask:pace', 'ask:compare', 'topic:lap-times', 'each:compound', 'each:tyre'],
   phrases: [
     'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
     'spread of lap times, spread of the lap times, spread of laps, lap time spread, spread, quartile, quartiles, interquartile range, iqr, whiskers, violin, violins, violin plot',
@@ -33,6 +34,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   isSessionPlain: true,
   racesSince: firstSeasonOf.results,
   onTestDays: 'the distribution of lap times',
+  drivers: everybodyOrSome,
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: lapDistributionAnswer,
   ask: (request) => {

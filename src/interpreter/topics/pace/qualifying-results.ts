@@ -23,6 +23,21 @@ const mostOthers = 3;
 export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   operation: 'analyze qualifying-results',
   precedence: 70,
+  hears: [
+    'drivers',
+    'teams',
+    'top',
+    'part',
+    'places',
+    'exclusion',
+    'best-lap',
+    'ask:gap',
+    'ask:result',
+    'ask:compare',
+    'aspect:grid',
+    'ask:teams',
+    'each:driver',
+  ],
   phrases: [
     [
       ['session:Q'],
@@ -45,7 +60,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
       'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, started, started from, start from, starts from',
     ],
     [['top:front-row'], 'front row'],
-    'knocked out, eliminated, elimination, eliminations, q1, q2, q3, sq1, sq2, sq3, dropped out, go out in, went out in',
+    'knocked out, eliminated, elimination, eliminations, dropped out, go out in, went out in',
   ],
   session: 'Q',
   isSessionPlain: true,

@@ -12,7 +12,7 @@ import {
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 10;
 
@@ -20,6 +20,15 @@ const mostRows = 10;
 export const sectors: SessionTopic<SectorsFindings> = {
   operation: 'analyze sectors',
   precedence: 5,
+  hears: [
+    'sector',
+    'best-lap',
+    'ask:sectors',
+    'ask:compare',
+    'topic:telemetry',
+    'each:sector',
+    'aspect:top-speed',
+  ],
   phrases: [
     'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical best, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
     'best sectors, best sector, fastest sectors, fastest sector, quickest sectors, purple sector, purple sectors, best sector times, fastest sector times',
@@ -27,6 +36,7 @@ export const sectors: SessionTopic<SectorsFindings> = {
   ],
   session: 'Q',
   onTestDays: 'best sectors',
+  drivers: everybodyOrSome,
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
   answer: sectorsAnswer,

@@ -19,9 +19,10 @@ import type { SessionTopic } from '../topic.ts';
 export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
+  hears: ['teams', 'ask:teams', 'each:team', 'each:constructor'],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
-    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, which team, which teams, which car, what team, compare teams',
+    'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, compare teams',
   ],
   comparesTimes: true,
   session: 'R',

@@ -15,7 +15,7 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 12;
 
@@ -23,6 +23,16 @@ const mostRows = 12;
 export const pitStops: SessionTopic<PitStopsFindings> = {
   operation: 'analyze pit-stops',
   precedence: 22,
+  hears: [
+    'ask:compare',
+    'aspect:stops',
+    'topic:tyre-strategy',
+    'each:team',
+    'each:stop',
+    'ask:teams',
+    'ask:when',
+    'aspect:when',
+  ],
   phrases: [
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
     'fastest stop, fastest stops, quickest stop, quickest stops, slowest stop, slowest stops, slow stop, slow stops, slow pit stop, slow pit stops, pit stops, pitstops, all pit stops, all stops',
@@ -43,6 +53,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
       { ...request, sessions: ['R'] },
     );
   },
+  drivers: everybodyOrSome,
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: pitStopsAnswer,
   ask: (request) => {

@@ -11,21 +11,29 @@ import {
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 /** Places won and lost, and who passed whom. */
 export const positions: SessionTopic<PositionsFindings> = {
   operation: 'analyze positions',
   precedence: 15,
+  hears: ['ask:leader', 'ask:compare', 'topic:season-summary', 'each:lap', 'topic:driver-laps'],
   phrases: [
-    'overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart',
-    'positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, lost the most places, most places, most overtakes',
-    'track position, positions by lap, lap leaders, laps led, led the most laps, most laps led, led most laps, who led, changes of the lead, lead changes, places by cause, places won and lost',
+    'overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart, positions chart, positions graph, chart of the positions',
+    'positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, gained the most positions, gained most positions, lost the most positions, made up the most places, lost the most places, most places, most overtakes',
+    'track position, positions by lap, lap leaders, laps led, led the most laps, who led the most laps, who led most laps, laps in the lead, most laps led, led most laps, who led, changes of the lead, lead changes, places by cause, places won and lost',
     'gained at the start, gain at the start, lost at the start, best start, good start, bad start, the start of the race, places at the start',
   ],
   session: 'R',
   racesSince: firstSeasonOf.results,
-  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  drivers: everybodyOrSome,
+  takesTop: true,
+  inputs: ({ drivers, top }) => [
+    {
+      ...(drivers.length > 0 && { drivers }),
+      ...(drivers.length === 0 && top?.of === 'session' && { top: top.count }),
+    },
+  ],
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
   answer: positionsAnswer,
   ask: (request) => {

@@ -27,6 +27,23 @@ const asked = Object.keys(kindsOf) as Asked[];
 export const raceControl: SessionTopic<RaceControlOutcome> = {
   operation: 'fetch race-control',
   precedence: 8,
+  hears: [
+    'drivers',
+    'ask:when',
+    'aspect:when',
+    'corner',
+    'aspect:penalties',
+    'aspect:incidents',
+    'aspect:deletions',
+    'aspect:blue-flags',
+    'aspect:yellow-flags',
+    'aspect:neutralisations',
+    'aspect:more-detail',
+    'aspect:full-detail',
+    'aspect:flags',
+    'topic:session-info',
+    'laps',
+  ],
   phrases: [
     'race control, race control messages, messages of race control, race director, rcm, rcms, race control say, race control said',
     [['aspect:more-detail'], 'more race control messages, more messages of race control'],
@@ -44,7 +61,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
     [
       ['aspect:deletions'],
-      'track limits, deleted laps, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated',
+      'track limits, deleted laps, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
     ],
     [['aspect:blue-flags'], 'blue flag, blue flags'],
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],
@@ -55,14 +72,19 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
   ],
   session: 'R',
   isSessionPlain: true,
-  inputs: ({ drivers, aspects }) => {
+  inputs: ({ drivers, aspects, laps }) => {
     const kinds = [...new Set(asked.flatMap((each) => (aspects.includes(each) ? kindsOf[each] : [])))];
     const detail = aspects.includes('full-detail')
       ? 'full'
       : aspects.includes('more-detail')
         ? 'medium'
         : null;
-    const what = { ...(kinds.length > 0 && { kind: kinds }), ...(detail && { detail }) };
+    const numbers = laps.filter((lap) => lap !== 'best').map(Number);
+    const what = {
+      ...(kinds.length > 0 && { kind: kinds }),
+      ...(detail && { detail }),
+      ...(numbers.length > 0 && { laps: `${Math.min(...numbers)}-${Math.max(...numbers)}` }),
+    };
     return drivers.length === 0 ? [what] : drivers.map((driver) => ({ ...what, driver }));
   },
   spokenOf: ({ kind, detail }) => ({ aspects: [...aspectsOfKinds(kind), ...aspectsOfDetail(detail)] }),

@@ -6,20 +6,38 @@ import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 /** Gaps by lap, the largest lead, undercuts and overcuts. */
 export const raceGaps: SessionTopic<RaceGapsFindings> = {
   operation: 'analyze race-gaps',
   precedence: 14,
+  hears: [
+    'ask:gap',
+    'ask:compare',
+    'topic:season-summary',
+    'topic:driver-laps',
+    'each:lap',
+    'topic:positions',
+    'aspect:to-leader',
+  ],
   phrases: [
-    'race trace, race traces, race gaps, gap chart, gaps by lap, gaps lap by lap, gap to the leader, gaps to the leader, gap to leader, gaps of the race',
+    'race trace, race traces, race gaps, gap chart, gaps by lap, gaps lap by lap, gaps of the race',
+    [['aspect:to-leader'], 'gap to the leader, gaps to the leader, gap to leader, behind the leader'],
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
     'undercut, undercuts, overcut, overcuts, undercut work, undercut worked, who undercut, who was undercut',
   ],
   session: 'R',
   racesSince: firstSeasonOf.results,
-  inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
+  drivers: everybodyOrSome,
+  inputs: ({ drivers, aspects }) => [
+    {
+      ...(drivers.length > 0 && { drivers }),
+      ...(aspects.includes('to-leader') && { relative_to: 'leader' }),
+    },
+  ],
+  defaults: { relative_to: 'pace' },
+  spokenOf: ({ relative_to: to }) => ({ aspects: to === 'leader' ? ['to-leader'] : [] }),
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
   answer: raceGapsAnswer,
   ask: (request) => {

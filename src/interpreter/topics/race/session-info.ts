@@ -24,6 +24,28 @@ import { weatherPhrases } from './weather.ts';
 export const sessionInfo: SessionTopic<SessionInfoFindings> = {
   operation: 'fetch session-info',
   precedence: 100,
+  hears: [
+    'drivers',
+    'teams',
+    'top',
+    'places',
+    'exclusion',
+    'best-lap',
+    'ask:result',
+    'ask:points',
+    'ask:gap',
+    'ask:compare',
+    'ask:leader',
+    'aspect:result',
+    'aspect:entrants',
+    'aspect:retired',
+    'aspect:weather',
+    'aspect:flags',
+    'topic:weather',
+    'topic:season-summary',
+    'ask:teams',
+    'topic:team-pace',
+  ],
   phrases: [
     [['aspect:weather'], weatherPhrases],
     [

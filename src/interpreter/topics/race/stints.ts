@@ -16,7 +16,7 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
 import { listed } from '../../request/sentences.ts';
-import type { SessionTopic } from '../topic.ts';
+import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 15;
 
@@ -24,8 +24,20 @@ const mostRows = 15;
 export const stints: SessionTopic<StintsFindings> = {
   operation: 'analyze stints',
   precedence: 9,
+  hears: [
+    'stint',
+    'compound',
+    'ask:compare',
+    'ask:pace',
+    'topic:tyre-strategy',
+    'topic:lap-times',
+    'each:stint',
+    'each:compound',
+    'each:tyre',
+    'topic:driver-laps',
+  ],
   phrases: [
-    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate',
+    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, wear, wears, wore',
     'long run, long runs, longrun, longruns, long run pace, long run averages, race simulation, race simulations',
     'stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
   ],
@@ -41,6 +53,7 @@ export const stints: SessionTopic<StintsFindings> = {
       { ...request, sessions: ['R'] },
     );
   },
+  drivers: everybodyOrSome,
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: stintsAnswer,
   ask: (request) => {

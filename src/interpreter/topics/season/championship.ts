@@ -16,6 +16,22 @@ import type { PlannedTopic } from '../topic.ts';
 export const championship: PlannedTopic<ChampionshipFindings> = {
   operation: 'analyze championship',
   precedence: 85,
+  hears: [
+    'drivers',
+    'teams',
+    'top',
+    'constructors',
+    'event',
+    'ask:points',
+    'ask:when',
+    'aspect:when',
+    'ask:result',
+    'topic:season-summary',
+    'topic:standings',
+    'ask:teams',
+    'ask:leader',
+  ],
+  narrowedBy: ['after'],
   phrases: [
     'can still win, could still win, still win, who can still win, still win it, still win the championship, still win the title, still be champion, still become champion',
     'mathematically, title permutations, championship permutations, permutations, what is needed for the title, needed for the title, need for the title, needs for the title, need to win the title, needs to win the title',

@@ -16,6 +16,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const drivers: PlannedTopic<DriversFindings> = {
   operation: 'fetch drivers',
   precedence: 120,
+  hears: ['drivers', 'teams', 'ask:teams', 'aspect:team-mates', 'aspect:born'],
   phrases: [],
   hints: {
     phrases: [

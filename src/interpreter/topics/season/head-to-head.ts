@@ -15,10 +15,33 @@ import type { PlannedTopic } from '../topic.ts';
 export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   operation: 'analyze head-to-head',
   precedence: 15,
+  hears: [
+    'drivers',
+    'event',
+    'session',
+    'aspect:team-mates',
+    'ask:compare',
+    'ask:result',
+    'ask:points',
+    'ask:pace',
+    'topic:qualifying-results',
+    'teams',
+    'each:race',
+    'each:round',
+  ],
+  narrowedBy: ['after'],
   phrases: [
     'qualifying duel, qualifying duels, quali duel, teammate duel, team mate duel, duel of the teammates, duel between, duel of, teammate battle, team mate battle, qualifying battle, qualifying head to head, qualifying record',
     'head to head over the season, head to head this season, head to head in the season, season head to head, head to head of the season, head to head of, head to head between, head to head record, head to head score',
   ],
+  hints: {
+    phrases: [],
+    isMeant: (slots) =>
+      !namesEvent(slots) &&
+      slots.years.length > 0 &&
+      slots.drivers.length === 2 &&
+      slots.sessions.length === 0,
+  },
   session: null,
   plan: planDuel,
   spokenOf: ({ until }) => (typeof until === 'string' ? { events: [{ by: 'name', query: until }] } : {}),

@@ -16,6 +16,8 @@ import type { PlannedTopic } from '../topic.ts';
 export const ratings: PlannedTopic<RatingsFindings> = {
   operation: 'analyze ratings',
   precedence: 84,
+  hears: ['drivers', 'event', 'ask:compare'],
+  narrowedBy: ['after'],
   phrases: [
     'driver ratings, driver rating, ratings, rating, rated, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
     'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, biggest surprise, biggest surprises, most surprising results',

@@ -12,6 +12,21 @@ import type { SessionTopic } from '../topic.ts';
 export const results: SessionTopic<ResultsFindings> = {
   operation: 'fetch results',
   precedence: 95,
+  hears: [
+    'drivers',
+    'teams',
+    'top',
+    'places',
+    'exclusion',
+    'ask:result',
+    'ask:points',
+    'aspect:retired',
+    'aspect:grid',
+    'aspect:entrants',
+    'topic:qualifying-results',
+    'topic:session-info',
+    'ask:teams',
+  ],
   phrases: [
     'official result, official results, official classification, full classification, whole classification, complete classification, full result, full results, complete result, complete results, result sheet',
     'disqualified, disqualification, disqualifications, was disqualified, dsq, excluded from the result',

@@ -17,6 +17,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
+  hears: ['event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
   phrases: [
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list the races, races, which races, grands prix, events, race list, venues',
     [['aspect:sprints'], 'sprint weekends, sprint races, sprints, sprint events, sprint calendar'],

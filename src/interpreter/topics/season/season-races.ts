@@ -15,8 +15,9 @@ import type { PlannedTopic } from '../topic.ts';
 export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   operation: 'analyze season-races',
   precedence: 86,
+  hears: ['topic:positions', 'topic:schedule', 'each:race'],
   phrases: [
-    'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
+    'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
     'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
     'race with the most overtakes, race with most overtakes, race with the most passes, which race had the most overtakes, which race had the most passes, which race had most overtakes',
   ],

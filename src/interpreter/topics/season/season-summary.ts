@@ -14,6 +14,22 @@ import type { PlannedTopic } from '../topic.ts';
 export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   operation: 'analyze season-summary',
   precedence: 90,
+  hears: [
+    'drivers',
+    'teams',
+    'top',
+    'constructors',
+    'places',
+    'ask:points',
+    'ask:result',
+    'ask:leader',
+    'ask:teams',
+    'each:race',
+    'each:round',
+    'each:driver',
+    'each:team',
+    'each:constructor',
+  ],
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',

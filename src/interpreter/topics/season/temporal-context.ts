@@ -17,6 +17,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const temporalContext: PlannedTopic<SeasonNowFindings> = {
   operation: 'temporal-context',
   precedence: 130,
+  hears: ['event', 'session', 'ask:when', 'aspect:when', 'aspect:remaining'],
   phrases: [],
   hints: {
     phrases: [

@@ -19,6 +19,16 @@ import type { SessionTopic } from '../topic.ts';
 export const multiLap: SessionTopic<MultiLapFindings> = {
   operation: 'analyze multi-lap',
   precedence: 40,
+  hears: [
+    'corners',
+    'ask:sectors',
+    'sector',
+    'topic:telemetry',
+    'topic:lap-times',
+    'topic:driver-laps',
+    'topic:speed-trace',
+    'aspect:top-speed',
+  ],
   phrases: [],
   comparesTimes: true,
   session: 'R',

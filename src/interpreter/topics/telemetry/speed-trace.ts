@@ -16,6 +16,7 @@ import type { SessionTopic } from '../topic.ts';
 export const speedTrace: SessionTopic<SpeedTraceFindings> = {
   operation: 'analyze speed-trace',
   precedence: 26,
+  hears: ['corners', 'ask:compare', 'topic:telemetry', 'aspect:top-speed'],
   phrases: [
     'speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
   ],

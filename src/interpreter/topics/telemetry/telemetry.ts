@@ -18,10 +18,25 @@ import type { SessionTopic } from '../topic.ts';
 export const telemetry: SessionTopic<TelemetryFindings> = {
   operation: 'analyze telemetry',
   precedence: 30,
+  hears: [
+    'corners',
+    'corner',
+    'sector',
+    'ask:sectors',
+    'ask:gap',
+    'topic:corners',
+    'each:sector',
+    'each:corner',
+    'aspect:top-speed',
+  ],
   phrases: [
     'telemetry, telemetries, telemetry data, car data, trace, traces, speed, speeds, speed comparison',
-    'throttle, brake, brakes, braking, braked, rpm, revs, gear, gears, gear changes, gear shifts, top speed, top speeds',
-    'speed trap, speed traps, max speed, maximum speed, straight line speed, speed chart',
+    'throttle, brake, brakes, braking, braked, rpm, revs, gear, gears, gear changes, gear shifts',
+    [
+      ['aspect:top-speed'],
+      'speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
+    ],
+    'straight line speed, speed chart',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
     'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
     'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data',
@@ -41,7 +56,10 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
       `Telemetry compares the fastest laps of two to five drivers. Whom shall I compare with ${driver}? You can also name two of ${driver}'s laps, or two years.`,
   },
   onTestDays: 'telemetry',
-  refine: ({ drivers, years, lastYears, laps }) => {
+  refine: ({ drivers, teams, top, years, lastYears, laps, aspects }) => {
+    // Of everybody: the ranking by the speed trap.
+    if (aspects.includes('top-speed') && drivers.length + teams.length === 0 && top === null)
+      return 'sectors';
     if (drivers.length === 1 && (years.length > 1 || lastYears !== null)) return 'year-compare';
     return drivers.length > 0 && laps.some((lap) => lap !== 'best') ? 'multi-lap' : 'telemetry';
   },

@@ -15,6 +15,7 @@ import type { SessionTopic } from '../topic.ts';
 export const trackMap: SessionTopic<TrackMapFindings> = {
   operation: 'analyze track-map',
   precedence: 24,
+  hears: ['ask:result', 'ask:compare', 'corners', 'topic:telemetry', 'best-lap', 'aspect:top-speed'],
   phrases: [
     'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, speed map, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
   ],

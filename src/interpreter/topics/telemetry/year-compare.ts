@@ -17,6 +17,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const yearCompare: PlannedTopic<YearCompareFindings> = {
   operation: 'analyze year-compare',
   precedence: 50,
+  hears: ['corners', 'topic:telemetry', 'ask:result', 'ask:sectors', 'aspect:top-speed'],
   phrases: [],
   comparesTimes: true,
   session: 'Q',

@@ -1,0 +1,145 @@
+import type { Part, SaidPart } from '../reading/parts.ts';
+import { AskBack } from '../request/questions.ts';
+import type { Request } from '../request/request.ts';
+import { either, listed } from '../request/sentences.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics } from '../topics/registry.ts';
+import type { Topic } from '../topics/topic.ts';
+import { topicNames } from './known-topics.ts';
+
+/** Parts that a topic bears out, in its calls or in its answer. */
+const heard = new Map<TopicName, ReadonlySet<Part>>();
+
+function heardBy(name: TopicName): ReadonlySet<Part> {
+  const known = heard.get(name) ?? new Set<Part>([`topic:${name}`, ...partsHeardBy(topics[name])]);
+  heard.set(name, known);
+  return known;
+}
+
+function partsHeardBy({
+  hears = [],
+  narrowedBy = [],
+  session,
+  drivers,
+  laps,
+  comparesTimes,
+  collectsYears,
+}: Topic): Part[] {
+  return [
+    ...hears,
+    ...narrowedBy,
+    ...(session === null ? [] : (['event', 'session', 'testing'] as const)),
+    ...(drivers ? (['drivers', 'teams', 'top', 'aspect:team-mates', 'each:driver'] as const) : []),
+    ...(laps ? (['laps', 'best-lap'] as const) : []),
+    ...(collectsYears ? (['best-lap'] as const) : []),
+    ...(comparesTimes ? (['ask:compare', 'ask:pace', 'best-lap'] as const) : []),
+  ];
+}
+
+/** Topics that what is left of a question asks for, where those it names by themselves do not hear it. */
+const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
+  stint: ['stints'],
+  compound: ['stints', 'tyre-strategy'],
+  sector: ['sectors', 'telemetry', 'driver-laps'],
+  corner: ['corners', 'telemetry'],
+  part: ['qualifying-results'],
+  places: ['session-info', 'qualifying-results'],
+  after: ['standings'],
+  event: ['standings'],
+  'ask:gap': ['race-gaps', 'standings'],
+  'ask:points': ['session-info', 'season-summary'],
+  'ask:sectors': ['sectors'],
+  'each:lap': ['driver-laps', 'race-gaps'],
+  'each:stint': ['stints'],
+  'each:compound': ['stints'],
+  'each:tyre': ['stints'],
+  'each:sector': ['sectors'],
+  'each:team': ['team-pace'],
+  'each:corner': ['corners'],
+  'each:race': ['season-summary'],
+  'each:round': ['season-summary'],
+};
+
+/**
+ * The topics that answer a question with nothing of it left out: those chosen, another one that the message names, or one that what
+ * it narrows itself to asks for. @throws AskBack where none hears all of it
+ */
+export function accountFor(
+  chosen: readonly TopicName[],
+  parts: readonly SaidPart[],
+  request: Request,
+): TopicName[] {
+  const unheard = unheardBy(chosen, parts, request);
+  if (unheard.length === 0) return [...chosen];
+  const named = parts.flatMap(({ part }) => (part.startsWith('topic:') ? [part.slice(6) as TopicName] : []));
+  const asked = unheard.flatMap(({ part }) => elsewhere[part] ?? []);
+  const others = [...new Set([...byPrecedence(named), ...asked])].filter((name) => !chosen.includes(name));
+  const whole = others.find((name) => unheardBy([name], parts, request).length === 0);
+  if (whole !== undefined) return [whole];
+  const first = chosen[0];
+  const both = others.find(
+    (name) =>
+      first !== undefined &&
+      chosen.length === 1 &&
+      named.includes(name) &&
+      parts.every(
+        ({ part }) =>
+          part.startsWith('topic:') || (hears(first, part, request) && hears(name, part, request)),
+      ) &&
+      unheardBy([first, name], parts, request).length === 0,
+  );
+  if (both !== undefined) return [first!, both];
+  throw cannotNarrow(chosen, unheard, request);
+}
+
+function byPrecedence(names: readonly TopicName[]): TopicName[] {
+  return names.toSorted((a, b) => topics[a].precedence - topics[b].precedence);
+}
+
+function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], request: Request): SaidPart[] {
+  return parts.filter(({ part }) => !names.some((name) => hears(name, part, request)));
+}
+
+/** A topic may become another one with all that the request says. */
+function hears(name: TopicName, part: Part, request: Request): boolean {
+  const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
+  return heardBy(refined).has(part) || part === `topic:${name}`;
+}
+
+function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {
+  const quoted = listed([...new Set(unheard.map(({ said }) => `"${said}"`))].slice(0, 3));
+  const titles = chosen.map((name) => titleOf(name));
+  const others = topicNames.filter((name) => unheard.every(({ part }) => heardBy(name).has(part)));
+  const can =
+    others.length > 0 && others.length <= 8 ? ` I can look at that in ${either(others.map(titleOf))}.` : '';
+  return new AskBack(
+    `I cannot tell ${listed(titles)} for ${quoted}.${can} Say it in other words, or answer "go on" and I leave it out.`,
+    'word',
+    withoutParts(request, unheard),
+  );
+}
+
+function titleOf(name: TopicName): string {
+  return name === 'session-info' ? 'the result' : name.replaceAll('-', ' ');
+}
+
+/** The request as it is asked for once more, with the parts left out. */
+function withoutParts(request: Request, left: readonly SaidPart[]): Request {
+  const isLeft = (part: Part) => left.some((each) => each.part === part);
+  return {
+    ...request,
+    drivers: isLeft('drivers') ? [] : request.drivers,
+    teams: isLeft('teams') ? [] : request.teams,
+    top: isLeft('top') ? null : request.top,
+    laps: isLeft('laps') ? [] : request.laps,
+    events: isLeft('event') ? [] : request.events,
+    lastRaces: isLeft('event') ? null : request.lastRaces,
+    sessions: isLeft('session') ? [] : request.sessions,
+    corners: request.corners && !isLeft('corners'),
+    constructors: request.constructors && !isLeft('constructors'),
+    aspects: request.aspects.filter((aspect) => !isLeft(`aspect:${aspect}`)),
+    narrowings: request.narrowings.filter(
+      (each) => !isLeft(each.by === 'each' ? `each:${each.unit}` : each.by),
+    ),
+  };
+}

@@ -1,0 +1,174 @@
+import type { Narrowing } from '../request/narrowing.ts';
+import type { SpokenCue } from './phrases.ts';
+import { readCount, readOrdinal, take, type Reading } from './words.ts';
+
+/** What a message narrows itself to, and what its words ask for besides. */
+export interface SaidNarrowings {
+  narrowings: Narrowing[];
+  cues: SpokenCue[];
+}
+
+/** A form of words: how it is written, and what it narrows to; null: nothing here. */
+interface Form {
+  pattern: RegExp;
+  read: (groups: readonly (string | undefined)[]) => Unsaid | null;
+  /** What the words ask for besides. */
+  cues?: (groups: readonly (string | undefined)[]) => SpokenCue['cue'][];
+}
+
+/** A narrowing without its words. */
+type Unsaid = Narrowing extends infer Each ? (Each extends Narrowing ? Omit<Each, 'said'> : never) : never;
+
+const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
+const joint = '(?:and|or|vs|versus|v|to|against|-)';
+const count = '(one|two|three|four|five|six|\\d{1,2})';
+const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
+
+const compoundOf: readonly [RegExp, string][] = [
+  [/^soft/, 'SOFT'],
+  [/^medium/, 'MEDIUM'],
+  [/^hard/, 'HARD'],
+  [/^inter/, 'INTERMEDIATE'],
+  [/wet/, 'WET'],
+];
+
+const forms: readonly Form[] = [
+  form(`${ordinal}(?: ${joint} ${ordinal})? stints?`, (said) => ({ by: 'stint', stints: placesOf(said) })),
+  form(`stints? (?:number )?${count}(?: ${joint} ${count})?`, (said) => ({
+    by: 'stint',
+    stints: placesOf(said),
+  })),
+  form(`stint(\\d)`, (said) => ({ by: 'stint', stints: placesOf(said) })),
+  {
+    pattern: anchored(`${compound}(?: ${joint} ${compound})?(?: (?:tyres?|tires?|compounds?|rubber|sets?))?`),
+    read: (said) => ({ by: 'compound', compounds: compoundsOf(said) }),
+    cues: () => ['ask:compound'],
+  },
+  {
+    pattern: anchored('wet (?:tyres?|tires?|compounds?)'),
+    read: () => ({ by: 'compound', compounds: ['WET'] }),
+    cues: () => ['ask:compound'],
+  },
+  {
+    pattern: anchored(`${ordinal} (?:(?:and|or) ${ordinal} )?sectors?`),
+    read: (said) => ({ by: 'sector', sectors: sectorsOf(said) }),
+    cues: () => ['ask:sectors'],
+  },
+  {
+    pattern: anchored(`sectors? (?:number )?([1-3]|one|two|three)(?: ${joint} ([1-3]|one|two|three))?`),
+    read: (said) => ({ by: 'sector', sectors: sectorsOf(said) }),
+    cues: () => ['ask:sectors'],
+  },
+  {
+    pattern: anchored(`s([1-3])(?: ${joint} s?([1-3]))?`),
+    read: (said) => ({ by: 'sector', sectors: sectorsOf(said) }),
+    cues: () => ['ask:sectors'],
+  },
+  {
+    pattern: anchored(`(?:turn|corner)s? (?:number )?${count}(?: ${joint} (?:turn )?${count})*`),
+    read: (said) => ({ by: 'corner', corners: numbersOf(said) }),
+    cues: () => ['ask:corner', 'corners'],
+  },
+  {
+    pattern: anchored('t(\\d{1,2})(?: (?:and|to|-) t?(\\d{1,2}))?'),
+    read: (said) => ({ by: 'corner', corners: numbersOf(said) }),
+    cues: () => ['ask:corner', 'corners'],
+  },
+  {
+    pattern: anchored(`(s?q)([1-3])(?: ${joint} s?q?([1-3]))?`),
+    read: ([, ...said]) => ({ by: 'part', parts: numbersOf(said) }),
+    cues: ([session]) => [session === 'sq' ? 'session:SQ' : 'session:Q', 'ask:part'],
+  },
+  // Places
+  form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
+  form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
+  form('p(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
+  form(`(?:bottom|last) ${count}(?: (?:drivers|places|positions|teams|finishers|cars))`, () => ({
+    by: 'places',
+    from: 0,
+    to: 0,
+  })),
+  // Laps without an end
+  form(`(?:the )?(?:last|final|closing) ${countUpTo(99)} laps`, () => ({ by: 'open-laps' })),
+  form(`(?:after|from|since|past|beyond) (?:lap |l)(\\d{1,2})(?: on| onwards?)?`, () => ({
+    by: 'open-laps',
+  })),
+  form(`laps? (\\d{1,2}) (?:onwards?|on)`, () => ({ by: 'open-laps' })),
+  form(`(?:second|other|last) (?:half|third|quarter) of the (?:race|sprint|session|season|year)`, () => ({
+    by: 'open-laps',
+  })),
+];
+
+function countUpTo(most: number): string {
+  return most > 9 ? '(one|two|three|four|five|six|seven|eight|nine|ten|few|\\d{1,2})' : count;
+}
+
+function form(pattern: string, read: Form['read']): Form {
+  return { pattern: anchored(pattern), read };
+}
+
+function anchored(pattern: string): RegExp {
+  return new RegExp(`^${pattern}(?= |$)`, 'u');
+}
+
+/** A form takes this many words at most. */
+const longestForm = 9;
+
+/** Takes the words that narrow a question. To be read before numbers and phrases are. */
+export function takeNarrowings(reading: Reading): SaidNarrowings {
+  const said: SaidNarrowings = { narrowings: [], cues: [] };
+  for (let at = 0; at < reading.words.length; at++) {
+    if (reading.isTaken[at]) continue;
+    const text = textFrom(reading, at);
+    for (const { pattern, read, cues } of forms) {
+      const match = pattern.exec(text);
+      const narrowing = match && read(match.slice(1));
+      if (!match || !narrowing) continue;
+      const length = match[0].split(' ').filter((word) => word !== '-').length;
+      const words = reading.words.slice(at, at + length);
+      said.narrowings.push({ ...narrowing, said: words.map(({ raw }) => raw).join(' ') });
+      for (const cue of cues?.(match.slice(1)) ?? []) said.cues.push({ cue, at, length });
+      take(reading, at, length);
+      break;
+    }
+  }
+  return said;
+}
+
+/** Words from here on that nobody has taken, with the dashes between them. */
+function textFrom({ words, isTaken }: Reading, start: number): string {
+  const texts: string[] = [];
+  for (let at = start; at < Math.min(words.length, start + longestForm) && !isTaken[at]; at++) {
+    const { text, before } = words[at]!;
+    if (at > start && /^[-–—]$/.test(before.trim())) texts.push('-');
+    texts.push(text);
+  }
+  return texts.join(' ');
+}
+
+function placesOf(said: readonly (string | undefined)[]): (number | 'last')[] {
+  return said.flatMap((word): (number | 'last')[] => {
+    if (word === undefined) return [];
+    if (['last', 'final', 'closing'].includes(word)) return ['last'];
+    return [word === 'opening' ? 1 : (readOrdinal(word) ?? readCount(word) ?? 0)];
+  });
+}
+
+function sectorsOf(said: readonly (string | undefined)[]): number[] {
+  return placesOf(said).map((place) => (place === 'last' ? 3 : place));
+}
+
+function numbersOf(said: readonly (string | undefined)[]): number[] {
+  return said.flatMap((word) => (word === undefined ? [] : [readCount(word) ?? 0]));
+}
+
+function compoundsOf(said: readonly (string | undefined)[]): string[] {
+  return said.flatMap((word) =>
+    compoundOf.flatMap(([like, name]) => (word && like.test(word) ? [name] : [])),
+  );
+}
+
+function placesBetween([from, to]: readonly (string | undefined)[]): Unsaid | null {
+  const places = [Number(from), Number(to)].toSorted((a, b) => a - b) as [number, number];
+  return { by: 'places', from: places[0], to: places[1] };
+}

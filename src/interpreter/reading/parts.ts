@@ -1,0 +1,77 @@
+import type { Narrowing, NarrowingKind } from '../request/narrowing.ts';
+import { type Aspect, namesEvent, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import type { Asked } from './cues.ts';
+import type { ReadMessage } from './read-message.ts';
+
+/** A part of a question. A topic that answers it has to hear each of them, or another question is answered. */
+export type Part =
+  | 'drivers'
+  | 'teams'
+  | 'top'
+  | 'laps'
+  | 'best-lap'
+  | 'corners'
+  | 'constructors'
+  | 'event'
+  | 'session'
+  | 'testing'
+  | Exclude<NarrowingKind, 'each'>
+  | `each:${string}`
+  | `ask:${Asked}`
+  | `aspect:${Aspect}`
+  | `topic:${TopicName}`;
+
+/** A part and its words in the message, for sentences. */
+export interface SaidPart {
+  part: Part;
+  said: string;
+}
+
+/** These say no more than the numbers and names beside them do, or nothing but that something is asked. */
+const plain: readonly string[] = ['ask:compound', 'ask:corner', 'ask:part', 'ask:how', 'ask:fast'];
+
+/** All parts of what a message asks for. */
+export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Request): SaidPart[] {
+  const wordsAt = (at: number, length: number) =>
+    words
+      .slice(at, at + length)
+      .map(({ raw }) => raw)
+      .join(' ');
+  const spoken = cues.flatMap(({ cue, at, length }) =>
+    /^(?:topic|ask|aspect):/.test(cue) && !plain.includes(cue)
+      ? [{ part: cue as Part, said: wordsAt(at, length) }]
+      : [],
+  );
+  const { narrowings, laps, sessions } = slots;
+  const numbers = laps.filter((lap) => lap !== 'best');
+  const named: readonly (readonly [Part, boolean, string])[] = [
+    ['drivers', slots.drivers.length > 0, drivers.map(({ said }) => said).join(', ')],
+    ['teams', slots.teams.length > 0, teams.map(({ name }) => name).join(', ')],
+    ['top', slots.top !== null && Number.isFinite(slots.top.count), topWords(slots.top)],
+    [
+      'laps',
+      numbers.length > 0,
+      numbers.length > 2 ? `laps ${numbers[0]} to ${numbers.at(-1)}` : `lap ${numbers.join(' and ')}`,
+    ],
+    ['best-lap', laps.includes('best'), 'fastest lap'],
+    ['corners', slots.corners, 'corners'],
+    ['constructors', slots.constructors, 'constructors'],
+    ['event', namesEvent(slots), 'the event'],
+    ['session', sessions.some((code) => code !== 'R'), sessions.join(' and ')],
+    ['testing', slots.testing !== null, 'testing'],
+  ];
+  return [
+    ...spoken,
+    ...named.flatMap(([part, isSaid, said]) => (isSaid ? [{ part, said }] : [])),
+    ...narrowings.map((each) => ({ part: partOf(each), said: each.said })),
+  ];
+}
+
+function partOf(narrowing: Narrowing): Part {
+  return narrowing.by === 'each' ? `each:${narrowing.unit}` : narrowing.by;
+}
+
+function topWords(top: Request['top']): string {
+  return top === null ? '' : `top ${top.count}`;
+}

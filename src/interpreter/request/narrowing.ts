@@ -1,0 +1,30 @@
+/**
+ * What a question narrows itself to, beside where, when and of whom: a part of the session, some of the rows, a unit. An answer to
+ * the question without it would be to another one. `said`: its words, for sentences.
+ */
+export type Narrowing = { said: string } & (
+  | { by: 'stint'; stints: readonly (number | 'last')[] }
+  | { by: 'compound'; compounds: readonly string[] }
+  | { by: 'sector'; sectors: readonly number[] }
+  | { by: 'corner'; corners: readonly number[] }
+  /** Of a qualifying. */
+  | { by: 'part'; parts: readonly number[] }
+  /** Places of a classification, the first and the last. */
+  | { by: 'places'; from: number; to: number }
+  /** Laps without an end, or counted from the end. */
+  | { by: 'open-laps' }
+  /** The season up to an event, or from one on. */
+  | { by: 'after' }
+  | { by: 'since' }
+  /** "Per stint": a value for each. */
+  | { by: 'each'; unit: string }
+  /** "Without pit stops", "not on softs". */
+  | { by: 'exclusion' }
+);
+
+export type NarrowingKind = Narrowing['by'];
+
+/** Both, for questions that a message and the one before it make together: of each kind the newer. */
+export function mergedNarrowings(older: readonly Narrowing[], newer: readonly Narrowing[]): Narrowing[] {
+  return [...older.filter(({ by }) => !newer.some((each) => each.by === by)), ...newer];
+}
