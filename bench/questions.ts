@@ -1,0 +1,73 @@
+/**
+ * What the built-in interpreter makes of the questions in bench/questions: right, asked back, refused, wrong.
+ * Usage: node bench/run.mjs questions [--show wrong|refused|asked] [--only <subject>]
+ * Of questions that are kept for measuring only numbers are shown.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { knowledgeOf } from '../src/interpreter/request/knowledge.ts';
+import { openRealWorld } from '../src/io/real-world.ts';
+import { executeToolCall } from '../src/tools/execute-tool-call.ts';
+import { scoreQuestion, type Scored, type Verdict } from '../test/interpreter/question-score.ts';
+import { questionTable } from '../test/interpreter/question-table.ts';
+
+const { values } = parseArgs({
+  options: {
+    show: { type: 'string' },
+    only: { type: 'string' },
+    table: { type: 'string', default: 'bench/questions' },
+  },
+});
+const verdicts = ['right', 'asked back', 'refused', 'wrong'] as const satisfies Verdict[];
+const now = '2026-11-22T12:00:00Z';
+
+const home = mkdtempSync(join(tmpdir(), 'svc-questions-'));
+try {
+  const open = openRealWorld({ SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: now });
+  const effects = open({ signal: new AbortController().signal, progress: () => undefined });
+  const world = {
+    nowMs: Date.parse(now),
+    knowledge: knowledgeOf(async () => effects.data),
+    run: async (call: { operation: string; input: Record<string, unknown> }) =>
+      await executeToolCall(effects, call, { workspaceId: 'questions' }),
+  };
+  const asked = questionTable(values.table).filter(({ subject }) => subject === (values.only ?? subject));
+  const scored: Scored[] = [];
+  for (const question of asked) scored.push(await scoreQuestion(question, world));
+  report(scored);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+
+function report(scored: readonly Scored[]): void {
+  console.log(`| questions | ${verdicts.join(' | ')} | all |\n| --- |${' ---: |'.repeat(5)}`);
+  for (const subject of new Set(scored.map((each) => each.subject)))
+    printRow(
+      subject,
+      scored.filter((each) => each.subject === subject),
+    );
+  for (const kept of [false, true])
+    printRow(
+      kept ? '**kept for measuring**' : '**used to build**',
+      scored.filter((each) => each.kept === kept),
+    );
+  printRow('**all**', scored);
+  const shown = scored.filter(({ kept, verdict }) => !kept && values.show && verdict.startsWith(values.show));
+  for (const { id, ask, expect, came } of shown)
+    console.log(
+      `\n${id} ${JSON.stringify(ask)}\n  wanted ${JSON.stringify(expect)}\n  came   ${cameWords(came)}`,
+    );
+}
+
+function printRow(name: string, rows: readonly Scored[]): void {
+  const counts = verdicts.map((verdict) => rows.filter((each) => each.verdict === verdict).length);
+  console.log(`| ${[name, ...counts, rows.length].join(' | ')} |`);
+}
+
+function cameWords(came: Scored['came']): string {
+  if (came.kind === 'ask') return `asked: ${came.question}`;
+  if (came.kind === 'say') return `said: ${came.text.split('\n')[0]}`;
+  return JSON.stringify(came.calls.map(({ operation, input }) => ({ operation, input })));
+}

@@ -1,0 +1,97 @@
+import { resolveEvent } from '../../src/core/names/event-resolution.ts';
+import { squashName } from '../../src/core/names/name-matching.ts';
+import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
+import type { Moment } from '../../src/interpreter/request/moment.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
+import { topics } from '../../src/interpreter/topics/registry.ts';
+
+/** Inputs that only say how much is shown. */
+const shown = new Set(['detail', 'annotate_corners', 'samples', 'format']);
+/** Names of one input in different operations and tables. */
+const sameInput: Readonly<Record<string, string>> = {
+  ...{ event: 'gp', driver: 'drivers', team: 'teams', after_round: 'after' },
+};
+
+/** Operations whose result has all of another one's that a question asks for: the classification, and the table of a season. */
+const holdsResultOf: Readonly<Record<string, string>> = {
+  'fetch session-info': 'fetch results',
+  'analyze season-summary': 'fetch standings',
+};
+
+/** Whether a call asks for what is expected: the same operation with the same inputs, each by what it means. */
+export async function meansCall(
+  expected: { operation: string; input?: Record<string, unknown> },
+  call: PlannedCall,
+  moment: Moment,
+): Promise<boolean> {
+  const isSame = [call.operation, holdsResultOf[call.operation]].includes(expected.operation);
+  if (!isSame) return false;
+  const topic = topicOfOperation(call.operation);
+  const defaults = topic === null ? {} : topics[topic].defaults;
+  const wanted = plainInput({ ...defaults, ...colouring(expected), ...expected.input });
+  const given = plainInput({ ...defaults, ...colouring(call), ...call.input });
+  const year = Number(given.year ?? new Date(moment.nowMs).getUTCFullYear());
+  for (const key of new Set([...Object.keys(wanted), ...Object.keys(given)]))
+    if (!(await meansSame(key, wanted[key], given[key], year, moment))) return false;
+  return true;
+}
+
+/** What colours a map is by default. */
+function colouring({ operation, input = {} }: { operation: string; input?: Record<string, unknown> }) {
+  if (operation !== 'analyze track-map') return {};
+  return { by: 'drivers' in input ? 'fastest' : 'speed' };
+}
+
+function plainInput(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(input).filter(([key]) => !shown.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [sameInput[key] ?? key, value]));
+}
+
+async function meansSame(
+  key: string,
+  wanted: unknown,
+  given: unknown,
+  year: number,
+  moment: Moment,
+): Promise<boolean> {
+  if (wanted === undefined || given === undefined) return false;
+  if (plainList(wanted) === plainList(given)) return true;
+  // More kinds of messages on the same thing, such as those that a penalty was served.
+  if (key === 'kind') return [wanted].flat().every((kind) => [given].flat().includes(kind));
+  if (key === 'gp' || key === 'after' || key === 'until')
+    return await isSameEvent(String(wanted), String(given), year, moment);
+  if (key !== 'drivers') return false;
+  return plainList(await codesOf(wanted, year, moment)) === plainList(await codesOf(given, year, moment));
+}
+
+/** A list by what it holds, whatever its order. */
+function plainList(value: unknown): string {
+  return [value]
+    .flat()
+    .map((each) => squashName(String(each)))
+    .toSorted()
+    .join(' ');
+}
+
+async function isSameEvent(wanted: string, given: string, year: number, moment: Moment): Promise<boolean> {
+  const schedule = await moment.knowledge.schedule(year);
+  try {
+    return resolveEvent(schedule, wanted).event.round === resolveEvent(schedule, given).event.round;
+  } catch {
+    return false;
+  }
+}
+
+/** Drivers by code, whatever they are called by. */
+export async function codesOf(names: unknown, year: number, { knowledge }: Moment): Promise<string[]> {
+  const drivers = await knowledge.drivers(year);
+  return [names].flat().map((name) => {
+    const said = squashName(String(name));
+    const driver = drivers.find(({ code, number, familyName, givenName }) =>
+      [code ?? '', String(number), familyName, givenName + familyName].some(
+        (each) => squashName(each) === said,
+      ),
+    );
+    return driver?.code ?? said;
+  });
+}

@@ -1,0 +1,87 @@
+import { continueWith, interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
+import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
+import type { Moment } from '../../src/interpreter/request/moment.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
+import { topics } from '../../src/interpreter/topics/registry.ts';
+import type { ToolOutcome } from '../../src/tools/tool-runner.ts';
+import { isAbout } from './question-about.ts';
+import { meansCall } from './question-meaning.ts';
+import type { Expectation, TableQuestion } from './question-table.ts';
+
+/** What came of a question. Only `wrong` misleads: it answers what was not asked, or what cannot be answered. */
+export type Verdict = 'right' | 'asked back' | 'refused' | 'wrong';
+
+export interface Scored extends TableQuestion {
+  verdict: Verdict;
+  came: Interpretation;
+}
+
+/** The world that questions are asked in. */
+export interface QuestionWorld extends Moment {
+  /** Runs a call whose result says which drivers are meant. */
+  run(call: PlannedCall): Promise<ToolOutcome>;
+}
+
+/** Holds the conversation and judges what its last message came to. */
+export async function scoreQuestion(question: TableQuestion, world: QuestionWorld): Promise<Scored> {
+  let conversation: Conversation = noConversation;
+  let came: Interpretation | null = null;
+  for (const message of question.ask) {
+    came = await interpretationOf(message, conversation, world);
+    conversation = {
+      last: came.kind === 'calls' ? came.request : conversation.last,
+      pending: came.kind === 'ask' ? came : null,
+    };
+  }
+  return { ...question, came: came!, verdict: await verdictOf(question.expect, came!, world) };
+}
+
+async function interpretationOf(
+  message: string,
+  conversation: Conversation,
+  world: QuestionWorld,
+): Promise<Interpretation> {
+  const context = { ...world, conversation };
+  const read = await interpret(message, context);
+  if (read.kind !== 'calls' || read.waiting === null) return read;
+  const [call] = read.calls;
+  const outcome = await world.run(call!);
+  const topic = topicOfOperation(call!.operation);
+  const found = outcome.ok ? outcome.found?.findings : undefined;
+  if (found === undefined || topic === null) return read;
+  return await continueWith(topics[topic].order?.(found) ?? [], read.waiting, context);
+}
+
+async function verdictOf(
+  expected: Expectation,
+  came: Interpretation,
+  world: QuestionWorld,
+): Promise<Verdict> {
+  for (const each of 'any' in expected ? expected.any : [expected])
+    if (await isMet(each, came, world)) return 'right';
+  if (came.kind === 'ask') return 'asked back';
+  return came.kind === 'say' || isRefusal(came) ? 'refused' : 'wrong';
+}
+
+async function isMet(expected: Expectation, came: Interpretation, world: QuestionWorld): Promise<boolean> {
+  if ('any' in expected) return false;
+  if ('ask' in expected) return came.kind === 'ask';
+  if ('refuse' in expected) return came.kind === 'say' || isRefusal(came);
+  if ('explain' in expected) return came.kind === 'say' && explains(expected.explain, came.text);
+  if (came.kind !== 'calls') return false;
+  if (expected.about && !isAbout(came, expected.about)) return false;
+  for (const call of came.calls) if (await meansCall(expected, call, world)) return true;
+  return false;
+}
+
+/** An answer that says first that what was asked for is not to be had, and what is told instead. */
+function isRefusal(came: Interpretation): boolean {
+  return came.kind === 'calls' && came.opening !== undefined;
+}
+
+/** A text that speaks of the term, in whatever case. */
+function explains(term: string, text: string): boolean {
+  const plain = (words: string) => words.toLowerCase().replace(/[^a-z0-9%]+/g, ' ');
+  return plain(text).includes(plain(term).trim());
+}
