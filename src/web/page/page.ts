@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { theme } from '../../core/charts/look/theme.ts';
+import { themes } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import { escapedHtml } from './escaped-html.ts';
 
@@ -46,7 +46,7 @@ export interface PageSources {
 }
 
 /** Grounds of the page, for the parts of a browser around it; the style has them too. */
-const grounds = { dark: theme.background, light: '#f8f8f6' };
+const grounds = { dark: themes.dark.background, light: themes.light.background };
 
 const description =
   'Ask about Formula 1 sessions since 2018: laps, tyres, telemetry and championships, with charts. Unofficial.';
