@@ -137,8 +137,9 @@ Options of every command:
   --refresh         Load everything anew that the command needs, however young the stored copy is.
   --source <names>  Where laps are looked for: archive, openf1, results, or several of them with
                     commas.
-  --format <json|csv|svg>
-                    csv: print the list of the document as a table; svg: save pictures as SVG.
+  --format <json|csv|png|svg>
+                    csv: print the list of the document as a table; png, svg: save charts as
+                    pictures.
   --quiet           Show no progress.
   -h, --help        Show this help.
   --version         Show the version.

@@ -17,8 +17,8 @@ export const globalOptions = [
   {
     name: '--format',
     short: null,
-    description: 'csv: print the list of the document as a table; svg: save pictures as SVG.',
-    value: '<json|csv|svg>',
+    description: 'csv: print the list of the document as a table; png, svg: save charts as pictures.',
+    value: '<json|csv|png|svg>',
   },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },

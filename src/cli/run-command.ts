@@ -35,19 +35,19 @@ export async function runCommand(
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
     compute: unoptimised,
   });
-  const pictures = format === 'svg' ? 'svg' : 'png';
+  const pictures = format === 'svg' || format === 'png' ? format : undefined;
   const result = await runOperation(operation, effects, input, commandWording, pictures);
   return format === 'csv' ? { ...result, text: tableOf(result.output, operation.listKey!) } : result;
 }
 
-/** What `--format` asks for: the document, its list as a table, or the document with charts as SVG. @throws INVALID_INPUT */
+/** What `--format` asks for: the document, its list as a table, or the document with charts as pictures. @throws INVALID_INPUT */
 function formatOf({ name, listKey, effect }: Operation, ...given: readonly GlobalValues[]): string {
   const format =
     given.map((globals) => globals.get('--format')).find((value) => value !== undefined) ?? 'json';
   const allowed = [
     'json',
     ...(listKey === undefined ? [] : ['csv']),
-    ...(name.startsWith('analyze ') && effect === 'write' ? ['svg'] : []),
+    ...(name.startsWith('analyze ') && effect === 'write' ? ['png', 'svg'] : []),
   ];
   if (allowed.includes(format)) return format;
   throw new SvcError(

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseJsonObject } from '../core/json-object.ts';
 import { strictJson } from '../core/text/strict-json.ts';
@@ -6,12 +5,13 @@ import type { Effects } from '../io/effects.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { type Performed, performOperation, resultOf } from '../present/run-operation.ts';
+import { picturesOf } from '../present/pictures.ts';
 import { toolWording } from '../present/wording.ts';
 import { inWorkspace } from '../tools/execute-tool-call.ts';
 
 /**
  * Runs an operation in the workspace given. The result has the operation's JSON document, as the command line prints it and with the
- * table that it keeps, both as text and as data, and a PNG chart as a picture too; HTML charts are named by their paths. A failure is a
+ * table that it keeps, both as text and as data, and as a picture each chart that can be one; all are named by their paths. A failure is a
  * result as well: its text is the error document, which says what to do next.
  */
 export async function callTool(
@@ -36,13 +36,11 @@ export async function callTool(
   }
 }
 
-async function pictures({ saved }: Performed): Promise<CallToolResult['content']> {
-  const files = saved?.charts.filter(({ kind }) => kind === 'png') ?? [];
-  return await Promise.all(
-    files.map(async ({ path }) => ({
-      type: 'image' as const,
-      mimeType: 'image/png',
-      data: (await readFile(path)).toString('base64'),
-    })),
-  );
+async function pictures(performed: Performed): Promise<CallToolResult['content']> {
+  const drawn = await picturesOf(performed);
+  return drawn.map((picture) => ({
+    type: 'image' as const,
+    mimeType: 'image/png',
+    data: Buffer.from(picture).toString('base64'),
+  }));
 }

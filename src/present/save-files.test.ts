@@ -10,6 +10,7 @@ import type { TelemetrySpec } from '../core/charts/spec/telemetry-spec.ts';
 import type { Effects } from '../io/effects.ts';
 import * as z from 'zod';
 import { defineOperation, outcomeOf, type Chart } from '../ops/parts/operation.ts';
+import { picturesOf } from './pictures.ts';
 import { namedFiles, saveFiles, unnamedFiles } from './save-files.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
@@ -78,7 +79,7 @@ describe('saving a chart', () => {
     const save = async (drivers: string[]) => basename(await savePng(effects, { drivers }));
     expect(await save(['NOR'])).toBe('lap_times.png');
     const other = await save(['VER']);
-    expect(other).toMatch(/^lap_times_[0-9a-f]{8}\.png$/);
+    expect(other).toMatch(/^lap_times_VER_[0-9a-f]{8}\.png$/);
     expect([await save(['NOR']), await save(['VER'])]).toEqual(['lap_times.png', other]);
     const files = await readdir(join(home, 'workspaces/w/charts'));
     expect(files.filter((name) => !name.startsWith('.')).sort()).toEqual(['lap_times.png', other].sort());
@@ -89,7 +90,7 @@ describe('saving a chart', () => {
     const real = await savePng(effects, { a: 1 });
     const simulated = await savePng(effects, { a: 1 }, { ...png, simulated: true });
     expect(basename(real)).toBe('lap_times.png');
-    expect(basename(simulated)).toMatch(/^lap_times_[0-9a-f]{8}\.png$/);
+    expect(basename(simulated)).toMatch(/^lap_times_a_1_simulated_[0-9a-f]{8}\.png$/);
     expect(await savePng(effects, { a: 1 })).toBe(real);
   });
 
@@ -141,5 +142,34 @@ describe('keys of files', () => {
     await expect(saveFiles(effects, operation, outcome(page), {}, 'w', 'svg')).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
+  });
+
+  it('writes a page, or in its place the picture that it has where one is asked for', async () => {
+    const { effects } = await setUp();
+    const chart: Chart = { kind: 'html', name: 'trace', parameters: {}, spec: html, picture: png, title: '' };
+    const outcome = { ...outcomeOf({ laps: 3 }), charts: [chart] };
+    const save = async (pictures?: 'png' | 'svg') => {
+      const { charts } = await saveFiles(effects, operation, outcome, {}, 'w', pictures);
+      return charts.map(({ kind, path }) => [kind, basename(path)]);
+    };
+    expect([await save(), await save('png'), await save('svg')]).toEqual([
+      [['html', 'trace.html']],
+      [['png', 'trace.png']],
+      [['png', 'trace.svg']],
+    ]);
+  });
+
+  it('has the picture of a page for who sees no pages, and none of a page without one', async () => {
+    const { effects } = await setUp();
+    const page: Chart = { kind: 'html', name: 'trace', parameters: {}, spec: html, title: '' };
+    const signatures = async (...charts: Chart[]) => {
+      const outcome = { ...outcomeOf({ laps: 3 }), charts };
+      const files = await saveFiles(effects, operation, outcome, {}, 'w');
+      const pictures = await picturesOf({ outcome, saved: files, input: {} });
+      return pictures.map((picture) => Buffer.from(picture).toString('latin1', 1, 4));
+    };
+    const picture: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: png, title: '' };
+    expect(await signatures(page)).toEqual([]);
+    expect(await signatures(page, { ...page, picture: png }, picture)).toEqual(['PNG', 'PNG']);
   });
 });

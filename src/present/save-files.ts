@@ -13,13 +13,14 @@ export interface SavedPaths {
   warnings: readonly Warning[];
 }
 
-/** As what pictures are saved; interactive charts are pages in any case. */
+/** As what charts are saved that can be pictures. */
 export type PictureFormat = 'png' | 'svg';
 
 /**
  * Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be.
  *
- * @throws INVALID_INPUT where SVG is asked for and a chart is an interactive page.
+ * @param pictures left out: charts as they come, pages as pages, pictures as PNG.
+ * @throws INVALID_INPUT where pictures are asked for and a chart is a page that has none.
  */
 export async function saveFiles(
   effects: Effects,
@@ -27,17 +28,16 @@ export async function saveFiles(
   outcome: Outcome,
   input: Readonly<Record<string, unknown>>,
   workspaceId: string,
-  pictures: PictureFormat = 'png',
+  pictures?: PictureFormat,
 ): Promise<SavedPaths> {
-  const page = outcome.charts.find(({ kind }) => kind === 'html');
-  if (page && pictures === 'svg') throw noPicture(page);
+  const shown = outcome.charts.map((chart) => (pictures ? asPicture(chart, pictures) : chart));
   const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
-  for (const chart of outcome.charts) drawn.push({ chart, content: await draw(effects, chart, pictures) });
+  for (const chart of shown) drawn.push({ chart, content: await draw(effects, chart, pictures) });
   const { warnings = [] } = await effects.workspaces.openOrCreate(workspaceId);
   const charts: SavedPaths['charts'][number][] = [];
   for (const { chart, content } of drawn) {
     const { kind, name, title } = chart;
-    const extension = kind === 'png' ? pictures : kind;
+    const extension = kind === 'png' ? (pictures ?? 'png') : kind;
     const parameters = { ...withOrigin(chart), ...momentOf(input) };
     const file = { name, extension, parameters, content };
     charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
@@ -65,7 +65,11 @@ function keyed<Key extends string>(key: Key, value: string): Record<Key, string>
   return { [key]: value } as Record<Key, string>;
 }
 
-async function draw(effects: Effects, chart: Chart, pictures: PictureFormat): Promise<Uint8Array | string> {
+async function draw(
+  effects: Effects,
+  chart: Chart,
+  pictures: PictureFormat | undefined,
+): Promise<Uint8Array | string> {
   const { title } = chart.spec;
   effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
   const render = await rendererOf(chart, pictures);
@@ -74,7 +78,7 @@ async function draw(effects: Effects, chart: Chart, pictures: PictureFormat): Pr
 
 async function rendererOf(
   chart: Chart,
-  pictures: PictureFormat,
+  pictures: PictureFormat | undefined,
 ): Promise<() => Promise<Uint8Array | string>> {
   if (chart.kind === 'png' && pictures === 'svg') {
     const { svgFile } = await import('../render/svg-file.ts');
@@ -88,10 +92,14 @@ async function rendererOf(
   return async () => await renderInteractive(chart.spec);
 }
 
-function noPicture({ title }: Chart): SvcError {
-  return new SvcError(
+/** @throws INVALID_INPUT */
+function asPicture(chart: Chart, pictures: PictureFormat): Chart {
+  if (chart.kind === 'png') return chart;
+  const { picture, ...page } = chart;
+  if (picture) return { ...page, kind: 'png', spec: picture };
+  throw new SvcError(
     'INVALID_INPUT',
-    `${title} is an interactive page, which cannot be an SVG.`,
+    `${chart.title} is an interactive page, which cannot be ${pictures === 'svg' ? 'an SVG' : 'a PNG'}.`,
     'Leave the format out.',
     { option: '--format' },
   );

@@ -71,6 +71,7 @@ export const rooms: Record<string, Room> = {
       'interactive/client',
       'interactive/client/season',
       'interactive/client/plots',
+      'interactive/client/race-gaps',
       'interactive/client/telemetry',
       'interactive',
     ],
@@ -100,6 +101,7 @@ export const rooms: Record<string, Room> = {
     usesTypesOf: ['io'],
     order: [
       'parts',
+      'parts/race',
       'parts/season',
       'parts/telemetry',
       'parts/temporal-context',

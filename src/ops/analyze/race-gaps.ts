@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import {
   analyseRaceGaps,
-  type DriverGaps,
   type RaceGapsFindings as Gaps,
   type RelativeTo,
 } from '../../core/analysis/race/race-gaps.ts';
-import type { StopBattle } from '../../core/analysis/race/stop-battles.ts';
+import { raceGapsPage } from '../../core/charts/race/race-gaps-page.ts';
 import { raceGapsChart } from '../../core/charts/race/race-gaps.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
-import { formatGap, roundedSeconds } from '../../core/text/lap-time.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
@@ -24,49 +22,14 @@ import { resultFields, resultValues, sessionFields, sessionValues } from '../par
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import { driversField } from '../parts/asked-drivers.ts';
 import { nameField } from '../parts/text-fields.ts';
-
-const count = z.number().int();
-const seconds = z.number();
-const gapText = z.string().describe('Seconds with sign, +SS.mmm; from a minute on +M:SS.mmm.');
-
-const driverRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  finish: count.nullable(),
-  outcome: z.enum(['finished', 'retired', 'disqualified', 'did-not-start']),
-  gap_at_flag: gapText
-    .nullable()
-    .describe('Behind the first car, on the road; null for who did not end the last lap.'),
-  gap_at_flag_s: seconds.nullable(),
-  laps_down: count,
-  gaps_s: z
-    .array(seconds.nullable())
-    .describe(
-      'At the end of each lap, from lap 1 on, behind the reference; negative: ahead; null where there is none.',
-    ),
-});
-
-const battleRecord = z.object({
-  first: z.string().describe('Who stopped first.'),
-  first_stop_lap: count,
-  second: z.string(),
-  second_stop_lap: count,
-  gap_before: gapText.describe(
-    'How far the first to stop was behind, at the end of the lap before; negative: ahead.',
-  ),
-  gap_before_s: seconds,
-  gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
-  gap_after_s: seconds,
-  gained_s: seconds.describe('By the first to stop; negative: lost.'),
-  kind: z
-    .enum(['undercut', 'overcut'])
-    .nullable()
-    .describe('What paid: stopping first, or staying out; null: neither.'),
-  passed: z.boolean().describe('Whether it brought the one it paid for past the other.'),
-  neutralised: z
-    .boolean()
-    .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
-});
+import {
+  battleRecord,
+  battleValues,
+  driverGapsRecord,
+  driverGapsValues,
+  leadRecord,
+  leadValues,
+} from '../parts/race/race-gaps-fields.ts';
 
 const method =
   'Gaps are differences of the moments at which two cars ended the lap of the same number. Pace: the winner’s mean lap on a green track; up to the first ' +
@@ -84,7 +47,7 @@ export interface RaceGapsFindings extends Gaps {
 export const raceGaps = defineOperation({
   name: 'analyze race-gaps',
   summary:
-    'Gaps of all cars at the end of every lap of a race, undercuts and overcuts, with a race trace (PNG).',
+    'Gaps of all cars at the end of every lap of a race, undercuts and overcuts, with a race trace (HTML).',
   description:
     'Tells how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
     'largest lead, and who gained how much where two cars close together stopped one after the other.',
@@ -107,12 +70,10 @@ export const raceGaps = defineOperation({
   output: z.object({
     chart_path: z.string(),
     relative_to: z.string(),
-    gaps: z.array(driverRecord).describe('In the order of the result.'),
-    largest_lead: z
-      .object({ driver: z.string(), over: z.string(), lap: count, gap: gapText, gap_s: seconds })
-      .nullable(),
+    gaps: z.array(driverGapsRecord).describe('In the order of the result.'),
+    largest_lead: leadRecord.nullable(),
     stop_battles: z.array(battleRecord),
-    total_laps: count,
+    total_laps: z.number().int(),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -132,6 +93,17 @@ export const raceGaps = defineOperation({
     if (!found.drivers.some(({ driver }) => isAbout(driver))) throw noneOfThem(asked!);
     const subject = sessionSubject(selected);
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const rows = {
+      ...chartTitles(selected, origin),
+      ...found,
+      relativeTo: reference,
+      drivers: found.drivers.map((driver) => {
+        const { lastName, teamColour } = resultOf.get(driver.driver)!;
+        return { ...driver, lastName, teamColour };
+      }),
+      asked: asked ?? [],
+      bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+    };
     return {
       findings: {
         ...found,
@@ -141,23 +113,14 @@ export const raceGaps = defineOperation({
       } satisfies RaceGapsFindings,
       charts: [
         {
-          kind: 'png',
+          kind: 'html',
           name: sessionChartName('race_gaps', selected),
           parameters: {
             ...{ year: event.year, event: event.eventName, session: session.code },
             ...{ relativeTo: reference, drivers: asked },
           },
-          spec: raceGapsChart({
-            ...chartTitles(selected, origin),
-            ...found,
-            relativeTo: reference,
-            drivers: found.drivers.map((driver) => {
-              const { lastName, teamColour } = resultOf.get(driver.driver)!;
-              return { ...driver, lastName, teamColour };
-            }),
-            asked: asked ?? [],
-            bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
-          }),
+          spec: raceGapsPage(rows),
+          picture: raceGapsChart(rows),
           title: titleOf('Race trace', subject, asked ?? []),
         },
       ],
@@ -171,12 +134,9 @@ export const raceGaps = defineOperation({
     return {
       ...saved.chart('chart_path'),
       relative_to: relativeTo,
-      gaps: drivers.map(toRecord),
-      largest_lead: largestLead && {
-        ...{ driver: largestLead.driver, over: largestLead.over, lap: largestLead.lap },
-        ...{ gap: formatGap(largestLead.gapMs), gap_s: roundedSeconds(largestLead.gapMs) },
-      },
-      stop_battles: battles.map(toBattle),
+      gaps: drivers.map(driverGapsValues),
+      largest_lead: largestLead && leadValues(largestLead),
+      stop_battles: battles.map(battleValues),
       total_laps: laps,
       method,
       ...sessionValues(session),
@@ -213,28 +173,6 @@ function noGaps(
     isDriver ? { candidates: results.map(({ code }) => code) } : {},
     help,
   );
-}
-
-function toRecord(row: DriverGaps): z.input<typeof driverRecord> {
-  const { gapAtFlagMs } = row;
-  return {
-    ...{ driver: row.driver, team: row.team, finish: row.finish, outcome: row.outcome },
-    gap_at_flag: gapAtFlagMs === null ? null : formatGap(gapAtFlagMs),
-    gap_at_flag_s: gapAtFlagMs === null ? null : roundedSeconds(gapAtFlagMs),
-    laps_down: row.lapsDown,
-    gaps_s: row.gapsMs.slice(1).map((gapMs) => (gapMs === null ? null : roundedSeconds(gapMs))),
-  };
-}
-
-function toBattle(battle: StopBattle): z.input<typeof battleRecord> {
-  return {
-    ...{ first: battle.first, first_stop_lap: battle.firstStopLap },
-    ...{ second: battle.second, second_stop_lap: battle.secondStopLap },
-    ...{ gap_before: formatGap(battle.gapBeforeMs), gap_before_s: roundedSeconds(battle.gapBeforeMs) },
-    ...{ gap_after: formatGap(battle.gapAfterMs), gap_after_s: roundedSeconds(battle.gapAfterMs) },
-    ...{ gained_s: roundedSeconds(battle.gainMs), kind: battle.kind },
-    ...{ passed: battle.hasPassed, neutralised: battle.isNeutralised },
-  };
 }
 
 function nextSteps(session: SessionSubject): NextStep[] {

@@ -89,6 +89,8 @@ interface ChartOf<Kind extends keyof ChartSpecs> {
   /** What it shows: other parameters under the same name become another file. */
   parameters: Readonly<Record<string, unknown>>;
   spec: ChartSpecs[Kind];
+  /** The same as a picture, for who asks for one; left out: there is none but what is shown. */
+  picture?: Kind extends 'html' ? ChartSpec : never;
   /** For people: "Lap times, 2024 Monaco Grand Prix, Race: VER and NOR". */
   title: string;
 }

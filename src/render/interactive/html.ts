@@ -11,6 +11,7 @@ import type { PageParts } from './page-parts.ts';
 /** Each kind of chart loads what its own page needs. */
 const pageParts: Record<InteractiveSpec['kind'], () => Promise<PageParts>> = {
   telemetry: async () => (await import('./telemetry-page.ts')).telemetryPage,
+  'race-gaps': async () => (await import('./race-gaps-page.ts')).raceGapsPageParts,
   'season-summary': async () => (await import('./season-summary-page.ts')).seasonSummaryPage,
 };
 

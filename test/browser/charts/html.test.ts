@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { InteractiveSpec } from '../../../src/core/charts/spec/interactive-spec.ts';
+import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
+import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { sampleSeason, sampleTelemetry, sampleTrace } from '../../support/sample-charts.ts';
 
 const specs: [string, InteractiveSpec][] = [
   ['telemetry', telemetryChart(sampleTelemetry())],
   ['season summary', seasonSummaryChart(sampleSeason())],
+  ['race trace', raceGapsPage(sampleRaceGaps())],
 ];
 
 describe.each(specs)('page of a %s chart', (_name, spec) => {
@@ -50,7 +53,7 @@ describe.each(specs)('page of a %s chart', (_name, spec) => {
   });
 });
 
-it('stays small: two laps of 700 samples, and a whole season', async () => {
+it('stays small: two laps of 700 samples, a whole season, and a race of 22 cars over 78 laps', async () => {
   const distanceM = Array.from({ length: 700 }, (_, index) => index * 6.137);
   const column = (most: number) => distanceM.map((metres) => ((metres * 7919) % most) + 0.123456);
   const lap = (label: string) =>
@@ -81,6 +84,13 @@ it('stays small: two laps of 700 samples, and a whole season', async () => {
     }),
   );
   expect((await renderInteractive(season)).length).toBeLessThan(330_000);
+
+  const [driver] = sampleRaceGaps().drivers;
+  const gapsMs = Array.from({ length: 79 }, (_, lap) => 1000 * lap + 123);
+  const race = raceGapsPage(
+    sampleRaceGaps({ laps: 78, drivers: Array.from({ length: 22 }, () => ({ ...driver!, gapsMs })) }),
+  );
+  expect((await renderInteractive(race)).length).toBeLessThan(230_000);
 });
 
 it('carries the licence of the library it contains', async () => {

@@ -26,10 +26,14 @@ export function gapAxis(gapsMs: readonly number[], title: string): ValueAxis {
   const spanMs = Math.max(greatest - least, leastSpanMs);
   const min = least < 0 ? least - marginShare * spanMs : 0;
   const max = Math.max(greatest, least + spanMs) + marginShare * spanMs;
+  return { kind: 'value', title, min, max, ticks: gapTicks(min, max) };
+}
+
+/** Round gaps between two in milliseconds, in seconds: "+0.5", "−10". */
+export function gapTicks(min: number, max: number): ValueAxis['ticks'] {
   const stepMs =
     stepsMs.find((step) => (max - min) / step <= mostTicks) ?? Math.ceil((max - min) / mostTicks);
-  const ticks = multiples(stepMs, min, max).map((value) => ({ value, label: label(value, stepMs) }));
-  return { kind: 'value', title, min, max, ticks };
+  return multiples(stepMs, min, max).map((value) => ({ value, label: label(value, stepMs) }));
 }
 
 /** The first gap, counted from the end of the scale, that is usual; the very end where little room is gained. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
 import { analyseRaceGaps } from '../../analysis/race/race-gaps.ts';
 import type { EdgeNamesMark, SeriesMark } from '../spec/chart-spec.ts';
-import { raceGapsChart, type RaceGapsRows } from './race-gaps.ts';
+import { raceGapsChart } from './race-gaps.ts';
+import type { RaceGapsRows } from './race-gaps-texts.ts';
 
 const cars: Record<string, MadeUpRaceCar> = {
   NOR: { grid: 1, position: 1, gaps: [0, 0, 0, 0] },

@@ -4,10 +4,15 @@ import { gutterPx } from './plot-style.ts';
 import type { AxisStore } from './store.ts';
 
 /** Plots on top of each other in a node of the page that is as wide as all of them. */
-export function createAxisStage(stage: HTMLElement, store: AxisStore, widthPx: () => number): AxisStage {
+export function createAxisStage(
+  stage: HTMLElement,
+  store: AxisStore,
+  widthPx: () => number,
+  rightPx: number = gutterPx.right,
+): AxisStage {
   const selection = element('div', { class: 'selection', hidden: true });
   stage.append(selection);
-  const plotWidthPx = () => widthPx() - gutterPx.left - gutterPx.right;
+  const plotWidthPx = () => widthPx() - gutterPx.left - rightPx;
   return {
     stage,
     plotWidthPx,

@@ -43,9 +43,10 @@ const leastLabelPx = 12;
 export function plainPlot(
   leftPx: number,
   verticalPx: number,
+  rightPx: number = gutterPx.right,
 ): Pick<uPlot.Options, 'padding' | 'cursor' | 'legend'> {
   return {
-    padding: [verticalPx, gutterPx.right, verticalPx, leftPx],
+    padding: [verticalPx, rightPx, verticalPx, leftPx],
     cursor: { show: false },
     legend: { show: false },
   };
@@ -82,14 +83,19 @@ export function createPlot(
 }
 
 /** The axis below the last row: a plot of nothing. */
-export function createAxisPlot({ from, to }: AxisExtent, ticks: AxisTicks, host: HTMLElement): Plot {
+export function createAxisPlot(
+  { from, to }: AxisExtent,
+  ticks: AxisTicks,
+  host: HTMLElement,
+  rightPx: number = gutterPx.right,
+): Plot {
   return createPlot(
     host,
     [[from, to]],
     [],
     { scale: noValues },
     {
-      ...plainPlot(gutterPx.left, 0),
+      ...plainPlot(gutterPx.left, 0, rightPx),
       scales: { x: plainScale },
       axes: [placeAxis(ticks, true), { show: false }],
       series: [{}],

@@ -5,8 +5,6 @@ export interface AxisState {
   window: AxisWindow;
   /** Where the crosshair is on the x axis; null = nowhere. */
   cursor: number | null;
-  /** Indices of traces that are switched off. */
-  hidden: ReadonlySet<number>;
 }
 
 /** Where the crosshair is in the window; null = not there. */

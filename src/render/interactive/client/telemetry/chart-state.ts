@@ -3,6 +3,8 @@ import type { AxisState, Store } from '../plots/store.ts';
 
 /** What the reader of a telemetry chart has chosen; places are metres of the lap. */
 export interface ChartState extends AxisState {
+  /** Indices of traces that are switched off. */
+  hidden: ReadonlySet<number>;
   /** Rows keep the scale of the whole lap when zoomed. */
   isFullScale: boolean;
 }

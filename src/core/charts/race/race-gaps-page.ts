@@ -1,0 +1,70 @@
+import { counted } from '../../text/counted-noun.ts';
+import { formatGap } from '../../text/lap-time.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { lapNumberAxis } from '../axes/lap-number-axis.ts';
+import { footerText, subtitleText } from '../look/chart-texts.ts';
+import { compoundPalette } from '../look/compound-style.ts';
+import { neutralisedBands } from '../look/neutralised-bands.ts';
+import type { GapTraceSpec, RaceGapsSpec } from '../spec/race-gaps-spec.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import {
+  gapAxisTitle,
+  raceGapsAltText,
+  raceGapsTitle,
+  referenceCaption,
+  type ChartedGaps,
+  type RaceGapsRows,
+} from './race-gaps-texts.ts';
+import { raceLooks } from './race-lines.ts';
+
+/** The race trace for the browser: what the picture shows, and every gap to be read. */
+export function raceGapsPage(rows: RaceGapsRows): RaceGapsSpec {
+  const looks = raceLooks(rows.year, rows.drivers);
+  return {
+    kind: 'race-gaps',
+    chart: 'race-gaps',
+    title: raceGapsTitle(rows),
+    subtitle: `${subtitleText(rows)} · gap at the end of each lap`,
+    altText: raceGapsAltText(rows),
+    captions: [
+      referenceCaption(rows.relativeTo),
+      'Rings are stops, in the colour of the tyres fitted; crosses are cars that stopped for good. The whole race leaves off cars that fall so far behind that they would crush the others: “All gaps” shows them.',
+    ],
+    footer: footerText(rows),
+    simulated: rows.simulated,
+    laps: rows.laps,
+    axisTitle: gapAxisTitle(rows.relativeTo),
+    traces: rows.drivers.map((driver, index) => traceOf(rows, driver, looks[index]!)),
+    bands: neutralisedBands(rows.bands, 1, 0, lapNumberAxis(0, rows.laps)),
+  };
+}
+
+function traceOf(
+  { year, asked }: RaceGapsRows,
+  driver: ChartedGaps,
+  { colour, dash }: Pick<GapTraceSpec, 'colour' | 'dash'>,
+): GapTraceSpec {
+  const palette = compoundPalette(year);
+  const { outcome, finish } = driver;
+  return {
+    of: { row: 'result', driver: driver.driver },
+    label: plainText(driver.driver, 4),
+    name: [driver.lastName, driver.team].flatMap((text) => (text ? [plainText(text, 40)] : [])).join(', '),
+    ...{ colour, dash },
+    gapsMs: [...driver.gapsMs],
+    stops: driver.stops.map(({ lap, compound }) => {
+      const { name, fill } = palette(compound);
+      return { lap, fitted: name.toLowerCase(), fill };
+    }),
+    finish: outcome === 'finished' ? String(finish ?? '–') : outcomeTexts[outcome],
+    gapAtFlag: gapAtFlag(driver),
+    isRetired: outcome === 'retired',
+    isAsked: asked.includes(driver.driver),
+  };
+}
+
+function gapAtFlag({ outcome, gapAtFlagMs, lapsDown }: ChartedGaps): string {
+  if (outcome === 'retired' || outcome === 'did-not-start') return '–';
+  if (gapAtFlagMs === null) return counted(lapsDown, 'lap');
+  return gapAtFlagMs === 0 ? 'first' : formatGap(gapAtFlagMs);
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
+import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
+import { formatGap, roundedSeconds } from '../../../core/text/lap-time.ts';
+
+const count = z.number().int();
+const seconds = z.number();
+const gapText = z.string().describe('Seconds with sign, +SS.mmm; from a minute on +M:SS.mmm.');
+
+/** A car of the document. */
+export const driverGapsRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  finish: count.nullable(),
+  outcome: z.enum(['finished', 'retired', 'disqualified', 'did-not-start']),
+  gap_at_flag: gapText
+    .nullable()
+    .describe('Behind the first car, on the road; null for who did not end the last lap.'),
+  gap_at_flag_s: seconds.nullable(),
+  laps_down: count,
+  gaps_s: z
+    .array(seconds.nullable())
+    .describe(
+      'At the end of each lap, from lap 1 on, behind the reference; negative: ahead; null where there is none.',
+    ),
+});
+
+/** Two stops of the document. */
+export const battleRecord = z.object({
+  first: z.string().describe('Who stopped first.'),
+  first_stop_lap: count,
+  second: z.string(),
+  second_stop_lap: count,
+  gap_before: gapText.describe(
+    'How far the first to stop was behind, at the end of the lap before; negative: ahead.',
+  ),
+  gap_before_s: seconds,
+  gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
+  gap_after_s: seconds,
+  gained_s: seconds.describe('By the first to stop; negative: lost.'),
+  kind: z
+    .enum(['undercut', 'overcut'])
+    .nullable()
+    .describe('What paid: stopping first, or staying out; null: neither.'),
+  passed: z.boolean().describe('Whether it brought the one it paid for past the other.'),
+  neutralised: z
+    .boolean()
+    .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
+});
+
+/** The largest lead of the document. */
+export const leadRecord = z.object({
+  ...{ driver: z.string(), over: z.string(), lap: count, gap: gapText, gap_s: seconds },
+});
+
+export function leadValues(lead: NonNullable<RaceGapsFindings['largestLead']>): z.input<typeof leadRecord> {
+  const { driver, over, lap, gapMs } = lead;
+  return { driver, over, lap, gap: formatGap(gapMs), gap_s: roundedSeconds(gapMs) };
+}
+
+export function driverGapsValues(row: DriverGaps): z.input<typeof driverGapsRecord> {
+  const { gapAtFlagMs } = row;
+  return {
+    ...{ driver: row.driver, team: row.team, finish: row.finish, outcome: row.outcome },
+    gap_at_flag: gapAtFlagMs === null ? null : formatGap(gapAtFlagMs),
+    gap_at_flag_s: gapAtFlagMs === null ? null : roundedSeconds(gapAtFlagMs),
+    laps_down: row.lapsDown,
+    gaps_s: row.gapsMs.slice(1).map((gapMs) => (gapMs === null ? null : roundedSeconds(gapMs))),
+  };
+}
+
+export function battleValues(battle: StopBattle): z.input<typeof battleRecord> {
+  return {
+    ...{ first: battle.first, first_stop_lap: battle.firstStopLap },
+    ...{ second: battle.second, second_stop_lap: battle.secondStopLap },
+    ...{ gap_before: formatGap(battle.gapBeforeMs), gap_before_s: roundedSeconds(battle.gapBeforeMs) },
+    ...{ gap_after: formatGap(battle.gapAfterMs), gap_after_s: roundedSeconds(battle.gapAfterMs) },
+    ...{ gained_s: roundedSeconds(battle.gainMs), kind: battle.kind },
+    ...{ passed: battle.hasPassed, neutralised: battle.isNeutralised },
+  };
+}

@@ -1,0 +1,69 @@
+import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import { formatGap } from '../../../../core/text/lap-time.ts';
+import { element } from '../element.ts';
+import { lineSwatch } from '../plots/swatch.ts';
+import { fittedAt, gapsAt, lapText } from './gaps-at.ts';
+import type { TraceState, TraceStore } from './trace-state.ts';
+
+/** Shown in place of what there is not. */
+const none = '–';
+
+/** The cars with what is read at the crosshair, at the flag without one; the name of each makes its line stand out. */
+export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement {
+  const buttons = spec.traces.map((trace, index) => {
+    const button = element(
+      'button',
+      { type: 'button', 'aria-pressed': 'false', title: `${trace.name}: make the line stand out` },
+      lineSwatch(trace),
+      element('span', {}, trace.label),
+    );
+    button.addEventListener('click', () => {
+      const highlighted = new Set(store.state().highlighted);
+      if (!highlighted.delete(index)) highlighted.add(index);
+      store.set({ highlighted });
+    });
+    return button;
+  });
+  const cells = spec.traces.map(() => ({
+    place: element('td'),
+    gap: element('td'),
+    toNext: element('td'),
+  }));
+  const moment = element('caption', { class: 'moment' });
+  const heading = (text: string) => element('th', { scope: 'col' }, text);
+  const table = element(
+    'table',
+    { class: 'legend' },
+    moment,
+    element(
+      'thead',
+      {},
+      element('tr', {}, heading('Driver'), heading('P'), heading('Gap'), heading('Interval')),
+    ),
+    element(
+      'tbody',
+      {},
+      ...spec.traces.map((_, index) => {
+        const { place, gap, toNext } = cells[index]!;
+        return element('tr', {}, element('th', { scope: 'row' }, buttons[index]!), place, gap, toNext);
+      }),
+    ),
+  );
+  const update = ({ cursor, highlighted }: TraceState) => {
+    moment.textContent = cursor === null ? 'At the flag, behind the first car' : lapText(spec, cursor);
+    const read = cursor === null ? null : gapsAt(spec, cursor);
+    spec.traces.forEach((trace, index) => {
+      buttons[index]!.setAttribute('aria-pressed', String(highlighted.has(index)));
+      const { place, gap, toNext } = cells[index]!;
+      const at = read?.[index];
+      const fitted = cursor === null ? null : fittedAt(trace, cursor);
+      place.textContent = read ? String(at?.place ?? none) : trace.finish;
+      gap.textContent = read ? (at ? formatGap(at.gapMs) : none) : trace.gapAtFlag;
+      toNext.textContent = at ? (at.toNextMs === null ? '' : formatGap(at.toNextMs)) : '';
+      if (fitted !== null) gap.append(element('small', { class: 'stop' }, `pits, ${fitted}`));
+    });
+  };
+  store.onChange(update);
+  update(store.state());
+  return element('div', { class: 'legend-scroller' }, table);
+}

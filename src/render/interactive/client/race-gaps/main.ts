@@ -1,0 +1,74 @@
+import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import { element } from '../element.ts';
+import { embeddedSpec, openPage } from '../page.ts';
+import { wholeAxis } from '../plots/axis-window.ts';
+import { attachGestures } from '../plots/gestures.ts';
+import { attachKeyboard } from '../plots/keyboard.ts';
+import { createStore } from '../plots/store.ts';
+import { actionButton, createZoomBar } from '../plots/zoom-bar.ts';
+import { createDataTable } from './data-table.ts';
+import { lapText, spokenGaps } from './gaps-at.ts';
+import { createLegend } from './legend.ts';
+import { createTraceStage } from './stage.ts';
+import { raceExtent, type TraceState, type TraceStore } from './trace-state.ts';
+
+const embedded: RaceGapsSpec = JSON.parse(embeddedSpec());
+
+openPage(embedded, (spec, host) => {
+  const extent = raceExtent(spec);
+  const asked = spec.traces.flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
+  const store = createStore<TraceState>({
+    window: wholeAxis(extent),
+    cursor: null,
+    highlighted: new Set(asked),
+    isFullScale: false,
+  });
+  const toggleScale = () => store.set({ isFullScale: !store.state().isFullScale });
+  const words = {
+    whole: 'whole race',
+    range: ({ from, to }: { from: number; to: number }, isAll: boolean) =>
+      isAll ? `whole race, ${spec.laps} laps` : `laps ${Math.ceil(from)} to ${Math.floor(to)}`,
+  };
+  const main = element(
+    'div',
+    { class: 'main' },
+    createZoomBar(extent, store, words, choiceButtons(store, toggleScale)),
+  );
+  host.append(main, element('div', { class: 'side' }, createLegend(spec, store)));
+  host.classList.add('race-gaps');
+  const stage = createTraceStage(spec, main, store);
+  attachGestures(extent, stage, store);
+  attachKeyboard(
+    {
+      label: 'Lap. Arrow keys move, plus and minus zoom, 0 shows the whole race, F all gaps.',
+      extent,
+      step: () => 1,
+      placeText: (lap) => lapText(spec, lap),
+      spoken: (lap) => spokenGaps(spec, store.state().highlighted, lap),
+      more: { f: toggleScale, F: toggleScale },
+    },
+    stage.stage,
+    store,
+  );
+  main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));
+});
+
+function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonElement[] {
+  const scale = actionButton('All gaps', 'All gaps: also those that crush the others', toggleScale);
+  const all = actionButton('All cars', 'All cars alike: none stands out', () =>
+    store.set({ highlighted: new Set() }),
+  );
+  const update = ({ highlighted, isFullScale }: TraceState) => {
+    scale.setAttribute('aria-pressed', String(isFullScale));
+    all.disabled = highlighted.size === 0;
+  };
+  store.onChange(update);
+  update(store.state());
+  return [scale, all];
+}
+
+function hint(): string {
+  return matchMedia('(pointer: coarse)').matches
+    ? 'Drag to read gaps, pinch to zoom, tap a driver to see the line stand out.'
+    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole race. Keys: ← → lap, Shift ten laps, + − zoom, 0 whole race, F all gaps, Esc. Click a driver to see the line stand out.';
+}

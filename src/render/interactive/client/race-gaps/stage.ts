@@ -1,0 +1,73 @@
+import { stretchGapScale, usualGapScale, wholeGapScale } from '../../../../core/charts/race/gap-scale.ts';
+import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import { element } from '../element.ts';
+import { isWhole } from '../plots/axis-window.ts';
+import { createAxisStage } from '../plots/axis-stage.ts';
+import { createCrosshair } from '../plots/crosshair.ts';
+import type { AxisStage } from '../plots/gestures.ts';
+import { createPlot, placeAxis, plainPlot, plainScale, valueAxis, type CurrentScale } from '../plots/plot.ts';
+import { paddingPx } from '../plots/plot-style.ts';
+import { drawGround, drawNames, drawTraces, namesPx } from './drawing.ts';
+import { lapText } from './gaps-at.ts';
+import { raceExtent, type TraceState, type TraceStore } from './trace-state.ts';
+
+/** Narrower stages are for phones. */
+const narrowPx = 560;
+const heightPx = { narrow: 420, wide: 600 };
+
+/** The lines, with a crosshair that goes from lap to lap. */
+export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: TraceStore): AxisStage {
+  const extent = raceExtent(spec);
+  const crosshair = createCrosshair((lap) => lapText(spec, lap));
+  const plotHost = element('div', { class: 'plot axis' }, crosshair.tag);
+  const stage = element('div', { class: 'stage' }, plotHost, crosshair.line);
+  host.append(element('p', { class: 'axis-title' }, `▲ ahead · ${spec.axisTitle}`), stage);
+  const current: CurrentScale = { scale: scaleOf(spec, store.state()) };
+  const plot = createPlot(plotHost, [[extent.from, extent.to]], [], current, {
+    ...plainPlot(0, paddingPx, namesPx),
+    scales: {
+      x: plainScale,
+      // Those ahead are on top.
+      y: { dir: -1, range: () => [current.scale.min, current.scale.max] },
+    },
+    axes: [placeAxis({ steps: [1, 2, 5, 10, 20], label: (lap) => `L${lap}` }, true), valueAxis(current)],
+    series: [{}],
+    hooks: {
+      drawClear: [(onto) => drawGround(onto, spec)],
+      draw: [
+        (onto) => {
+          drawTraces(onto, spec, store.state());
+          drawNames(onto, spec, store.state());
+        },
+      ],
+    },
+  });
+  let widthPx = 0;
+  const axisStage = createAxisStage(stage, store, () => widthPx, namesPx);
+  const moveCrosshair = (state: TraceState) => crosshair.move(state, axisStage.plotWidthPx());
+  store.onChange((state, changed) => {
+    if (changed.includes('window')) plot.show(state.window);
+    if (changed.some((key) => key !== 'cursor')) plot.rescale(scaleOf(spec, state));
+    if (changed.includes('highlighted')) plot.uplot.redraw(false);
+    moveCrosshair(state);
+  });
+  new ResizeObserver(() => {
+    widthPx = stage.clientWidth;
+    if (widthPx === 0) return;
+    plot.resize(widthPx, widthPx < narrowPx ? heightPx.narrow : heightPx.wide);
+    moveCrosshair(store.state());
+  }).observe(stage);
+  // Gaps are known at the ends of laps only.
+  return { ...axisStage, at: (clientX) => Math.round(axisStage.at(clientX)) };
+}
+
+/** All of the race without those that crush the others, or the stretch as large as those that stand out allow. */
+function scaleOf(spec: RaceGapsSpec, { window, highlighted, isFullScale }: TraceState) {
+  if (isFullScale) return wholeGapScale(spec.traces) ?? usualGapScale(spec.traces);
+  const usual = usualGapScale(spec.traces);
+  if (isWhole(window, raceExtent(spec)) && highlighted.size === 0) return usual;
+  const shown = spec.traces.filter((_, index) => highlighted.size === 0 || highlighted.has(index));
+  // Of cars that were chosen nothing is left off.
+  const reach = highlighted.size === 0 ? usual : { min: -Infinity, max: Infinity };
+  return stretchGapScale(shown, window.from, window.to, reach) ?? usual;
+}
