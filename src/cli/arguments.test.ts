@@ -140,6 +140,8 @@ Options of every command:
   --format <json|csv|png|svg>
                     csv: print the list of the document as a table; png, svg: save charts as
                     pictures.
+  --theme <dark|light>
+                    The ground that charts are drawn on: dark, or light for print and light pages.
   --quiet           Show no progress.
   -h, --help        Show this help.
   --version         Show the version.

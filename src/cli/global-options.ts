@@ -20,6 +20,12 @@ export const globalOptions = [
     description: 'csv: print the list of the document as a table; png, svg: save charts as pictures.',
     value: '<json|csv|png|svg>',
   },
+  {
+    name: '--theme',
+    short: null,
+    description: 'The ground that charts are drawn on: dark, or light for print and light pages.',
+    value: '<dark|light>',
+  },
   { name: '--quiet', short: null, description: 'Show no progress.' },
   { name: '--help', short: '-h', description: 'Show this help.' },
   { name: '--version', short: null, description: 'Show the version.' },

@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { type ThemeName, themeNames } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import { toCsv } from '../core/text/csv.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { type OperationResult, runOperation } from '../present/run-operation.ts';
+import type { Drawing } from '../present/save-files.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import { createEffects } from './effects.ts';
 import { refreshingOffline, surroundings } from './surroundings.ts';
 import { commandWording } from '../present/wording.ts';
-import type { GlobalValues } from './global-options.ts';
+import type { GlobalOption, GlobalValues } from './global-options.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
@@ -27,6 +29,7 @@ export async function runCommand(
   const options = commandOptions(command);
   const { input, globals } = parseArguments(command, options, words.rest);
   const format = formatOf(operation, words.globals, globals);
+  const theme = themeOf(operation, words.globals, globals);
   const { env, offline, refresh } = surroundings(outerEnv, words.globals, globals);
   if (offline && input.refresh === true) throw refreshingOffline();
   const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
@@ -35,19 +38,19 @@ export async function runCommand(
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
     compute: unoptimised,
   });
-  const pictures = format === 'svg' || format === 'png' ? format : undefined;
-  const result = await runOperation(operation, effects, input, commandWording, pictures);
+  const drawing: Drawing = { format: format === 'svg' || format === 'png' ? format : null, theme };
+  const result = await runOperation(operation, effects, input, commandWording, drawing);
   return format === 'csv' ? { ...result, text: tableOf(result.output, operation.listKey!) } : result;
 }
 
 /** What `--format` asks for: the document, its list as a table, or the document with charts as pictures. @throws INVALID_INPUT */
-function formatOf({ name, listKey, effect }: Operation, ...given: readonly GlobalValues[]): string {
-  const format =
-    given.map((globals) => globals.get('--format')).find((value) => value !== undefined) ?? 'json';
+function formatOf(operation: Operation, ...given: readonly GlobalValues[]): string {
+  const { name, listKey } = operation;
+  const format = valueOf('--format', given) ?? 'json';
   const allowed = [
     'json',
     ...(listKey === undefined ? [] : ['csv']),
-    ...(name.startsWith('analyze ') && effect === 'write' ? ['png', 'svg'] : []),
+    ...(draws(operation) ? ['png', 'svg'] : []),
   ];
   if (allowed.includes(format)) return format;
   throw new SvcError(
@@ -56,6 +59,31 @@ function formatOf({ name, listKey, effect }: Operation, ...given: readonly Globa
     'Leave it out for the JSON document, and charts as they come.',
     { option: '--format', allowed },
   );
+}
+
+/** What `--theme` asks for; null: nothing. @throws INVALID_INPUT */
+function themeOf(operation: Operation, ...given: readonly GlobalValues[]): ThemeName | null {
+  const theme = valueOf('--theme', given);
+  if (theme === undefined) return null;
+  const allowed = draws(operation) ? themeNames : [];
+  const name = allowed.find((each) => each === theme);
+  if (name !== undefined) return name;
+  throw new SvcError(
+    'INVALID_INPUT',
+    draws(operation)
+      ? `--theme takes ${allowed.join(' or ')}, not ${JSON.stringify(theme.slice(0, 80))}.`
+      : `svc ${operation.name} draws no chart, so it takes no --theme.`,
+    draws(operation) ? 'Leave it out for dark pictures.' : 'Leave it out.',
+    { option: '--theme', allowed },
+  );
+}
+
+function draws({ name, effect }: Operation): boolean {
+  return name.startsWith('analyze ') && effect === 'write';
+}
+
+function valueOf(option: GlobalOption, given: readonly GlobalValues[]): string | undefined {
+  return given.map((globals) => globals.get(option)).find((value) => value !== undefined);
 }
 
 /** Without the line end of the last row, which every answer gets. */

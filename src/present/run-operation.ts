@@ -5,7 +5,7 @@ import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
 import type { Operation, Outcome } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
-import { namedFiles, type PictureFormat, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
+import { type Drawing, namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
 import { adviser, toolWording, type SurfaceWording } from './wording.ts';
 
 /** A call that was carried out. */
@@ -36,7 +36,7 @@ export async function performOperation(
   effects: Effects,
   input: Readonly<Record<string, unknown>>,
   wording: SurfaceWording,
-  pictures?: PictureFormat,
+  drawing?: Drawing,
 ): Promise<Performed> {
   const outline = withWorkspace(operation);
   const checked = checkInput(outline, input, wording);
@@ -47,7 +47,7 @@ export async function performOperation(
     }
     const { workspace_id, ...own } = checked;
     const outcome = withRelevantWarnings(operation, await operation.run(effects, own));
-    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id), pictures);
+    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id), drawing);
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
@@ -61,9 +61,9 @@ export async function runOperation(
   effects: Effects,
   input: Readonly<Record<string, unknown>>,
   wording: SurfaceWording = toolWording,
-  pictures?: PictureFormat,
+  drawing?: Drawing,
 ): Promise<OperationResult> {
-  const performed = await performOperation(operation, effects, input, wording, pictures);
+  const performed = await performOperation(operation, effects, input, wording, drawing);
   return resultOf(operation, performed, wording);
 }
 

@@ -5,6 +5,8 @@ import { madeUpEffects, madeUpTiming } from '../../test/support/made-up-session.
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { expectNothingWritten } from '../../test/support/run-checked.ts';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
+import { themes } from '../core/charts/look/theme.ts';
+import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { TelemetrySpec } from '../core/charts/spec/telemetry-spec.ts';
 import type { Effects } from '../io/effects.ts';
@@ -130,7 +132,10 @@ describe('keys of files', () => {
     const outcome = (chart: Chart) => ({ ...outcomeOf({ laps: 3 }), charts: [chart] });
     const title = 'Laps <of> Norris';
     const picture: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: { ...png, title }, title };
-    const { charts } = await saveFiles(effects, operation, outcome(picture), {}, 'w', 'svg');
+    const { charts } = await saveFiles(effects, operation, outcome(picture), {}, 'w', {
+      format: 'svg',
+      theme: null,
+    });
     expect(charts[0]!.path).toBe(join(home, 'workspaces/w/charts/lap_times.svg'));
     const svg = await readFile(charts[0]!.path, 'utf8');
     expect(svg).toMatch(
@@ -139,7 +144,9 @@ describe('keys of files', () => {
     expect(svg.match(/url\([^)]{20}/g)).toEqual(Array(2).fill('url(data:font/woff2;base'));
     expect(svg).not.toMatch(/<script|href=|<image/);
     const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
-    await expect(saveFiles(effects, operation, outcome(page), {}, 'w', 'svg')).rejects.toMatchObject({
+    await expect(
+      saveFiles(effects, operation, outcome(page), {}, 'w', { format: 'svg', theme: null }),
+    ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
   });
@@ -148,11 +155,11 @@ describe('keys of files', () => {
     const { effects } = await setUp();
     const chart: Chart = { kind: 'html', name: 'trace', parameters: {}, spec: html, picture: png, title: '' };
     const outcome = { ...outcomeOf({ laps: 3 }), charts: [chart] };
-    const save = async (pictures?: 'png' | 'svg') => {
-      const { charts } = await saveFiles(effects, operation, outcome, {}, 'w', pictures);
+    const save = async (format: 'png' | 'svg' | null) => {
+      const { charts } = await saveFiles(effects, operation, outcome, {}, 'w', { format, theme: null });
       return charts.map(({ kind, path }) => [kind, basename(path)]);
     };
-    expect([await save(), await save('png'), await save('svg')]).toEqual([
+    expect([await save(null), await save('png'), await save('svg')]).toEqual([
       [['html', 'trace.html']],
       [['png', 'trace.png']],
       [['png', 'trace.svg']],
@@ -171,5 +178,26 @@ describe('keys of files', () => {
     const picture: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: png, title: '' };
     expect(await signatures(page)).toEqual([]);
     expect(await signatures(page, { ...page, picture: png }, picture)).toEqual(['PNG', 'PNG']);
+  });
+
+  it('draws in the theme that is asked for, and never in the place of a chart in another one', async () => {
+    const { home, effects } = await setUp();
+    const chart: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: png, title: 'Laps' };
+    const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
+    const outcome = { ...outcomeOf({ laps: 3 }), charts: [chart, page] };
+    const save = async (format: 'svg' | null, theme: ThemeName | null, drawn = outcome) => {
+      const { charts } = await saveFiles(effects, operation, drawn, {}, 'w', { format, theme });
+      return charts.map(({ path }) => path);
+    };
+    const [usual = '', followsSystem = ''] = await save(null, null);
+    const [light = '', lightPage = ''] = await save(null, 'light');
+    const [dark] = await save(null, 'dark');
+    expect([usual, dark]).toEqual(Array(2).fill(join(home, 'workspaces/w/charts/lap_times.png')));
+    expect(basename(light)).toMatch(/^lap_times_theme_light_[\da-f]{8}\.png$/);
+    expect((await readFile(light)).equals(await readFile(usual))).toBe(false);
+    expect(await readFile(followsSystem, 'utf8')).toContain('<html lang="en">');
+    expect(await readFile(lightPage, 'utf8')).toContain('<html lang="en" data-theme="light">');
+    const [svg = ''] = await save('svg', 'light', { ...outcome, charts: [chart] });
+    expect(await readFile(svg, 'utf8')).toContain(`fill="${themes.light.background}"`);
   });
 });

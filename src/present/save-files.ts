@@ -1,4 +1,5 @@
 import type { Warning } from '../core/warnings.ts';
+import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
@@ -13,13 +14,20 @@ export interface SavedPaths {
   warnings: readonly Warning[];
 }
 
-/** As what charts are saved that can be pictures. */
-export type PictureFormat = 'png' | 'svg';
+/** How charts are drawn. */
+export interface Drawing {
+  /** As what charts are saved that can be pictures; null: pages as pages, pictures as PNG. */
+  format: 'png' | 'svg' | null;
+  /** null: pictures are dark, and pages follow the system of whoever reads them. */
+  theme: ThemeName | null;
+}
+
+/** Charts as they come. */
+export const plainDrawing: Drawing = { format: null, theme: null };
 
 /**
  * Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be.
  *
- * @param pictures left out: charts as they come, pages as pages, pictures as PNG.
  * @throws INVALID_INPUT where pictures are asked for and a chart is a page that has none.
  */
 export async function saveFiles(
@@ -28,17 +36,18 @@ export async function saveFiles(
   outcome: Outcome,
   input: Readonly<Record<string, unknown>>,
   workspaceId: string,
-  pictures?: PictureFormat,
+  drawing: Drawing = plainDrawing,
 ): Promise<SavedPaths> {
-  const shown = outcome.charts.map((chart) => (pictures ? asPicture(chart, pictures) : chart));
+  const { format } = drawing;
+  const shown = outcome.charts.map((chart) => (format ? asPicture(chart, format) : chart));
   const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
-  for (const chart of shown) drawn.push({ chart, content: await draw(effects, chart, pictures) });
+  for (const chart of shown) drawn.push({ chart, content: await draw(effects, chart, drawing) });
   const { warnings = [] } = await effects.workspaces.openOrCreate(workspaceId);
   const charts: SavedPaths['charts'][number][] = [];
   for (const { chart, content } of drawn) {
     const { kind, name, title } = chart;
-    const extension = kind === 'png' ? (pictures ?? 'png') : kind;
-    const parameters = { ...withOrigin(chart), ...momentOf(input) };
+    const extension = kind === 'png' ? (format ?? 'png') : kind;
+    const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
     const file = { name, extension, parameters, content };
     charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
   }
@@ -65,41 +74,38 @@ function keyed<Key extends string>(key: Key, value: string): Record<Key, string>
   return { [key]: value } as Record<Key, string>;
 }
 
-async function draw(
-  effects: Effects,
-  chart: Chart,
-  pictures: PictureFormat | undefined,
-): Promise<Uint8Array | string> {
+async function draw(effects: Effects, chart: Chart, drawing: Drawing): Promise<Uint8Array | string> {
   const { title } = chart.spec;
   effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  const render = await rendererOf(chart, pictures);
+  const render = await rendererOf(chart, drawing);
   return await (effects.span ? effects.span('render', { chart: chart.name }, render) : render());
 }
 
 async function rendererOf(
   chart: Chart,
-  pictures: PictureFormat | undefined,
+  { format, theme }: Drawing,
 ): Promise<() => Promise<Uint8Array | string>> {
-  if (chart.kind === 'png' && pictures === 'svg') {
+  const inTheme = theme ?? undefined;
+  if (chart.kind === 'png' && format === 'svg') {
     const { svgFile } = await import('../render/svg-file.ts');
-    return async () => svgFile(chart.spec);
+    return async () => svgFile(chart.spec, inTheme);
   }
   if (chart.kind === 'png') {
     const { renderPng } = await import('../render/png.ts');
-    return async () => await renderPng(chart.spec);
+    return async () => await renderPng(chart.spec, inTheme);
   }
   const { renderInteractive } = await import('../render/interactive/html.ts');
-  return async () => await renderInteractive(chart.spec);
+  return async () => await renderInteractive(chart.spec, theme);
 }
 
 /** @throws INVALID_INPUT */
-function asPicture(chart: Chart, pictures: PictureFormat): Chart {
+function asPicture(chart: Chart, format: 'png' | 'svg'): Chart {
   if (chart.kind === 'png') return chart;
   const { picture, ...page } = chart;
   if (picture) return { ...page, kind: 'png', spec: picture };
   throw new SvcError(
     'INVALID_INPUT',
-    `${chart.title} is an interactive page, which cannot be ${pictures === 'svg' ? 'an SVG' : 'a PNG'}.`,
+    `${chart.title} is an interactive page, which cannot be ${format === 'svg' ? 'an SVG' : 'a PNG'}.`,
     'Leave the format out.',
     { option: '--format' },
   );
@@ -113,6 +119,11 @@ function withOrigin({ parameters, spec: { simulated } }: Chart): Record<string, 
 /** Nor does one of a moment take the place of that of the whole session. */
 function momentOf({ until_lap, until }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return { ...(until_lap !== undefined && { until_lap }), ...(until !== undefined && { until }) };
+}
+
+/** Nor does one in another theme than is usual for its kind. */
+function themeOf(kind: Chart['kind'], { theme }: Drawing): Record<string, unknown> {
+  return theme === null || (kind === 'png' && theme === 'dark') ? {} : { theme };
 }
 
 async function saveTable(

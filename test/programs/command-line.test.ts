@@ -141,6 +141,12 @@ describe('mistakes', () => {
       { option: '--format', allowed: ['json'] },
     ],
     [['workspace', 'list', '--format', 'svg'], 'takes json, not "svg"', { option: '--format' }],
+    [['workspace', 'list', '--theme', 'light'], 'draws no chart', { option: '--theme' }],
+    [
+      ['analyze', 'season-summary', '--year', '2024', '--workspace-id', 'a', '--theme', 'sepia'],
+      'takes dark or light, not "sepia"',
+      { option: '--theme', allowed: ['dark', 'light'] },
+    ],
     [
       ['fetch', 'schedule', '--year', '2024', '--workspace-id', 'a', '--format', 'yaml'],
       'takes json or csv',
