@@ -29,6 +29,11 @@ export function conversationAfter(
   read: Interpretation | null,
   before: Conversation,
 ): Conversation {
+  const remarkedIn = read?.foreign?.language.code ?? before.remarkedIn;
+  return { ...spokenAfter(turn, read, before), ...(remarkedIn !== undefined && { remarkedIn }) };
+}
+
+function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conversation): Conversation {
   const refused = read?.kind === 'calls' ? withoutRefused(turn, read.request) : null;
   if (refused) return { last: before.last, pending: { request: refused, missing: 'drivers' } };
   if (

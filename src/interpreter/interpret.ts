@@ -4,6 +4,9 @@ import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
 import { asksForFuture } from './planning/choose-topics.ts';
 import { topicVocabulary } from './planning/known-topics.ts';
+import { foreignMessage, type ForeignMessage } from './languages/foreign-message.ts';
+import type { Language } from './languages/language.ts';
+import { harmlessWords } from './reading/harmless-words.ts';
 import { asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
 import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
@@ -18,6 +21,7 @@ import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
 import {
+  englishExamples,
   englishOnly,
   limitTexts,
   noMeanings,
@@ -27,7 +31,7 @@ import {
   whyText,
 } from './reading/talk.ts';
 import { isQuestion, type Limit, type Talk } from './reading/cues.ts';
-import { readWords } from './reading/words.ts';
+import { readWords, type Word } from './reading/words.ts';
 
 const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
 
@@ -38,10 +42,16 @@ export interface InterpretationContext extends Moment {
 /** What a message comes to. */
 export type Interpretation =
   /** `opening`: a sentence that the answer begins with. */
-  | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan)
+  | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan & Asked)
   /** `request` waits for the missing part. */
-  | { kind: 'ask'; question: string; missing: MissingPart; request: Request }
-  | { kind: 'say'; text: string };
+  | ({ kind: 'ask'; question: string; missing: MissingPart; request: Request } & Asked)
+  | ({ kind: 'say'; text: string } & Asked);
+
+/** How a message asked. */
+interface Asked {
+  /** Where it was in another language than English: that, and its words in English. */
+  foreign?: { language: Language; words: readonly Word[] };
+}
 
 /**
  * What to do about a message. Nothing is done about what is not understood: a name that fits nothing or several things, or a
@@ -51,9 +61,41 @@ export async function interpret(message: string, context: InterpretationContext)
   const words = readWords(message);
   if (words === null) return { kind: 'say', text: tooLong };
   if (words.length === 0) return { kind: 'say', text: notUnderstood };
+  const foreign = foreignMessage(message, words, isEnglish);
+  if (foreign !== null) return await interpretForeign(foreign, context);
+  return await interpretWords(words, message, context);
+}
+
+function isEnglish(text: string): boolean {
+  return harmlessWords.has(text) || phrases.words.has(text);
+}
+
+/** What is certain of a message in another language is done; of all else is said, in the language, how to ask. */
+async function interpretForeign(
+  { language, english }: ForeignMessage,
+  context: InterpretationContext,
+): Promise<Interpretation> {
+  const refused: Interpretation = { kind: 'say', text: `${language.refusal}\n\n${englishExamples}` };
+  if (english === null) return refused;
+  const text = english.map((word) => word.raw).join(' ');
+  const read = await interpretWords(english, text, context, true);
+  const isUnclear =
+    read.kind === 'ask' ? read.missing === 'word' : read.kind === 'say' && read.text === notUnderstood;
+  return isUnclear ? refused : { ...read, foreign: { language, words: english } };
+}
+
+/** `isExact`: a word that is not known as it is makes that nothing is understood. */
+async function interpretWords(
+  words: readonly Word[],
+  message: string,
+  context: InterpretationContext,
+  isExact = false,
+): Promise<Interpretation> {
   let request: Request | null = null;
   try {
     const read = await readWithNames(words, context, phrases);
+    if (isExact && read.corrections.length + read.unknown.length > 0)
+      return { kind: 'say', text: notUnderstood };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
@@ -107,7 +149,7 @@ async function standingsFor(read: ReadMessage, context: InterpretationContext): 
 
 /** Talk, and what is beyond this product. */
 function sayInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
-  if (isOtherLanguage(message, read)) return englishOnly;
+  if (isOtherLanguage(message)) return englishOnly;
   if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
   const limit = cues.find((cue) => cue.startsWith('limit:'));

@@ -9,7 +9,7 @@ import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
-import { readWords } from './reading/words.ts';
+import { readWords, type Word } from './reading/words.ts';
 import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
@@ -59,8 +59,9 @@ async function stepOf(
   interpretation: Interpretation,
   before: readonly string[],
 ): Promise<TurnStep> {
-  if (interpretation.kind === 'ask') return { kind: 'answer', text: interpretation.question };
-  if (interpretation.kind === 'say') return { kind: 'answer', text: interpretation.text };
+  const remark = languageRemark(interpretation, situation.context);
+  if (interpretation.kind === 'ask') return { kind: 'answer', text: `${remark}${interpretation.question}` };
+  if (interpretation.kind === 'say') return { kind: 'answer', text: `${remark}${interpretation.text}` };
   const answered = interpretation.calls.map((call) => answeredCall(situation.current, call));
   const open = interpretation.calls.filter((_, index) => answered[index] === null);
   if (open.length > 0) return { kind: 'calls', calls: open };
@@ -68,22 +69,31 @@ async function stepOf(
   const drivers = interpretation.waiting === null ? [] : driversInOrder(results[0]);
   if (interpretation.waiting === null || drivers.length === 0)
     return await composed(situation, interpretation, results, before);
-  const next = await continueWith(drivers, interpretation.waiting, situation.context);
+  const continued = await continueWith(drivers, interpretation.waiting, situation.context);
+  const { foreign } = interpretation;
+  const next = { ...continued, ...(foreign && { foreign }) };
   const count = interpretation.waiting.top?.count ?? drivers.length;
   const who =
     count <= 5 ? [`${count === 1 ? 'First was' : 'The first were'} ${listed(drivers.slice(0, count))}.`] : [];
   return await stepOf(situation, next, [...before, ...interpretation.notes, ...who]);
 }
 
+/** Once in a conversation, in the language of the message: that the answer is in English; "" else. */
+function languageRemark({ foreign }: Interpretation, { conversation }: InterpretationContext): string {
+  if (!foreign || conversation.remarkedIn === foreign.language.code) return '';
+  return `${foreign.language.remark}\n\n`;
+}
+
 async function composed(
-  { current, after, saidSimulated }: Situation,
+  { current, context, after, saidSimulated }: Situation,
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
 ): Promise<TurnStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
-  const { opening = '' } = interpretation;
-  const interest = interestOf(current.message, interpretation);
+  const opening = `${languageRemark(interpretation, context)}${interpretation.opening ?? ''}`.trimEnd();
+  const words = interpretation.foreign?.words ?? readWords(current.message) ?? [];
+  const interest = interestOf(words, interpretation);
   const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
   const questions = await nextQuestions(steps, current.calls, after);
   return {
@@ -93,11 +103,11 @@ async function composed(
 }
 
 /** What of the results the message asks for. */
-function interestOf(message: string, { request, focus, drivers, teams }: Carried): Interest {
+function interestOf(said: readonly Word[], { request, focus, drivers, teams }: Carried): Interest {
   const { laps, aspects, top } = request;
   return {
-    words: new Set((readWords(message) ?? []).map(({ text }) => text)),
-    kind: questionKind(message),
+    words: new Set(said.map(({ text }) => text)),
+    kind: questionKind(said),
     ...{ drivers, teams, laps, aspects },
     top: top?.of === 'session' && Number.isFinite(top.count) ? top.count : null,
     events: focus.events,

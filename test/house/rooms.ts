@@ -150,6 +150,7 @@ export const rooms: Record<string, Room> = {
     order: [
       'request',
       'reading',
+      'languages',
       'places',
       'answers',
       'topics/topic.ts',

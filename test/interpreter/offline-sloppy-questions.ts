@@ -111,15 +111,12 @@ export const sloppy: readonly AnswerableQuestion[] = [
 const saying = (says: RegExp) => (question: string) => ({ question, says });
 
 export const sloppyDeclined: readonly { question: string; says: RegExp }[] = [
-  ...[
-    'wie ist das Wetter heute in Berlin und warum',
-    'пожалуйста покажи результаты',
-    'wer hat in monza gewonnen',
-    'quien gano en monza 2024',
-    'qui a gagné à monaco 2024',
-    'chi ha vinto a monza',
-    'モナコの結果',
-  ].map(saying(/only understand English/)),
+  ...['пожалуйста покажи результаты', '蒙扎的比赛结果', 'نتائج السباق'].map(
+    saying(/only understand English/),
+  ),
+  ...['wie ist das Wetter heute in Berlin und warum'].map(
+    saying(/^Auf Deutsch verstehe ich nur einfache Fragen/),
+  ),
   ...[
     'what is an undercut',
     'what does vsc mean',

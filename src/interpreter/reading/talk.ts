@@ -52,7 +52,9 @@ export const nothingNew =
 /** For a message in which nothing is about racing. */
 export const notUnderstood = `I did not understand that. ${abilities}\n\nFor example:\n\n${examples}`;
 
-export const englishOnly = `I only understand English. ${abilities}\n\nFor example:\n\n${examples}`;
+export const englishExamples = `For example:\n\n${examples}`;
+
+export const englishOnly = `I only understand English. ${abilities}\n\n${englishExamples}`;
 
 /** For a question after the meaning of a word. */
 export const noMeanings =

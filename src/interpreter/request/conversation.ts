@@ -7,6 +7,8 @@ export interface Conversation {
   last: Request | null;
   /** A request that waits for an answer of the person. */
   pending: { request: Request; missing: MissingPart } | null;
+  /** Code of the language in which it was last said that answers are in English. */
+  remarkedIn?: string;
 }
 
 export const noConversation: Conversation = { last: null, pending: null };
