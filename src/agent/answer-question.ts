@@ -9,7 +9,7 @@ import { modelHistory, storedResults } from './conversations/model-history.ts';
 import { createTurnRecorder } from './conversations/turn-recorder.ts';
 import type { ConfiguredModel } from './models/providers.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
-import { moreOfResult, type ResultStore } from './turn/result-store.ts';
+import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { seasonNow } from './turn/season-now.ts';
 import { systemPrompt } from './turn/system-prompt.ts';

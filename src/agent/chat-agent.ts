@@ -6,7 +6,7 @@ import { answerQuestion, type AnswerOptions, type ChatTurn } from './answer-ques
 import { type Conversations, createConversations } from './conversations/conversations.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
 import { createEventQueue } from './turn/event-queue.ts';
-import { createResultStore, type ResultStore } from './turn/result-store.ts';
+import { createResultStore, type ResultStore } from '../tools/result-store.ts';
 
 export interface ChatAgent {
   /**

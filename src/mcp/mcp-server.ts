@@ -8,12 +8,15 @@ import { operationOfTool, toolNames, toolOperations } from '../tools/tools.ts';
 import type { Effects } from '../io/effects.ts';
 import { version } from '../io/version.ts';
 import { findOperation } from '../present/find-operation.ts';
-import { callTool } from './call-tool.ts';
-import { mcpTool } from './mcp-tools.ts';
+import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
+import { callTool, readMore } from './call-tool.ts';
+import { mcpTool, moreOfResultTool } from './mcp-tools.ts';
 
 export interface McpServerOptions {
   /** The one workspace of all calls. */
   workspaceId: string;
+  /** What the tools gave, of which clients have seen the beginning. */
+  results: ResultStore;
   /** The world one call sees: with its signal and progress. */
   effectsFor: (call: Pick<Effects, 'signal' | 'progress'>) => Effects;
 }
@@ -21,21 +24,26 @@ export interface McpServerOptions {
 const instructions =
   'Formula 1 timing data: laps, tyres, strategy, qualifying, telemetry, standings, schedules, from 1950 to now. Call temporal_context ' +
   'first when a question says "last race", "this weekend" or "this season". Results carry warnings: pass on what they mean. A result ' +
-  'with "source": "demo" is simulated, and an answer that uses it must say so. An error says what is allowed and what to do next.';
+  'with "source": "demo" is simulated, and an answer that uses it must say so. An error says what is allowed and what to do next. Long ' +
+  'results have their lists as tables (columns, then rows) and may be shortened; more_of_result reads on.';
 
 /** A server of the Model Context Protocol whose tools are the operations; to be connected to a transport. */
-export function createMcpServer({ workspaceId, effectsFor }: McpServerOptions): McpServer {
+export function createMcpServer({ workspaceId, results, effectsFor }: McpServerOptions): McpServer {
   const mcp = new McpServer(
     { name: 'svc', title: 'svc · racing data', version },
     { capabilities: { tools: {} }, instructions },
   );
   // The tools have their schemas and their own words for wrong input already, so that the lower level is enough.
-  mcp.server.setRequestHandler('tools/list', async () => ({ tools: (await toolOperations()).map(mcpTool) }));
+  mcp.server.setRequestHandler('tools/list', async () => ({
+    tools: [...(await toolOperations()).map(mcpTool), moreOfResultTool],
+  }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const input = params.arguments ?? {};
+    if (params.name === moreOfResult.name) return readMore(results, input);
     const operation = await findOperation(operationOfTool(params.name) ?? '');
     if (!operation) throw noSuchTool(params.name);
     const effects = effectsFor({ signal: context.mcpReq.signal, progress: progressTo(context) });
-    return await callTool(operation, effects, params.arguments ?? {}, workspaceId);
+    return await callTool(operation, effects, input, { workspaceId, results });
   });
   return mcp;
 }
@@ -57,6 +65,6 @@ function progressTo({ mcpReq }: ServerContext): (label: string) => void {
 function noSuchTool(name: string): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${toolNames().join(', ')}.`,
+    `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${[...toolNames(), moreOfResult.name].join(', ')}.`,
   );
 }

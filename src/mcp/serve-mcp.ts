@@ -1,9 +1,11 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { createResultStore } from '../tools/result-store.ts';
+import { resultCharacters } from './call-tool.ts';
 import { LineLimit, type RequestId } from './line-limit.ts';
 import { createMcpServer, type McpServerOptions } from './mcp-server.ts';
 
-export interface ServeMcpOptions extends McpServerOptions {
+export interface ServeMcpOptions extends Omit<McpServerOptions, 'results'> {
   /** Ends the server. */
   signal: AbortSignal;
   /** Told of messages that cannot be read and the like; the connection goes on. */
@@ -14,7 +16,11 @@ export interface ServeMcpOptions extends McpServerOptions {
 export async function serveMcp({ signal, onProblem, ...options }: ServeMcpOptions): Promise<void> {
   const lines = process.stdin.pipe(new LineLimit(refuse));
   const transport = new StdioServerTransport(lines);
-  const handle = serveStdio(() => createMcpServer(options), { transport, onerror: onProblem });
+  const results = createResultStore({ budget: resultCharacters });
+  const handle = serveStdio(() => createMcpServer({ ...options, results }), {
+    transport,
+    onerror: onProblem,
+  });
   await new Promise<void>((resolve) => {
     lines.once('end', resolve).once('close', resolve);
     process.stdin.once('close', resolve);

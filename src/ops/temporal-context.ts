@@ -38,6 +38,7 @@ export const temporalContext = defineOperation({
     'Computes the state of the season from its schedule at the moment of the call; only the schedule is cached. A ' +
     'session counts as live from its start to its scheduled end, so a race that a red flag stretches ends here after two ' +
     'hours. SVC_NOW sets another moment.',
+  brief: 'The season now: current weekend, last and next race.',
   examples: [{}, { format: 'json' }, { format: 'prompt', verbosity: 'minimal' }, { refresh: true }],
   subject: 'State of the season',
   effect: 'read',
@@ -48,15 +49,18 @@ export const temporalContext = defineOperation({
       .default('text')
       .describe(
         'text: for reading; json: all fields; prompt: Markdown for the system prompt of a language model.',
-      ),
+      )
+      .meta({ brief: '' }),
     refresh: z
       .boolean()
       .default(false)
-      .describe('Ask the source for the schedule again, whatever is cached.'),
+      .describe('Ask the source for the schedule again, whatever is cached.')
+      .meta({ brief: '' }),
     verbosity: z
       .enum(verbosities)
       .default('normal')
-      .describe('How much text and prompt say; JSON is always complete.'),
+      .describe('How much text and prompt say; JSON is always complete.')
+      .meta({ brief: '' }),
   }),
   output: temporalContextDocument,
   run: async ({ data, clock }, { refresh }) => {

@@ -57,6 +57,7 @@ export const validate = defineOperation({
     'Compares laps, best times, positions, tyres and pit visits of a session with one another, with other topics of the timing feed, and with ' +
     'official results, entered laps and pit stops of the results service. Each check has the number of values compared, the share that agrees, and every exception. ' +
     'What could not be compared is listed with the reason. A race asks the results service for all of its laps, some twelve requests the first time.',
+  brief: 'How far the data of a session agree with other sources.',
   examples: [
     { year: 2023, gp: 'Qatar', session: 'R' },
     { year: 2025, gp: 'Mexico City', session: 'Q' },

@@ -47,6 +47,7 @@ export const why = defineOperation({
     'For one lap, stint or line of the result of a driver, shows for each value the raw records it was made of, the rules that changed it with before and after, ' +
     'who else gives the same or another value, and its grade: as_sent, repaired or inferred. What has no value says why. ' +
     'The records are read anew; a race asks the results service for all of its laps, some twelve requests the first time.',
+  brief: 'Where the values of a lap, stint or result come from, and how sure they are.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', lap: '12' },
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', stint: 2 },
@@ -58,14 +59,22 @@ export const why = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     ...sessionInputFields,
-    driver: nameField.describe('Driver: three-letter code, number or name.'),
+    driver: nameField.describe('Driver: three-letter code, number or name.').meta({ brief: '' }),
     lap: z
       .string()
       .regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number')
       .optional()
-      .describe('Lap to explain: its number, or "best".'),
-    stint: z.number().int().min(1).max(99).optional().describe('Stint to explain, from 1.'),
-    result: z.boolean().default(false).describe('Explain the line of the result.'),
+      .describe('Lap to explain: its number, or "best".')
+      .meta({ brief: 'Number or best; or stint; or result.' }),
+    stint: z
+      .number()
+      .int()
+      .min(1)
+      .max(99)
+      .optional()
+      .describe('Stint to explain, from 1.')
+      .meta({ brief: '' }),
+    result: z.boolean().default(false).describe('Explain the line of the result.').meta({ brief: '' }),
   }),
   output: z.object({
     driver: z.string(),

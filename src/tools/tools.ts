@@ -1,6 +1,6 @@
 import { upperFirst } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
-import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
+import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
 import { commandLine, isForModels, toolName, toolWording } from '../present/wording.ts';
 import { callLabel } from './call-label.ts';
 import type { Operation } from '../ops/parts/operation.ts';
@@ -57,13 +57,13 @@ async function makeTools(): Promise<AgentTool[]> {
 
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */
 export function toTool(operation: Operation): AgentTool {
-  const { name, summary, description, subject, worksInWorkspace } = operation;
+  const { name, summary, brief, subject, worksInWorkspace } = operation;
   const words = name.replace(/^\w+ /, '').replaceAll('-', ' ');
   return {
     name: toolName(name),
     operation: name,
-    description: `${summary} ${written(description, toolWording)}`,
-    inputSchema: inputJsonSchema(operation.input),
+    description: written(brief ?? summary, toolWording),
+    inputSchema: briefInputJsonSchema(operation.input),
     label: (input) => {
       const what = typeof subject === 'function' ? subject(input) : subject;
       return callLabel(what ?? upperFirst(words), input);

@@ -1,5 +1,4 @@
-import { openRealWorld } from '../../src/io/real-world.ts';
-import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
+import { runDemoTool } from '../support/tools/demo-tools.ts';
 
 /** What tools gave in one conversation, and who and what its answers can speak of. */
 export interface PlantedConversation {
@@ -25,19 +24,11 @@ const calls: [question: string, ...tools: [operation: string, input: Record<stri
 
 /** Documents of the built-in simulation: the same ones in every run. */
 export async function plantedConversations(home: string): Promise<PlantedConversation[]> {
-  const world = openRealWorld({ SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' });
-  const runner = createInProcessToolRunner({
-    effectsFor: ({ signal, progress }) => world({ signal, progress }),
-  });
   const conversations: PlantedConversation[] = [];
   for (const [question, ...tools] of calls) {
     const results: Record<string, unknown>[] = [];
     for (const [operation, input] of tools) {
-      const { signal } = new AbortController();
-      const outcome = await runner.run(
-        { operation, input },
-        { workspaceId: 'planted', signal, progress: () => undefined },
-      );
+      const outcome = await runDemoTool(home, operation, input);
       if (!outcome.ok) throw new Error(`${operation}: ${outcome.error.error}`);
       results.push(outcome.output);
     }

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../src/core/json-object.ts';
+import { rowsOfTable } from '../../src/tools/result-table.ts';
 import { describe, expect, it } from 'vitest';
 import {
   countRuns,
@@ -428,8 +430,11 @@ describe.each(providers)('a turn with %s', (provider) => {
     const events = await (await startAgent(model)).ask('Last lap?');
     const [first, more] = toolResultsIn(server.requests[2]!);
     expect(JSON.stringify(first).length).toBeLessThan(3000);
-    expect((first!.laps as unknown[]).at(-1)).toMatch(/^… \d+ more: path "\/laps", offset \d+$/);
-    expect(more!.value).toMatchObject([{ lap_number: 29 }, { lap_number: 30 }]);
+    expect(first!.laps).toMatchObject({
+      columns: expect.arrayContaining(['lap_number', 'lap_time']),
+      '…': expect.stringMatching(/^\d+ more: path "\/laps", offset \d+$/),
+    });
+    expect(rowsOfTable(more!.value as JsonObject)).toMatchObject([{ lap_number: 29 }, { lap_number: 30 }]);
     expect(textOf(events)).toBe('Lap 30: 1:30.000.');
   });
 });

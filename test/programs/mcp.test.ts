@@ -49,11 +49,12 @@ describe('svc mcp', () => {
     const { client } = await connect(options);
     expect(client.getNegotiatedProtocolVersion()).toBe(protocolVersion);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual((await toolsExpected()).map(([name]) => name));
+    const expected = (await toolsExpected()).map(([name]) => name);
+    expect(tools.map(({ name }) => name)).toEqual([...expected, 'more_of_result']);
     for (const { inputSchema, annotations, description } of tools) {
       expect(inputSchema.type).toBe('object');
       expect(inputSchema.properties).not.toHaveProperty('workspace_id');
-      expect(annotations?.destructiveHint).toBe(false);
+      expect(annotations).toEqual({ readOnlyHint: true });
       expect(description).not.toContain('--');
     }
     expect(client.getInstructions()).toContain('simulated');
@@ -82,6 +83,22 @@ describe('svc mcp', () => {
       );
       for (const { data } of pictures) expect(atob(data).slice(1, 4)).toBe('PNG');
     }
+  });
+
+  it('shortens a long result and reads on in it', async () => {
+    const { client } = await connect();
+    const { structuredContent: gaps } = await client.callTool({
+      name: 'analyze_weather',
+      arguments: { ...monza },
+    });
+    const text = JSON.stringify(gaps);
+    expect(text.length).toBeLessThan(8000);
+    const { result_id } = gaps as { result_id: string };
+    const input = { result_id, path: '', offset: 1 };
+    const more = await client.callTool({ name: 'more_of_result', arguments: input });
+    expect(more.structuredContent).toMatchObject({ result_id, offset: 1 });
+    const gone = await client.callTool({ name: 'more_of_result', arguments: { result_id: 'r-0' } });
+    expect(gone).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('NOT_FOUND') }] });
   });
 
   it('gives the table of results to clients that read no files', async () => {

@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { olderQuestions } from '../../interpreter/older-questions.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import { withoutTables } from '../../tools/result-table.ts';
 import { toolMessage } from '../turn/tool-calls.ts';
 
 /** Of a question that no longer fits, this much is told. */
@@ -39,7 +40,8 @@ const mostResults = 20;
 export function storedResults(records: readonly ConversationRecord[]): Record<string, unknown>[] {
   return records
     .flatMap((record) => (record.type === 'tool' && record.ok ? [record.result] : []))
-    .slice(-mostResults);
+    .slice(-mostResults)
+    .map((result) => withoutTables(result) as Record<string, unknown>);
 }
 
 function pastTurns(records: readonly ConversationRecord[]): PastTurn[] {

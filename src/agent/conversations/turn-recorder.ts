@@ -2,8 +2,8 @@ import type { Clock } from '../../io/effects.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import type { AgentEvent } from '../turn/agent-events.ts';
+import { trimResult } from '../../tools/trim-result.ts';
 import { inputBudget } from '../turn/call-facts.ts';
-import { trimResult } from '../turn/trim-result.ts';
 import type { ToolExchange } from '../turn/turn.ts';
 
 /** Characters of a result that are stored at most, however much the model got. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trimResult } from '../turn/trim-result.ts';
+import type { JsonObject } from '../../core/json-object.ts';
+import { trimResult } from '../../tools/trim-result.ts';
 import { changedFigures } from './changed-figures.ts';
 
 describe('changed figures', () => {
@@ -32,6 +33,17 @@ describe('changed figures', () => {
       { path: 'laps[driver VER, lap 3]', from: null, to: row('VER', 3, 'e') },
     ]);
     expect(changedFigures({ gaps: [1, 2] }, { gaps: [1, 3] })).toEqual([{ path: 'gaps[1]', from: 2, to: 3 }]);
+  });
+
+  it('are found in lists that were stored as tables', () => {
+    const laps = Array.from({ length: 30 }, (_, index) => ({ lap: index + 1, time: `1:30.${index}` }));
+    const stored = trimResult({ laps }, 700).value as JsonObject;
+    expect(stored.laps).toHaveProperty('columns');
+    expect(changedFigures(stored, { laps })).toEqual([]);
+    const now = laps.map((lap) => (lap.lap === 2 ? { ...lap, time: '1:31' } : lap));
+    expect(changedFigures(stored, { laps: now })).toEqual([
+      { path: 'laps[lap 2].time', from: '1:30.1', to: '1:31' },
+    ]);
   });
 
   it('are not looked for in what was left out when the result was stored', () => {

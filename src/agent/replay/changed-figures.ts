@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../core/json-object.ts';
-import { leftOutKey } from '../turn/trim-result.ts';
+import { leftOutKey, withoutTables } from '../../tools/result-table.ts';
 
 /** A value that is another one now. */
 export interface Change {
@@ -40,7 +40,7 @@ const rowKeys = [
  *   // [{ path: 'laps[lap 1].time', from: '1:30.1', to: '1:30.2' }]
  */
 export function changedFigures(before: JsonObject, after: JsonObject): Change[] {
-  return [...changes('', without(before), without(after))];
+  return [...changes('', without(withoutTables(before) as JsonObject), without(after))];
 }
 
 function without(result: JsonObject): JsonObject {

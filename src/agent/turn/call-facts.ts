@@ -1,7 +1,8 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
 import type { CallFacts } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
-import { leftOutKey, trimResult } from './trim-result.ts';
+import { leftOutKey, withoutTables } from '../../tools/result-table.ts';
+import { trimResult } from '../../tools/trim-result.ts';
 import type { ToolExchange } from './turn.ts';
 
 /** Characters of an input, and of all warnings of a call, that are told. */
@@ -35,7 +36,8 @@ function isShortened(input: Record<string, unknown>): boolean {
 }
 
 function warningsIn({ warnings, details }: Record<string, unknown>): string[] {
-  return asObjects(warnings ?? asObject(details)?.warnings).flatMap(({ message, effect }) => {
+  const listed = withoutTables(warnings ?? asObject(details)?.warnings);
+  return asObjects(listed).flatMap(({ message, effect }) => {
     const sentences = [text(message), text(effect)].filter((sentence) => sentence);
     return sentences.length > 0 ? [sentences.join(' ')] : [];
   });

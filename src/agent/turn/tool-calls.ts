@@ -8,7 +8,7 @@ import type { AgentTool } from '../../tools/tools.ts';
 import { callFacts } from './call-facts.ts';
 import type { RequestedCall } from './model-step.ts';
 import { inSpan } from './spans.ts';
-import { trimResult } from './trim-result.ts';
+import { trimResult } from '../../tools/trim-result.ts';
 import type { ToolExchange, Turn } from './turn.ts';
 import type { LimitReached } from './turn-limits.ts';
 

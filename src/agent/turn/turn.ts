@@ -4,7 +4,7 @@ import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import type { ChatModel } from '../models/providers.ts';
 import type { AgentEvent } from './agent-events.ts';
-import type { ResultStore } from './result-store.ts';
+import type { ResultStore } from '../../tools/result-store.ts';
 import type { LimitReached, TurnLimits } from './turn-limits.ts';
 
 /** A call of a tool with what the model got for it. */

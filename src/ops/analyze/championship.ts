@@ -60,6 +60,7 @@ export const championship = defineOperation({
     'Gives what every driver or constructor has and can still reach, who can still be champion and what has to happen, and the first race or sprint that can decide it, or did. ' +
     'Points still to be had follow the rules of the season: sprints, the point for the fastest lap of 2019 to 2024, two cars of a constructor, results that count until 1990. ' +
     'Equal points are settled by countback (wins, then second places, …), not counted as lost. Races to come are those of the schedule.',
+  brief: 'Who can still win the championship, what it takes, when it is or was decided; chart.',
   examples: [
     { year: 2026 },
     { year: 2023, after_round: 16 },
@@ -70,14 +71,15 @@ export const championship = defineOperation({
   subject: ({ type }) => `Who can win the ${type === 'constructors' ? 'constructors’ ' : ''}championship`,
   input: z.object({
     year: selectors.year,
-    type: z.enum(championships).default('drivers').describe('Which championship.'),
+    type: z.enum(championships).default('drivers').describe('Which championship.').meta({ brief: '' }),
     after_round: z
       .number()
       .int()
       .min(1)
       .max(40)
       .optional()
-      .describe('As it stood after this round; left out: after the last one with a result.'),
+      .describe('As it stood after this round; left out: after the last one with a result.')
+      .meta({ brief: 'Default the latest.' }),
   }),
   listKey: 'competitors',
   output: z.object({

@@ -75,6 +75,8 @@ export const corners = defineOperation({
     'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or won, braking point, lowest speed and gear, ' +
     'and where the throttle is fully open again. The first driver is the reference. The parts sum up to the lap time difference, to the millisecond; what is within its ' +
     'uncertainty is called not separable.',
+  brief:
+    'Time won and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },

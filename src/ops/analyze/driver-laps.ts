@@ -77,6 +77,7 @@ export const driverLaps = defineOperation({
   description:
     'Lists all laps of one driver, or of everybody when none is named: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
     'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
+  brief: 'Every lap: time, sectors, tyre, pit, position, flags. No chart; the cheapest look at a session.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
     { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },
@@ -89,7 +90,8 @@ export const driverLaps = defineOperation({
     ...sessionInputFields,
     driver: nameField
       .optional()
-      .describe('Driver: three-letter code, number or name. All drivers when omitted.'),
+      .describe('Driver: three-letter code, number or name. All drivers when omitted.')
+      .meta({ brief: 'Default all.' }),
   }),
   listKey: 'laps',
   output: z.object({

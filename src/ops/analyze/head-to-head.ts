@@ -40,6 +40,7 @@ export const headToHead = defineOperation({
   description:
     'Counts qualifyings won and races ahead, with the median gap in qualifying and how sure it is, points, best finishes, poles and wins, and lists every round with the reason where it does not count. ' +
     'Drivers who were not teammates are compared with their cars, and the result says so; of teammates for a part of the season it has that part alone, too. Data of the Jolpica results API (CC BY-NC-SA 4.0).',
+  brief: 'Two drivers over a season: qualifyings, races, points, round by round; chart.',
   examples: [
     { year: 2025, drivers: ['NOR', 'PIA'] },
     { year: 2023, drivers: ['VER', 'PER'], until: 'Monza' },
@@ -49,10 +50,15 @@ export const headToHead = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     year: selectors.year,
-    drivers: z.array(nameField).length(2).describe('Two drivers by code or name.'),
+    drivers: z
+      .array(nameField)
+      .length(2)
+      .describe('Two drivers by code or name.')
+      .meta({ brief: 'Two codes or names.' }),
     until: selectors.gp
       .optional()
-      .describe('Last event that counts; the latest with a result when left out.'),
+      .describe('Last event that counts; the latest with a result when left out.')
+      .meta({ brief: 'Last event that counts.' }),
   }),
   output: z.object({
     chart_path: z.string(),

@@ -102,6 +102,7 @@ export const lapDistribution = defineOperation({
   description:
     'Gives median, quartiles, whiskers, spread, mean and best of the quick laps of every driver, whether medians differ beyond chance, and the same by compound. ' +
     'Quick laps as for the pace of teams: accurate, not deleted, not neutralised, within 107 % of the fastest such lap of the session, or in a race of the quickest car within two laps of it.',
+  brief: 'Spread of each driver’s quick laps: quartiles, by compound, whether medians differ; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },

@@ -47,6 +47,7 @@ export const multiLap = defineOperation({
   name: 'analyze multi-lap',
   summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
   description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time is the reference of the delta; laps without one, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
+  brief: 'Telemetry of 2-6 laps of one driver in a session; interactive chart.',
   examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
   subject: 'Laps compared',
   effect: 'write',
@@ -54,12 +55,13 @@ export const multiLap = defineOperation({
   madeOf: [...comparisonParts, 'first-lap', 'last-lap', 'pit-laps'],
   input: z.object({
     ...sessionInputFields,
-    driver: nameField.describe('Driver: three-letter code, number or name.'),
+    driver: nameField.describe('Driver: three-letter code, number or name.').meta({ brief: '' }),
     lap: z
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
       .min(2)
       .max(6)
-      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time is the reference.'),
+      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time is the reference.')
+      .meta({ brief: 'Numbers or best; the first is the reference.' }),
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({

@@ -90,6 +90,7 @@ export const positions = defineOperation({
     'Tells for every driver grid, finish, best and worst place, and every place won or lost by cause: at the start, on the track, through ' +
     'pit stops, by retirements, under a safety car or red flag, by decisions after the flag. Lists who got ahead of whom on which lap, ' +
     'and draws the places lap by lap.',
+  brief: 'Grid, finish, places won and lost by cause, who passed whom, leaders; lap chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'HAM'] },
@@ -101,7 +102,12 @@ export const positions = defineOperation({
   input: z.object({
     ...raceInputFields,
     drivers: driversField,
-    top: count.min(1).max(30).optional().describe('Only the first so many of the result; not with drivers.'),
+    top: count
+      .min(1)
+      .max(30)
+      .optional()
+      .describe('Only the first so many of the result; not with drivers.')
+      .meta({ brief: 'Only the first of the result.' }),
   }),
   output: z.object({
     chart_path: z.string(),

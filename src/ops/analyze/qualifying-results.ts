@@ -83,6 +83,7 @@ export const qualifyingResults = defineOperation({
     'Lists every car with the part it reached, its best time and its gaps, and draws the gaps to pole: team colour for ' +
     'the last part, dimmed for cars eliminated in the second, gray for the first. Works for qualifying, sprint ' +
     'qualifying and sprint shootout, with 20 and with 22 cars.',
+  brief: 'Qualifying: best times, parts reached, gaps to pole; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City' },
     { year: 2023, gp: 'Baku', session: 'SS' },
@@ -93,7 +94,7 @@ export const qualifyingResults = defineOperation({
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
-    session: nameField.optional().describe('Q, SQ or SS; Q when omitted.'),
+    session: nameField.optional().describe('Q, SQ or SS; Q when omitted.').meta({ brief: 'Q, SQ or SS.' }),
     ...untilFields,
   }),
   listKey: 'statistics',

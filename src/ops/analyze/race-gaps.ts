@@ -51,6 +51,7 @@ export const raceGaps = defineOperation({
   description:
     'Tells how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
     'largest lead, and who gained how much where two cars close together stopped one after the other.',
+  brief: 'Gaps of all cars at the end of each lap, largest lead, undercuts and overcuts; race trace.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', relative_to: 'leader' },
@@ -64,7 +65,8 @@ export const raceGaps = defineOperation({
     ...raceInputFields,
     relative_to: nameField
       .default('pace')
-      .describe('What gaps are measured against: leader, pace (the winner’s mean lap), or a driver.'),
+      .describe('What gaps are measured against: leader, pace (the winner’s mean lap), or a driver.')
+      .meta({ brief: 'leader, pace or a driver.' }),
     drivers: driversField,
   }),
   output: z.object({

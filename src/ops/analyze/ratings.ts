@@ -56,6 +56,7 @@ export const ratings = defineOperation({
     'Rates every driver apart from the car, as far as teammates and changes of teams allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
     'beyond chance, results far above or below expectation, and how teammates stand to each other. It tells how strong they were, and nothing of what is to come. The season asked for and ' +
     'some before it are read; a season is some eight requests the first time.',
+  brief: 'Strength of drivers and cars from results, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
   subject: 'Driver ratings',
   effect: 'write',
@@ -68,14 +69,16 @@ export const ratings = defineOperation({
       .min(1)
       .max(40)
       .optional()
-      .describe('As it stood after this round; left out: after the last one with a result.'),
+      .describe('As it stood after this round; left out: after the last one with a result.')
+      .meta({ brief: 'Default the latest.' }),
     seasons: z
       .number()
       .int()
       .min(1)
       .max(80)
       .default(3)
-      .describe('Seasons that are read, the one asked for and those before it; more need more requests.'),
+      .describe('Seasons that are read, the one asked for and those before it; more need more requests.')
+      .meta({ brief: 'Read, back from year.' }),
   }),
   output: z.object({
     chart_path: z.string(),

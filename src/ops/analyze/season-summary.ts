@@ -49,13 +49,14 @@ export const seasonSummary = defineOperation({
     'Draws the points of every driver or constructor round by round, sprints included, and gives the standings after the last ' +
     'round with a result: those of the results API (Jolpica, CC BY-NC-SA 4.0), or where it has none for that round, added ' +
     'up from the results with countback (wins, then second places, …). Works for seasons in progress and back to 1950.',
+  brief: 'Standings and a heatmap of points per round, since 1950.',
   examples: [{ year: 2025 }, { year: 2026, type: 'constructors' }],
   effect: 'write',
   worksInWorkspace: true,
   subject: ({ type }) => championshipName(type === 'constructors' ? 'constructors' : 'drivers'),
   input: z.object({
     year: selectors.year,
-    type: z.enum(championships).default('drivers').describe('Which championship.'),
+    type: z.enum(championships).default('drivers').describe('Which championship.').meta({ brief: '' }),
   }),
   output: z.object({
     chart_path: z.string(),

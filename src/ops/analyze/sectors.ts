@@ -77,6 +77,7 @@ export const sectors = defineOperation({
   description:
     'Lists every driver’s best sectors with the laps they were set on, the lap that they make together, what the best lap driven ' +
     'lost against it, and the highest speed at the speed trap. Deleted laps do not count, nor sectors through the pit lane.',
+  brief: 'Best sectors, ideal laps and speed trap of all drivers; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q' },
     { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'BOT', 'RAI'] },

@@ -93,6 +93,7 @@ export const stints = defineOperation({
   description:
     'Lists every stint with its compound, age, median and best lap, and by how much laps got slower from one to the next, with a 95 % interval, as driven and corrected for fuel; ' +
     'the same for each compound over the field, and which compounds differ. In practices it finds the long runs and tells them from laps for one quick time. Not for qualifyings.',
+  brief: 'Pace and tyre wear by stint and compound; long runs of practices; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2024, gp: 'British', session: 'FP1' },

@@ -59,6 +59,7 @@ export const teamPace = defineOperation({
     'fastest such lap of the session, or in a race of the quickest car within two laps of it; the same yardstick for ' +
     'every team. Fastest median first. The boxes show quartiles by linear interpolation (R-7) and whiskers of 1.5 ' +
     'interquartile ranges.',
+  brief: 'Lap times of each team’s quick laps, fastest median first; box plot.',
   examples: [
     { year: 2018, gp: 'Azerbaijan' },
     { year: 2025, gp: 'Miami', session: 'S', teams: ['McLaren', 'Red Bull'] },
@@ -68,13 +69,17 @@ export const teamPace = defineOperation({
   madeOf: ['event', 'names', 'field', 'laps', 'times', 'flags', 'deletions', 'stops'],
   input: z.object({
     ...sessionInputFields,
-    session: selectors.session.optional().describe(`${selectors.session.description} R when omitted.`),
+    session: selectors.session
+      .optional()
+      .describe(`${selectors.session.description} R when omitted.`)
+      .meta({ brief: 'Default R.' }),
     teams: z
       .array(nameField)
       .min(1)
       .max(30)
       .optional()
-      .describe('Team name or common short name; repeat for more. All teams when omitted.'),
+      .describe('Team name or common short name; repeat for more. All teams when omitted.')
+      .meta({ brief: 'Default all.' }),
   }),
   listKey: 'statistics',
   output: z.object({

@@ -55,6 +55,8 @@ export const telemetry = defineOperation({
     'clipping. The result has the differences that matter, and corner by corner time won and lost, braking points, lowest speeds and full throttle. ' +
     'The first driver is the reference. The delta equals the official difference at each sector line and the flag; in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
     'zones are inferred, never measured.',
+  brief:
+    'Fastest laps of 2-5 drivers laid over each other: delta, speed, throttle, brake, corners, lift-and-coast and super clipping (inferred); interactive chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['VER', 'NOR'] },
@@ -71,7 +73,8 @@ export const telemetry = defineOperation({
       .optional()
       .describe(
         'Keep the merged samples of the laps (time, distance, delta, all channels, position) as a file in the workspace.',
-      ),
+      )
+      .meta({ brief: '' }),
   }),
   output: z.object({
     chart_path: z.string(),

@@ -49,6 +49,7 @@ export const tyreStrategy = defineOperation({
   description:
     'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, same compound or ' +
     'not; a drive through the pits that kept the tyres does not end it. Races only.',
+  brief: 'Tyre stints of all drivers in a race, with chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2024, gp: 'Monza', session: 'R' },
@@ -71,7 +72,7 @@ export const tyreStrategy = defineOperation({
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
-    session: nameField.describe('Must be R.'),
+    session: nameField.describe('Must be R.').meta({ brief: 'R.' }),
     ...untilFields,
   }),
   output: z.object({

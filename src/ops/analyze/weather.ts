@@ -71,6 +71,7 @@ export const weather = defineOperation({
   description:
     'Gives every reading of the weather station while the session ran, with the lap of the leader in races, when it rained, and the rises and falls of temperatures, ' +
     'humidity and wind that matter. The chart shows them on session time, with rain, safety cars and red flags shaded.',
+  brief: 'Readings over a session, rain, what changed; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q' },
     { year: 2021, gp: 'British', session: 'R' },

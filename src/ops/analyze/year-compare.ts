@@ -24,6 +24,7 @@ import {
 import { defineOperation } from '../parts/operation.ts';
 import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
+  wholeSessionFields,
   selectors,
   selectSession,
   sessionInput,
@@ -52,22 +53,24 @@ export const yearCompare = defineOperation({
   description:
     'Compares the fastest laps of one driver in the same session of several seasons. The first year is the reference of the delta. ' +
     'Years without data are left out with the reason; at least two must remain.',
+  brief: 'Telemetry of one driver’s fastest laps at one circuit in 2-6 seasons; interactive chart.',
   examples: [{ gp: 'Mexico City', session: 'Q', driver: 'VER', years: [2024, 2025] }],
   subject: 'Years compared',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: comparisonParts,
   input: z.object({
-    gp: selectors.gp.optional(),
-    test: selectors.test.optional(),
-    day: selectors.day.optional(),
-    session: selectors.session.optional(),
-    driver: nameField.describe('Driver: three-letter code or name, in every year.'),
+    gp: wholeSessionFields.gp,
+    test: wholeSessionFields.test,
+    day: wholeSessionFields.day,
+    session: wholeSessionFields.session,
+    driver: nameField.describe('Driver: three-letter code or name, in every year.').meta({ brief: '' }),
     years: z
       .array(selectors.year)
       .min(2)
       .max(6)
-      .describe('Season; given 2 to 6 times. The first is the reference.'),
+      .describe('Season; given 2 to 6 times. The first is the reference.')
+      .meta({ brief: 'The first is the reference.' }),
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({

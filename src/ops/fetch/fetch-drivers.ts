@@ -35,13 +35,18 @@ export const fetchDrivers = defineOperation({
   name: 'fetch drivers',
   summary: 'The drivers of a season with their teams; saved to data/drivers.json.',
   description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
+  brief: 'Drivers of a season: code, number, names, teams.',
   examples: [{ year: 2025 }, { year: 2024, team: 'Red Bull' }],
   subject: 'Drivers',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({
     year: selectors.year,
-    team: nameField.min(1).optional().describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".'),
+    team: nameField
+      .min(1)
+      .optional()
+      .describe('Keep only drivers of this team, e.g. "Ferrari" or "VCARB".')
+      .meta({ brief: '' }),
   }),
   listKey: 'drivers',
   output: z.object({

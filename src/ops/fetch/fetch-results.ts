@@ -43,6 +43,8 @@ export const fetchResults = defineOperation({
   name: 'fetch results',
   summary: 'The classification of a race, sprint or qualifying since 1950; saved to data/results.json.',
   description: words`Gives every line of the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. Of early races it tells who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; where that has nothing, as of sprint qualifyings, of the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
+  brief:
+    'Official classification of a race, sprint or qualifying since 1950: place, grid, laps, status, gap, points, fastest lap.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S' },
     { year: 1956, gp: 'Argentine Grand Prix' },

@@ -48,6 +48,7 @@ export const fetchSchedule = defineOperation({
     'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
     'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: name events, not ' +
     'rounds, in anything that is kept.',
+  brief: 'Events of a season, 1950 to next year, with all session times; tests too.',
   examples: [{ year: 2026 }, { year: 1979 }],
   subject: 'Calendar',
   effect: 'write',

@@ -61,6 +61,8 @@ export const fetchSessionInfo = defineOperation({
   description:
     'Resolves the event and session, and saves classification, teams, weather summary and the number of safety cars, ' +
     'virtual safety cars and red flags to data/session_info.json in the workspace.',
+  brief:
+    'Result of a session since 2018: positions, times, gaps, grid, points; weather and safety cars in brief.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S' },
     { year: 2024, gp: 'British Grand Prix', session: 'FP1' },

@@ -57,6 +57,7 @@ export const fetchStandings = defineOperation({
   name: 'fetch standings',
   summary: 'The championship after any round since 1950; saved to data/standings.json.',
   description: words`Gives the standings of drivers or constructors after a round, the latest one when none is named: points, wins, podiums, gaps, places won since the round before, teams. ${inputName('after')} names the round by its event, which holds when rounds are renumbered. Points and order are those of the Jolpica results API (CC BY-NC-SA 4.0); where it has none for that round, they are added up by the rules of the season: results that count until 1990, countback.`,
+  brief: 'Championship after any round since 1950: points, wins, podiums, gaps, places won.',
   examples: [
     { year: 2025 },
     { year: 2026, type: 'constructors', after: 'Miami' },
@@ -68,9 +69,17 @@ export const fetchStandings = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     year: selectors.year,
-    type: z.enum(championships).default('drivers').describe('Which championship.'),
-    after_round: count.min(1).max(40).optional().describe('Round by its number.'),
-    after: selectors.gp.optional().describe('Round by its event, instead of its number.'),
+    type: z.enum(championships).default('drivers').describe('Which championship.').meta({ brief: '' }),
+    after_round: count
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('Round by its number.')
+      .meta({ brief: 'Number; default the latest.' }),
+    after: selectors.gp
+      .optional()
+      .describe('Round by its event, instead of its number.')
+      .meta({ brief: 'Or its event.' }),
   }),
   listKey: 'standings',
   output: z.object({

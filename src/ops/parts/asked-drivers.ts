@@ -10,7 +10,8 @@ export const driversField = z
   .min(1)
   .max(30)
   .optional()
-  .describe('Driver code, number or name; repeat for more. Everybody when omitted.');
+  .describe('Driver code, number or name; repeat for more. Everybody when omitted.')
+  .meta({ brief: 'Codes or names; default all.' });
 
 export interface AskedDrivers {
   /** Those asked for in the order asked, or everybody with a lap in finishing order. */

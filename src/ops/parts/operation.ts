@@ -23,15 +23,17 @@ export interface Operation<
   name: string;
   /** One line, shown in lists. */
   summary: string;
-  /** A paragraph for help, tool descriptions and docs. */
+  /** A paragraph for help and docs. */
   description: Words;
+  /** What models are told, who read of all operations with every question: what it answers, and what is asked of another one. Left out: the summary. */
+  brief?: Words;
   /** Inputs that work, apart from the workspace. */
   examples: readonly Readonly<Record<string, unknown>>[];
   /** `write`: leaves charts or tables; `destroy`: removes things and asks first; `account`: changes who is signed in. */
   effect: 'read' | 'write' | 'destroy' | 'account';
   /** Whether it works in a workspace, which the surface names and keeps. */
   worksInWorkspace: boolean;
-  /** Keys in snake_case. A check's own message completes the sentence that the key begins: `must not name a driver twice`. */
+  /** Keys in snake_case; `.meta({ brief })` is what models read in place of a description, '' = the name says it. A check's own message completes the sentence that the key begins: `must not name a driver twice`. */
   input: Input;
   /** The contract's document. */
   output: Document;

@@ -27,28 +27,33 @@ export const messageFilterFields = {
     .optional()
     .describe(
       'high: what decided the session (default without filters); medium; full (default with a filter).',
-    ),
+    )
+    .meta({ brief: 'Default high: what decided the session.' }),
   category: z
     .enum(Object.keys(categories) as [CategoryName, ...CategoryName[]])
     .optional()
-    .describe('Category, as the feed sorts messages; most of the stewards are other.'),
+    .describe('Category, as the feed sorts messages; most of the stewards are other.')
+    .meta({ brief: '' }),
   flag: z
     .enum(Object.keys(flags) as [FlagName, ...FlagName[]])
     .optional()
-    .describe('Flag that the message shows.'),
+    .describe('Flag that the message shows.')
+    .meta({ brief: '' }),
   kind: z
     .array(z.enum(messageKinds))
     .min(1)
     .max(messageKinds.length)
     .optional()
-    .describe('What the messages are about, e.g. penalty; repeat for more.'),
-  driver: nameField.optional().describe('Driver whom they name: code, number or name.'),
+    .describe('What the messages are about, e.g. penalty; repeat for more.')
+    .meta({ brief: 'E.g. penalty, lap_deleted, safety_car; an error lists all.' }),
+  driver: nameField.optional().describe('Driver whom they name: code, number or name.').meta({ brief: '' }),
   laps: z
     .string()
     .regex(/^\d{1,3}(?:-\d{1,3})?$/, 'must be a lap or two with a dash, e.g. 12 or 5-10')
     .optional()
-    .describe('Laps of the leader, e.g. 5-10; races and sprints only.'),
-  sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.'),
+    .describe('Laps of the leader, e.g. 5-10; races and sprints only.')
+    .meta({ brief: 'Of the leader: 5-10.' }),
+  sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.').meta({ brief: '' }),
 };
 
 /** A filter asks for whatever fits; without one, what decided the session. */

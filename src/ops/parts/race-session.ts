@@ -10,7 +10,7 @@ import { untilFields } from './until-fields.ts';
 export const raceInputFields = {
   year: selectors.year,
   gp: selectors.gp,
-  session: selectors.session.default('R').describe('R (race) or S (sprint).'),
+  session: selectors.session.default('R').describe('R (race) or S (sprint).').meta({ brief: 'R or S.' }),
   ...untilFields,
 };
 

@@ -15,22 +15,31 @@ import { noCommonLap, untilFields, untilInput, untilOf, type UntilQuery } from '
 
 /** Inputs that name an event and a session. One description for every surface. */
 export const selectors = {
-  year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.'),
-  gp: nameField.describe(
-    'Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".',
-  ),
-  test: z.number().int().min(1).describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.'),
-  day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.'),
-  session: nameField.describe(
-    'Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).',
-  ),
-  annotateCorners: z.boolean().default(false).describe('Number the corners on the distance axis.'),
+  year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.').meta({ brief: '' }),
+  gp: nameField
+    .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".')
+    .meta({ brief: 'Event name, place or round.' }),
+  test: z
+    .number()
+    .int()
+    .min(1)
+    .describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.')
+    .meta({ brief: 'Pre-season test, with day.' }),
+  day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.').meta({ brief: '' }),
+  session: nameField
+    .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).')
+    .meta({ brief: 'R, Q, S, SQ, SS, FP1, FP2 or FP3.' }),
+  annotateCorners: z
+    .boolean()
+    .default(false)
+    .describe('Number the corners on the distance axis.')
+    .meta({ brief: '' }),
 };
 
 /** An event with one of its sessions, or a day of a test. */
 export const wholeSessionFields = {
   year: selectors.year,
-  gp: selectors.gp.optional(),
+  gp: selectors.gp.optional().meta({ brief: 'Event name, place or round; with session. Or test and day.' }),
   test: selectors.test.optional(),
   day: selectors.day.optional(),
   session: selectors.session.optional(),

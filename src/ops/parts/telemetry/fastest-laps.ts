@@ -22,7 +22,8 @@ export const comparedDriversField = z
   .array(nameField)
   .min(2)
   .max(5)
-  .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.');
+  .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.')
+  .meta({ brief: 'Codes or names; the first is the reference.' });
 
 /** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
 export interface FastestLaps {

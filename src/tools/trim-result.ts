@@ -1,30 +1,26 @@
+import { isJsonObject } from '../core/json-object.ts';
+import { columnsOf, leftOutKey } from './result-table.ts';
+
 /** How many members of lists and objects, and characters of texts, are shown; tried from generous to strict. */
 const allowances = [
-  { list: 100, object: 100, text: 2000 },
-  { list: 60, object: 60, text: 1000 },
-  { list: 40, object: 40, text: 500 },
-  { list: 24, object: 40, text: 400 },
-  { list: 16, object: 30, text: 300 },
-  { list: 10, object: 30, text: 200 },
-  { list: 6, object: 20, text: 150 },
-  { list: 3, object: 12, text: 120 },
-  { list: 1, object: 8, text: 80 },
+  { list: Infinity, object: Infinity, text: Infinity },
+  ...[100, 80, 60, 50, 40].map((list) => ({ list, object: Math.max(list, 60), text: 1000 })),
+  ...[32, 24, 20, 16, 12, 10].map((list) => ({ list, object: 40, text: 400 })),
+  ...[8, 6, 5, 4, 3, 2, 1].map((list) => ({ list, object: 8 + 2 * list, text: 160 })),
 ] as const;
 
 type Allowance = { list: number; object: number; text: number };
 
-/** Key and list entry that say what was left out. */
-export const leftOutKey = '…';
-
 export interface Trimmed {
-  /** The value with its structure; long parts shortened, each with a note that says how many members are left out and where. */
+  /** The value, lists of like objects as tables; long parts shortened, each with a note that says how many members are left out and where. */
   value: unknown;
   isWhole: boolean;
 }
 
 /**
- * A result cut down to about `budget` characters of JSON for a language model. The longest lists lose most; every cut names the
- * place (a JSON pointer) and the offset with which `more_of_result` goes on.
+ * A result cut down to about `budget` characters of JSON for a language model. Lists of like objects become tables, which often is
+ * enough; then the longest lists lose most, and every cut names the place (a JSON pointer) and the offset with which
+ * `more_of_result` goes on.
  */
 export function trimResult(value: unknown, budget: number, pointer = ''): Trimmed {
   if (length(value) <= budget) return { value, isWhole: true };
@@ -52,6 +48,8 @@ function shorten(value: unknown, allowance: Allowance, pointer: string): unknown
     return left <= 40 ? value : `${value.slice(0, allowance.text)}… (${left} more characters)`;
   }
   if (Array.isArray(value)) {
+    const columns = columnsOf(value);
+    if (columns) return table(value, columns, allowance, pointer);
     const shown = value
       .slice(0, allowance.list)
       .map((member, index) => shorten(member, allowance, childPointer(pointer, index)));
@@ -66,6 +64,17 @@ function shorten(value: unknown, allowance: Allowance, pointer: string): unknown
   const left = entries.length - shown.length;
   const note = left > 0 ? [[leftOutKey, leftOutNote(left, pointer, shown.length)] as const] : [];
   return Object.fromEntries([...shown, ...note]);
+}
+
+function table(list: readonly unknown[], columns: string[], allowance: Allowance, pointer: string): object {
+  const rows = list.slice(0, allowance.list).map((member, index) => {
+    const at = childPointer(pointer, index);
+    return columns.map((key) =>
+      shorten(isJsonObject(member) ? member[key] : null, allowance, childPointer(at, key)),
+    );
+  });
+  const left = list.length - rows.length;
+  return { columns, rows, ...(left > 0 && { [leftOutKey]: leftOutNote(left, pointer, rows.length) }) };
 }
 
 /** The last resort: what there is, without any of it. */

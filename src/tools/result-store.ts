@@ -1,6 +1,7 @@
-import { SvcError } from '../../core/errors.ts';
-import type { ToolOutcome } from '../../tools/tool-runner.ts';
-import type { AgentTool } from '../../tools/tools.ts';
+import { SvcError } from '../core/errors.ts';
+import type { ToolOutcome } from './tool-runner.ts';
+import type { AgentTool } from './tools.ts';
+import { columnsOf } from './result-table.ts';
 import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
 
 type ToolSuccess = Extract<ToolOutcome, { ok: true }>;
@@ -25,17 +26,15 @@ export const moreOfResult: AgentTool = {
   name: 'more_of_result',
   operation: null,
   description:
-    'More of a result that was too long to show whole. Where a note in it says "12 more: path "/laps", offset 16", call this with ' +
-    'the result_id, that path and that offset. Costs nothing to compute.',
+    'More of a shortened result: where a note says 12 more: path "/laps", offset 16, call this with result_id, path and offset.',
   inputSchema: {
     type: 'object',
     properties: {
-      result_id: { type: 'string', description: 'As the shortened result gives it.' },
-      path: { type: 'string', description: 'Where in the result, e.g. "/laps"; "" is the whole.' },
-      offset: { type: 'integer', description: 'How many members to skip.', default: 0 },
+      result_id: { type: 'string' },
+      path: { type: 'string', description: '"" is the whole.' },
+      offset: { type: 'integer' },
     },
     required: ['result_id'],
-    additionalProperties: false,
   },
   label: () => 'Reading more of a result',
   command: () => null,
@@ -115,6 +114,7 @@ function part(value: unknown, path: string, offset: number, budget: number): Rec
   }
   if (typeof value !== 'object' || value === null) return { path, value };
   const members = Object.entries(value).slice(offset);
+  let columns = Array.isArray(value) ? columnsOf(value) : null;
   const shown: [string, unknown][] = [];
   let room = budget;
   for (const [key, member] of members) {
@@ -125,15 +125,24 @@ function part(value: unknown, path: string, offset: number, budget: number): Rec
     );
     if (shown.length > 0 && !trimmed.isWhole) break;
     shown.push([key, trimmed.value]);
-    room -= key.length + 4 + (JSON.stringify(trimmed.value)?.length ?? 0);
+    const said = columns && trimmed.isWhole ? Object.values(trimmed.value as object) : trimmed.value;
+    room -= (columns ? 1 : key.length + 4) + (JSON.stringify(said)?.length ?? 0);
+    if (!trimmed.isWhole) columns = null;
   }
   const left = members.length - shown.length;
   return {
     path,
     offset,
-    value: Array.isArray(value) ? shown.map(([, member]) => member) : Object.fromEntries(shown),
+    value: partOf(value, shown, columns),
     ...(left > 0 ? { more: leftOutNote(left, path, offset + shown.length) } : {}),
   };
+}
+
+/** In the form of the whole; a list of like objects as a table. */
+function partOf(value: object, shown: readonly [string, unknown][], columns: string[] | null): unknown {
+  if (!Array.isArray(value)) return Object.fromEntries(shown);
+  const list = shown.map(([, member]) => member);
+  return columns ? { columns, rows: list.map((member) => Object.values(member as object)) } : list;
 }
 
 /** @throws NOT_FOUND naming what there is at the last place that exists. */

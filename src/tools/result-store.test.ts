@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../test/support/fast-check.ts';
+import fc from '../../test/support/fast-check.ts';
 import { createResultStore } from './result-store.ts';
+import type { JsonObject } from '../core/json-object.ts';
+import { rowsOfTable, type ResultTable, withoutTables } from './result-table.ts';
 import { trimResult } from './trim-result.ts';
 
 const laps = Array.from({ length: 60 }, (_, index) => ({ lap_number: index + 1, lap_time: '1:30.000' }));
@@ -13,10 +15,41 @@ describe('trimResult', () => {
   it('shortens long lists and says how much is left out and where', () => {
     const { value, isWhole } = trimResult({ driver: 'VER', laps }, 1000);
     expect(isWhole).toBe(false);
-    const shown = (value as { laps: unknown[] }).laps;
-    expect(shown.slice(0, -1)).toEqual(laps.slice(0, shown.length - 1));
-    expect(shown.at(-1)).toBe(`… ${61 - shown.length} more: path "/laps", offset ${shown.length - 1}`);
+    const { columns, rows, '…': note } = (value as { laps: ResultTable & { '…': string } }).laps;
+    expect(rowsOfTable({ columns, rows })).toEqual(laps.slice(0, rows.length));
+    expect(note).toBe(`${60 - rows.length} more: path "/laps", offset ${rows.length}`);
     expect(value).toMatchObject({ driver: 'VER' });
+  });
+
+  it('shortens lists of what is not alike as they are', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `driver ${index}`);
+    const { value } = trimResult({ names }, 400);
+    const shown = (value as { names: string[] }).names;
+    expect(shown.slice(0, -1)).toEqual(names.slice(0, shown.length - 1));
+    expect(shown.at(-1)).toBe(`… ${61 - shown.length} more: path "/names", offset ${shown.length - 1}`);
+  });
+
+  it('says keys of a long list once, and nothing less', () => {
+    const { value } = trimResult({ laps }, 1600);
+    expect(JSON.stringify({ laps }).length).toBeGreaterThan(2400);
+    expect(rowsOfTable((value as { laps: JsonObject }).laps)).toEqual(laps);
+  });
+
+  it('can be read as it was before, notes included', () => {
+    const drivers = Array.from({ length: 5 }, (_, at) => ({ code: `D${at}`, laps: laps.slice(0, 20) }));
+    const whole = trimResult({ drivers }, 4000).value;
+    expect(withoutTables(whole)).toEqual({ drivers });
+    const cut = withoutTables(trimResult({ laps }, 600).value) as { laps: unknown[] };
+    expect(cut.laps.slice(0, -1)).toEqual(laps.slice(0, cut.laps.length - 1));
+    expect(cut.laps.at(-1)).toMatch(/^… \d+ more: path "\/laps"/);
+  });
+
+  it('names the place of what is cut inside a table', () => {
+    const rounds = laps
+      .slice(0, 5)
+      .map((lap) => ({ ...lap, drivers: Array.from({ length: 90 }, (_, at) => `D${at}`) }));
+    const { value } = trimResult({ rounds }, 1200);
+    expect(JSON.stringify(value)).toContain('path \\"/rounds/0/drivers\\"');
   });
 
   it('shortens wide objects and long texts', () => {
@@ -46,11 +79,11 @@ describe('a result store', () => {
   it('gives all of a list, part by part', () => {
     const store = createResultStore({ budget: 1000 });
     const first = store.add(ok({ driver: 'VER', laps }));
-    const shown = (first.laps as unknown[]).slice(0, -1);
+    const shown = rowsOfTable(first.laps as JsonObject) ?? [];
     while (shown.length < laps.length) {
       const part = store.more({ result_id: first.result_id, path: '/laps', offset: shown.length });
       expect(JSON.stringify(part).length).toBeLessThanOrEqual(1000);
-      shown.push(...(part.value as unknown[]));
+      shown.push(...(rowsOfTable(part.value as JsonObject) ?? (part.value as JsonObject[])));
       expect(part.more === undefined).toBe(shown.length === laps.length);
     }
     expect(shown).toEqual(laps);
@@ -88,7 +121,7 @@ describe('a result store', () => {
   it('says nothing more beyond the end', () => {
     const store = createResultStore({ budget: 1000 });
     const { result_id } = store.add(ok({ laps }));
-    expect(store.more({ result_id, path: '/laps', offset: 600 })).toMatchObject({ value: [] });
+    expect(store.more({ result_id, path: '/laps', offset: 600 })).toMatchObject({ value: { rows: [] } });
   });
 
   it('forgets the oldest results, never the newest', () => {
