@@ -26,6 +26,6 @@ function drawDot({ value, offset, shape, colour, fill, faint }: Dot, row: Box, s
 }
 
 /** An arrowhead with its tip at `x`. */
-function arrowRight(x: number, y: number): string {
+export function arrowRight(x: number, y: number): string {
   return `M${x - 7} ${y - 4}L${x} ${y}L${x - 7} ${y + 4}Z`;
 }

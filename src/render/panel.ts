@@ -6,6 +6,7 @@ import { bandEdges, bandShades } from './bands.ts';
 import { drawBars } from './bars.ts';
 import { drawBoxes } from './boxes.ts';
 import { drawDividers } from './dividers.ts';
+import { drawDumbbells } from './dumbbells.ts';
 import { drawDots } from './dots.ts';
 import { drawEdgeNames, edgeNamesWidth } from './edge-names.ts';
 import { endLabels, endLabelsWidth } from './end-labels.ts';
@@ -146,6 +147,8 @@ function otherMark(mark: Mark, panel: Panel, plot: Box, scales: PlotScales): str
       return drawTrend(mark, scales);
     case 'dots':
       return drawDots(mark, plot, scales);
+    case 'dumbbells':
+      return drawDumbbells(mark, plot, scales);
     case 'dividers':
       return drawDividers(mark, plot, scales);
   }

@@ -90,8 +90,13 @@ function figuresOf(mark: Mark, labels: readonly string[], axis: ValueAxis, from:
       );
     case 'segments':
       return mark.segments.map((segment) => {
-        expectSegment(segment, labels[segment.row]!, axis, from);
+        expectSegment(segment, labels[segment.row]!, from);
         return segment.of;
+      });
+    case 'dumbbells':
+      return mark.dumbbells.map(({ row, from: ideal, to, of }) => {
+        expect(idealLap(of, from)).toEqual([labels[row], ideal, to]);
+        return of;
       });
     case 'visits':
       return mark.visits.map(({ row, x, of }) => {
@@ -234,9 +239,8 @@ function laneTimeMs({ driver, lap }: PitStopRow, label: string, { findings }: Dr
   return stop.laneMs;
 }
 
-function expectSegment({ from, to, of }: Segment, label: string, axis: ValueAxis, drawn: DrawnFrom): void {
+function expectSegment({ from, to, of }: Segment, label: string, drawn: DrawnFrom): void {
   if (of.row === 'stint') expect(stintEnds(of, drawn)).toEqual([label, from, to]);
-  else if (of.row === 'best-sectors') expect(idealLap(of, axis, drawn)).toEqual([label, from, to]);
   else if (of.row === 'race') expect(shareOf(of, label, drawn)).toEqual([label, from, to]);
   else expect(reachOf(of, drawn)).toEqual([label, from, to]);
 }
@@ -261,14 +265,13 @@ function stintEnds({ driver, stint }: StintRow, { findings }: DrawnFrom): [strin
 /** A bar ends at the edge of the scale at the latest. */
 function idealLap(
   { driver, bestLap, sectorLaps }: BestSectorsRow,
-  axis: ValueAxis,
   drawn: DrawnFrom,
 ): [string, number, number] {
   const fastestMs = (drawn.findings as SectorsFindings).drivers[0]!.bestLap!.value;
   const lap = (number: number) => lapOf({ row: 'lap', driver, lap: number }, drawn);
   const [first, second, third] = sectorLaps.map(lap);
   const idealMs = first!.sector1Ms! + second!.sector2Ms! + third!.sector3Ms!;
-  return [driver, idealMs - fastestMs, Math.min(lap(bestLap).lapTimeMs! - fastestMs, axis.max)];
+  return [driver, idealMs - fastestMs, lap(bestLap).lapTimeMs! - fastestMs];
 }
 
 function reachOf({ competitor }: StandingRow, { findings }: DrawnFrom): [string, number, number] {

@@ -105,7 +105,7 @@ describe('analyze lap-times', () => {
       await analyse({ session: 'S' }),
     ].map((result) => basename(result.chart_saved_to));
     expect(new Set(others).size).toBe(3);
-    for (const name of others) expect(name).toMatch(/^lap_times_[0-9a-f]{8}\.png$/);
+    for (const name of others) expect(name).toMatch(/^lap_times_\w+_[0-9a-f]{8}\.png$/);
     expect((await analyse()).chart_saved_to).toBe(first.chart_saved_to);
   });
 

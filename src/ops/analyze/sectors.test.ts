@@ -83,18 +83,18 @@ describe('analyze sectors', () => {
       warnings: [],
     });
     expect(output.best_sectors).toEqual({
-      sector_1: { driver: 'NOR', time: '28.000', time_s: 28, lap_number: 2 },
-      sector_2: { driver: 'NOR', time: '36.800', time_s: 36.8, lap_number: 3 },
-      sector_3: { driver: 'NOR', time: '24.950', time_s: 24.95, lap_number: 3 },
+      sector_1: { driver: 'NOR', time: '28.000', time_s: 28, lap_number: 2, session_time: '3:20.000' },
+      sector_2: { driver: 'NOR', time: '36.800', time_s: 36.8, lap_number: 3, session_time: '5:00.000' },
+      sector_3: { driver: 'NOR', time: '24.950', time_s: 24.95, lap_number: 3, session_time: '5:00.000' },
     });
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER', 'HAM']);
     expect(output.statistics[1]).toEqual({
       driver: 'VER',
       team: 'Red Bull Racing',
       best_lap: { lap_time: '1:29.890', lap_time_s: 89.89, lap_number: 3 },
-      sector_1: { time: '28.040', time_s: 28.04, lap_number: 2 },
-      sector_2: { time: '36.800', time_s: 36.8, lap_number: 3 },
-      sector_3: { time: '24.950', time_s: 24.95, lap_number: 3 },
+      sector_1: { time: '28.040', time_s: 28.04, lap_number: 2, session_time: '3:20.000' },
+      sector_2: { time: '36.800', time_s: 36.8, lap_number: 3, session_time: '5:00.000' },
+      sector_3: { time: '24.950', time_s: 24.95, lap_number: 3, session_time: '5:00.000' },
       theoretical_best: { lap_time: '1:29.790', lap_time_s: 89.79 },
       gain_left_s: 0.1,
       speed_trap_kmh: 335,
@@ -130,7 +130,7 @@ describe('analyze sectors', () => {
     const all = await run();
     const some = await run({ drivers: ['VER'] });
     expect(basename(all.output.chart_path)).toBe('sectors_2025_Miami_Q.png');
-    expect(basename(some.output.chart_path)).toMatch(/^sectors_2025_Miami_Q_[0-9a-f]{8}\.png$/);
+    expect(basename(some.output.chart_path)).toMatch(/^sectors_2025_Miami_Q_\w+_[0-9a-f]{8}\.png$/);
     expect((await run({ drivers: ['ver'] })).output.chart_path).toBe(some.output.chart_path);
     expect(await readdir(join(home, 'workspaces/w/charts'))).toEqual(
       expect.arrayContaining([basename(all.output.chart_path), basename(some.output.chart_path)]),

@@ -8,7 +8,7 @@ import {
 } from '../../core/analysis/pace/sectors.ts';
 import { sectorsChart } from '../../core/charts/pace/sectors.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
-import { formatLapTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
+import { formatLapTime, formatRaceTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
@@ -37,6 +37,9 @@ const timeFields = {
   time: z.string().describe('Seconds, SS.mmm.'),
   time_s: z.number(),
   lap_number: lapNumberField,
+  session_time: z
+    .string()
+    .describe('Of the end of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
 };
 const sectorField = z.object(timeFields).nullable().describe('null when none was timed that counts.');
 const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
@@ -166,8 +169,11 @@ function toRecord(row: DriverSectors, speeds: readonly number[]): z.input<typeof
   };
 }
 
-function timeValues({ value, lapNumber }: SetOnLap) {
-  return { time: formatSeconds(value), time_s: roundedSeconds(value), lap_number: lapNumber };
+function timeValues({ value, lapNumber, lapEndMs }: SetOnLap) {
+  return {
+    ...{ time: formatSeconds(value), time_s: roundedSeconds(value), lap_number: lapNumber },
+    session_time: formatRaceTime(lapEndMs),
+  };
 }
 
 function lapValues(timeMs: number | null) {

@@ -128,7 +128,7 @@ describe('analyze team-pace', () => {
     const all = await run();
     const some = await run({ teams: ['Williams'] });
     const again = await run({ teams: ['williams'] });
-    expect(basename(some.output.chart_path)).toMatch(/^team_pace_2025_Miami_R_[0-9a-f]{8}\.png$/);
+    expect(basename(some.output.chart_path)).toMatch(/^team_pace_2025_Miami_R_\w+_[0-9a-f]{8}\.png$/);
     expect(again.output.chart_path).toBe(some.output.chart_path);
     expect((await run()).output.chart_path).toBe(all.output.chart_path);
   });

@@ -306,7 +306,7 @@ describe('analyze telemetry', () => {
       await analyse({ annotate_corners: true }),
     ].map((result) => basename(result.chart_path));
     expect(new Set(others).size).toBe(3);
-    for (const name of others) expect(name).toMatch(/^telemetry_2025_Mexico_City_Q_[0-9a-f]{8}\.html$/);
+    for (const name of others) expect(name).toMatch(/^telemetry_2025_Mexico_City_Q_\w+_[0-9a-f]{8}\.html$/);
     expect((await readFile(first.chart_path)).equals(bytes)).toBe(true);
   });
 

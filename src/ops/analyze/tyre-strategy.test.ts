@@ -106,7 +106,7 @@ describe('analyze tyre-strategy', () => {
       (await runChecked(tyreStrategy, effects, { workspace_id: 'w', year: 2025, gp, session: 'R' }))
         .chart_saved_to;
     const first = await chartOf('Miami');
-    expect(basename(await chartOf('Monaco'))).toMatch(/^strategy_[0-9a-f]{8}\.png$/);
+    expect(basename(await chartOf('Monaco'))).toMatch(/^strategy_\w+_[0-9a-f]{8}\.png$/);
     expect(await chartOf('Miami Grand Prix')).toBe(first);
   });
 

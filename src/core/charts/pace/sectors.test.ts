@@ -5,7 +5,7 @@ import type { Lap } from '../../timing/laps/lap.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { sectorsChart } from './sectors.ts';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
-import type { SegmentsMark } from '../spec/row-marks.ts';
+import type { DumbbellsMark } from '../spec/dumbbells-mark.ts';
 
 type SectorTimes = readonly [number, number, number];
 
@@ -33,7 +33,7 @@ function chart(driven: readonly Lap[] = laps, more: { simulated?: boolean } = {}
 }
 
 const rowsOf = (spec: ChartSpec) => (spec.panels[0]!.y as RowAxis).rows;
-const barsOf = (spec: ChartSpec) => (spec.panels[0]!.marks[0] as SegmentsMark).segments;
+const dumbbellsOf = (spec: ChartSpec) => (spec.panels[0]!.marks[0] as DumbbellsMark).dumbbells;
 
 describe('sectorsChart', () => {
   it('has a row per driver, best lap on top, best sectors of all marked', () => {
@@ -49,16 +49,16 @@ describe('sectorsChart', () => {
     expect(rowsOf(spec)[0]!.colour).toBe(teamPalette(2025)({ name: 'McLaren', colour: null }));
   });
 
-  it('draws a bar from the ideal lap to the best lap, against the fastest of all', () => {
-    expect(barsOf(chart())).toMatchObject([
-      { row: 0, from: -100, to: 0, texts: ['0.100'] },
-      { row: 1, from: 150, to: 150, texts: ['0.000'] },
+  it('draws a dumbbell from the ideal lap to the best lap, against the fastest of all', () => {
+    expect(dumbbellsOf(chart())).toMatchObject([
+      { row: 0, from: -100, to: 0, text: '0.100' },
+      { row: 1, from: 150, to: 150, text: '0.000' },
     ]);
   });
 
-  it('draws no bar for what is unknown, and says so in the table', () => {
+  it('draws no dumbbell for what is unknown, and says so in the table', () => {
     const spec = chart([...laps, lap('HAM', 1, [28_500, 37_500, 25_500], { sector2Ms: null })]);
-    expect(barsOf(spec).map(({ row }) => row)).toEqual([0, 1]);
+    expect(dumbbellsOf(spec).map(({ row }) => row)).toEqual([0, 1]);
     expect(rowsOf(spec)[2]!.cells).toEqual(['1:31.500', '–', '–', '28.500', '–', '25.500', '–']);
   });
 
@@ -66,13 +66,13 @@ describe('sectorsChart', () => {
     const only = { lapTimeMs: null, sector2Ms: null, sector3Ms: null };
     const spec = chart([lap('HAM', 1, [28_500, 37_500, 25_500], only)]);
     expect(rowsOf(spec)[0]).toMatchObject({ rank: null, label: 'HAM' });
-    expect(barsOf(spec)).toEqual([]);
+    expect(dumbbellsOf(spec)).toEqual([]);
     expect(spec.altText).toContain('HAM no lap time');
     const { min, max } = spec.panels[0]!.x;
     expect(max).toBeGreaterThan(min);
   });
 
-  it('keeps bars within the scale when a car is far off', () => {
+  it('leaves off the scale what a car far off could have driven, and points to what it drove', () => {
     const field = Array.from({ length: 10 }, (_, index) =>
       lap(`D${index}`, 1, [28_000 + 20 * index, 37_000, 25_000]),
     );
@@ -82,10 +82,11 @@ describe('sectorsChart', () => {
       lap('SLO', 2, [128_000, 37_000, 25_000]),
     ]);
     const { min, max } = spec.panels[0]!.x;
-    for (const { from, to } of barsOf(spec)) {
+    for (const { from } of dumbbellsOf(spec)) {
       expect(from).toBeGreaterThanOrEqual(min);
-      expect(to).toBeLessThanOrEqual(max);
+      expect(from).toBeLessThanOrEqual(max);
     }
+    expect(dumbbellsOf(spec).filter(({ to }) => to > max)).toMatchObject([{ row: 10, text: '70.000' }]);
     expect(rowsOf(spec)).toHaveLength(11);
     expect(spec.heightPx).toBeGreaterThan(chart().heightPx);
   });

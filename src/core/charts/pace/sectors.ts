@@ -6,17 +6,18 @@ import { describedAndMore, footerText, subtitleText, type ChartedSession } from 
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Row, ValueAxis } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { Dumbbell } from '../spec/dumbbells-mark.ts';
 
 /** What the chart is drawn from. */
 export type SectorsRows = ChartedSession & Omit<SectorsFindings, 'excluded' | 'warnings'>;
 
 const rowHeightPx = 27;
 const leastRows = 6;
+const ring = { colour: theme.softText, faint: false, highlighted: false };
 const columns = ['Best lap', 'Ideal lap', 'Left', 'S1', 'S2', 'S3', 'Trap'];
 
 /**
- * What each driver left on the table: a bar from the lap that the best sectors make together to the best lap that was driven, both
+ * What each driver left on the table: a dumbbell from the lap that the best sectors make together to the best lap that was driven, both
  * against the fastest lap of all. Best lap first.
  */
 export function sectorsChart(rows: SectorsRows): ChartSpec {
@@ -43,14 +44,23 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
           rows: drivers.map((driver, index) => driverRow(rows, driver, index, colourOf)),
         },
         bands: [],
-        marks: [{ kind: 'segments', segments: drivers.flatMap((each, row) => bar(each, row, fastestMs, x)) }],
+        marks: [
+          {
+            kind: 'dumbbells',
+            dumbbells: drivers.flatMap((each, row) => dumbbell(each, row, fastestMs, x)),
+          },
+        ],
       },
     ],
     legend: null,
     keys: [
       {
-        label: 'from the ideal lap (best sectors together) to the best lap driven',
-        swatch: { kind: 'fill', fill: theme.softText, hatched: false },
+        label: 'ideal lap: best sectors together',
+        swatch: { kind: 'point', shape: 'circle', ...ring, fill: theme.panel },
+      },
+      {
+        label: 'best lap driven; beside it what was left',
+        swatch: { kind: 'point', shape: 'circle', ...ring, fill: theme.softText },
       },
     ],
     captions: captions(rows),
@@ -58,14 +68,14 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
     simulated: rows.simulated,
   };
 
-  function bar(driver: DriverSectors, row: number, referenceMs: number, axis: ValueAxis): Segment[] {
+  function dumbbell(driver: DriverSectors, row: number, referenceMs: number, axis: ValueAxis): Dumbbell[] {
     const { bestLap, theoreticalBestMs, gainLeftMs } = driver;
     if (!bestLap || theoreticalBestMs === null || gainLeftMs === null) return [];
     const from = theoreticalBestMs - referenceMs;
     // Cars far off are left off the scale; their figures stand beside it.
     if (from > axis.max) return [];
-    const to = Math.min(bestLap.value - referenceMs, axis.max);
-    const fill = colourOf({ name: driver.team, colour: driver.teamColour });
+    const to = bestLap.value - referenceMs;
+    const colour = colourOf({ name: driver.team, colour: driver.teamColour });
     const sectorLaps = sectorNumbers.flatMap((number) => driver.sectors[number]?.lapNumber ?? []);
     const of = {
       row: 'best-sectors',
@@ -73,7 +83,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
       bestLap: bestLap.lapNumber,
       sectorLaps,
     } as const;
-    return [{ row, from, to, fill, hatched: false, texts: [formatSeconds(gainLeftMs)], note: null, of }];
+    return [{ row, from, to, colour, text: formatSeconds(gainLeftMs), of }];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MapPanel } from './map-panel.ts';
 import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 import type { PointShape } from './point-shape.ts';
+import type { DumbbellsMark } from './dumbbells-mark.ts';
 import type { LanesMark } from './lanes-mark.ts';
 import type {
   BarsMark,
@@ -105,6 +106,7 @@ export type Mark =
   | VisitsMark
   | StopsMark
   | BarsMark
+  | DumbbellsMark
   | BoxesMark
   | DotsMark
   | DividersMark

@@ -1,5 +1,4 @@
 import type {
-  BestSectorsRow,
   DriverLapsRow,
   LapRow,
   PitStopRow,
@@ -31,7 +30,7 @@ export interface Segment {
   note: string | null;
   /** Small text at the end of the segment, as long as it fits beside one of the texts; left out: none. */
   endNote?: string;
-  of: StintRow | BestSectorsRow | StandingRow | RaceRow;
+  of: StintRow | StandingRow | RaceRow;
 }
 
 /** Triangles over bars: through the pits without an end of the segment; needs a row axis. */

@@ -1,0 +1,34 @@
+import { theme } from '../core/charts/look/theme.ts';
+import type { Dumbbell, DumbbellsMark } from '../core/charts/spec/dumbbells-mark.ts';
+import { rowBox } from './axes.ts';
+import { textWidthPx } from './font/font.ts';
+import { label, middleOffset } from './label.ts';
+import type { Box, PlotScales } from './plot-scales.ts';
+import { pointShape } from './point-shape.ts';
+import { arrowRight } from './dots.ts';
+import { element } from './svg-element.ts';
+
+const radiusPx = 5;
+const textPx = 11;
+
+/** The way from ring to dot, both above it, and what it comes to beside the dot. */
+export function drawDumbbells({ dumbbells }: DumbbellsMark, plot: Box, scales: PlotScales): string {
+  return dumbbells.map((each) => drawDumbbell(each, rowBox(each.row, plot, scales), scales)).join('');
+}
+
+function drawDumbbell({ from, to, colour, text }: Dumbbell, row: Box, scales: PlotScales): string {
+  const right = row.x + row.width;
+  const y = row.y + row.height / 2;
+  const isBeyond = scales.x(to) > right;
+  const [x1, x2] = [scales.x(from), isBeyond ? right - 3 : scales.x(to)];
+  const point = (x: number, fill: string) =>
+    pointShape('circle', x, y, { radiusPx, fill, ring: colour, ringPx: 2, opacity: 1 });
+  const textX = x2 + radiusPx + 5;
+  const fits = textX + textWidthPx(text, textPx) <= right - 2;
+  return [
+    element('line', { x1, y1: y, x2, y2: y, stroke: colour, 'stroke-width': 3 }),
+    point(x1, theme.panel),
+    isBeyond ? element('path', { d: arrowRight(x2, y), fill: colour }) : point(x2, colour),
+    fits ? label(text, textX, y + middleOffset(textPx), { sizePx: textPx, colour: theme.softText }) : '',
+  ].join('');
+}
