@@ -14,7 +14,7 @@ import type { GlobalOption, GlobalValues } from './global-options.ts';
 import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
-import { unoptimised } from './unoptimised.ts';
+import { unoptimisedAtFirst } from './unoptimised.ts';
 
 // Compiling a checker for a schema pays off from the second use on; a command line is checked once.
 z.config({ jitless: true });
@@ -36,7 +36,7 @@ export async function runCommand(
   if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const effects = createEffects({
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
-    compute: unoptimised,
+    compute: unoptimisedAtFirst(),
   });
   const drawing: Drawing = { format: format === 'svg' || format === 'png' ? format : null, theme };
   const result = await runOperation(operation, effects, input, commandWording, drawing);

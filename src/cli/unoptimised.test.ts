@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { unoptimised } from './unoptimised.ts';
+import { unoptimised, unoptimisedAtFirst } from './unoptimised.ts';
 
 const cachedData = new Script('(() => 0)').createCachedData();
 /** V8 takes compiled code from settings like those of now alone; of the source it compares the length. */
@@ -21,4 +21,12 @@ describe('work without the optimising compiler', () => {
     expect(() => unoptimised(fail)).toThrow('broken');
     expect(hasUsualSettings(4)).toBe(true);
   });
+});
+
+it('is for what a command computes at first', () => {
+  const processorMs = [0, 400, 400, 600].values();
+  const compute = unoptimisedAtFirst(() => processorMs.next().value!);
+  expect(compute(() => hasUsualSettings(5))).toBe(false);
+  expect(compute(() => hasUsualSettings(6))).toBe(false);
+  expect(compute(() => hasUsualSettings(7))).toBe(true);
 });

@@ -49,22 +49,35 @@ export function seasonCompetitors(
   championship: Championship,
 ): SeasonCompetitor[] {
   const competitors = new Map<string, SeasonCompetitor>();
-  for (const { race, sprint } of rounds) {
-    for (const row of [...(sprint?.results ?? []), ...(race?.results ?? [])]) {
-      const identity = competitorOf(row, championship);
-      if (identity === null) continue;
-      const known = competitors.get(identity.id);
-      const teams = [...(known?.teams ?? []), ...(row.teamName === null ? [] : [row.teamName])];
-      competitors.set(identity.id, { ...identity, teams: [...new Set(teams)], results: [] });
+  for (const [index, round] of rounds.entries()) {
+    const rowsOf = {
+      race: byCompetitor(round.race, championship),
+      sprint: byCompetitor(round.sprint, championship),
+    };
+    for (const [id, rows] of [...rowsOf.sprint, ...rowsOf.race]) {
+      const teams = [
+        ...(competitors.get(id)?.teams ?? []),
+        ...rows.flatMap(({ teamName }) => teamName ?? []),
+      ];
+      const results = competitors.get(id)?.results ?? rounds.map(() => null);
+      results[index] ??= roundResult(rowsOf.race.get(id) ?? [], rowsOf.sprint.get(id) ?? []);
+      competitors.set(id, {
+        ...competitorOf(rows.at(-1)!, championship)!,
+        teams: [...new Set(teams)],
+        results,
+      });
     }
   }
-  for (const competitor of competitors.values()) {
-    const isHis = (row: OfficialResult) => competitorOf(row, championship)?.id === competitor.id;
-    competitor.results = rounds.map(({ race, sprint }) =>
-      roundResult(race?.results.filter(isHis) ?? [], sprint?.results.filter(isHis) ?? []),
-    );
-  }
   return [...competitors.values()];
+}
+
+/** Rows of a result by the competitor whom they stand for, in the order of the result. */
+function byCompetitor(
+  result: { results: readonly OfficialResult[] } | null,
+  championship: Championship,
+): Map<string, OfficialResult[]> {
+  const rows = (result?.results ?? []).filter((row) => competitorOf(row, championship) !== null);
+  return groupBy(rows, (row) => competitorOf(row, championship)!.id);
 }
 
 /** Points of race and sprint together. */
