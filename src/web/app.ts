@@ -17,6 +17,7 @@ import { addConversationRoutes } from './routes/conversations.ts';
 import { addExportRoute } from './routes/export.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
+import { addWorkingRoute } from './routes/working.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
 import { FirstBytePriority } from './runs/first-byte-priority.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addChatRoutes(app, context);
   addConversationRoutes(app, context);
   addExportRoute(app, context);
+  addWorkingRoute(app, context);
   addChartRoutes(app, context);
   addSignOutRoute(app, context);
   addAssetRoute(app, context);

@@ -1,3 +1,4 @@
+import type { FigureRow } from '../../agent/transcripts/figure-rows.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
@@ -24,9 +25,12 @@ export interface MessageTool extends CallFacts {
   error: string | null;
 }
 
-/** `GET /conversations/<id>/calls/<tool_call_id>`: what the call gave, as far as it is kept. */
-export interface CallResultResponse {
-  result: Record<string, unknown>;
+/** `GET /conversations/<id>/answers/<message>/working` */
+export interface WorkingResponse {
+  /** What the calls of the answer gave, as far as it is kept. */
+  calls: { tool_call_id: string; result: Record<string, unknown> }[];
+  /** The value that each figure in the answer's text was taken from, in their order; null where none fits. */
+  figures: (FigureRow | null)[];
 }
 
 /** What somebody thought of an answer. It stays in the workspace. */

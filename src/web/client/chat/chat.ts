@@ -1,3 +1,4 @@
+import type { WorkingResponse } from '../../api/shapes.ts';
 import { type ChatState, replaceableId } from '../state/chat-state.ts';
 import { lastQuestion } from '../state/message.ts';
 import type { Ask, Refusal } from '../state/notice.ts';
@@ -21,6 +22,8 @@ export interface Chat {
   act(): Promise<void>;
   rename(id: string, title: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
+  working(answerId: string): Promise<WorkingResponse | null>;
   /** Leaves this workspace for ever and goes on with a new one. */
   signOut(): Promise<void>;
   /** To be called when the network may be back or gone. */
@@ -175,6 +178,16 @@ export function createChat(): Chat {
     if (state().conversationId === id) await begin();
   }
 
+  async function working(answerId: string): Promise<WorkingResponse | null> {
+    const { conversationId } = state();
+    try {
+      return conversationId === null ? null : await server.working(conversationId, answerId);
+    } catch (error) {
+      refusalOf(error); // said where it would have stood
+      return null;
+    }
+  }
+
   async function signOut(): Promise<void> {
     try {
       await server.signOut();
@@ -202,6 +215,7 @@ export function createChat(): Chat {
     act,
     rename,
     remove,
+    working,
     signOut,
     checkNetwork,
   };

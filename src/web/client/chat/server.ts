@@ -5,6 +5,7 @@ import type {
   ErrorResponse,
   ExportFormat,
   HistoryResponse,
+  WorkingResponse,
 } from '../../api/shapes.ts';
 import type { Refusal } from '../state/notice.ts';
 
@@ -31,6 +32,8 @@ export interface Server {
   ask(fields: ChatFields): Promise<Response>;
   /** The stream of the answer under way, from the event after that id; null when there is none. */
   attach(lastEventId: string | null): Promise<Response | null>;
+  /** What the calls of an answer gave. */
+  working(conversationId: string, answerId: string): Promise<WorkingResponse>;
   stop(): Promise<void>;
   /** Has the browser forget its workspace, and locks out whoever else knows it. */
   signOut(): Promise<void>;
@@ -62,6 +65,8 @@ export function createServer(): Server {
         post({ message, ...(conversation && { conversation }), ...(replaces && { replaces }) }, extended),
       ),
     attach,
+    working: async (id, answerId) =>
+      await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
     stop: async () => void (await request('/chat/stop', post({}))),
     signOut: async () => void (await request('/sign-out', post({}))),
     isReachable,

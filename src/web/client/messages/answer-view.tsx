@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
 import type { Live } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
 import type { Answer, Step } from '../state/message.ts';
@@ -9,6 +11,7 @@ import { Markdown } from './markdown.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { PngChart } from './png-chart.tsx';
 import { Steps } from './steps.tsx';
+import { useWorking } from './use-working.ts';
 
 interface AnswerViewProps {
   answer: Answer;
@@ -30,9 +33,17 @@ export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
     ),
   );
   const isListed = isRunning && answer.text === '';
+  const working = useWorking(isRunning ? null : answer.id);
+  const [pointed, setPointed] = useState<FigureRow | null>(null);
+  const steps = <Steps steps={answer.steps} isRunning={isListed} working={working} pointed={pointed} />;
   return (
-    <article class="answer" aria-label="Answer" aria-busy={isRunning}>
-      {isListed && <Steps steps={answer.steps} isRunning />}
+    <article
+      class="answer"
+      aria-label="Answer"
+      aria-busy={isRunning}
+      onPointerEnter={answer.steps.length > 0 ? working.load : undefined}
+    >
+      {isListed && steps}
       {answer.text === '' ? (
         !isRunning && charts
       ) : (
@@ -41,9 +52,11 @@ export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
           isOpen={isRunning}
           workspaceId={settings.workspace_id}
           afterLead={charts}
+          figures={working.content?.figures ?? null}
+          onFigure={setPointed}
         />
       )}
-      {!isListed && <Steps steps={answer.steps} isRunning={false} />}
+      {!isListed && steps}
       {live ? <UnderWay answer={answer} live={live} /> : <Outcome answer={answer} isLast={isLast} />}
     </article>
   );

@@ -2,11 +2,14 @@ import type { Token } from 'markdown-it';
 import type { ComponentChildren, VNode } from 'preact';
 import { Component, Fragment, h } from 'preact';
 import { useState } from 'preact/hooks';
+import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
+import { countFigures } from '../markdown/figure-places.ts';
 import { hostToShow } from '../markdown/link-host.ts';
 import { type Block, createGrowingReader, isTooDense, leadBlocks } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { type FigureReader, figureReader, figureText } from './figure-text.tsx';
 import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
 
@@ -17,6 +20,16 @@ interface MarkdownProps {
   workspaceId: string;
   /** Stands after the sentence that the text begins with, once that is whole. */
   afterLead?: ComponentChildren;
+  /** Where each figure of the text is from, in their order; null: not known. */
+  figures: readonly (FigureRow | null)[] | null;
+  onFigure: (row: FigureRow) => void;
+}
+
+/** What a block is drawn with. */
+interface Drawing {
+  workspaceId: string;
+  /** null: figures are plain text. */
+  figures: FigureReader | null;
 }
 
 /** Deeper inside of each other than this, emphasis and lists are left out, and their text stays: drawing goes as deep as they do. */
@@ -32,13 +45,16 @@ export function Markdown(props: MarkdownProps) {
 }
 
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
-function Drawn({ text, isOpen, workspaceId, afterLead }: MarkdownProps) {
+function Drawn({ text, isOpen, workspaceId, afterLead, figures, onFigure }: MarkdownProps) {
   const [read] = useState(createGrowingReader);
   if (isTooDense(text)) return <PlainText text={text} after={afterLead} />;
   const blocks = read(isOpen ? showableMarkdown(text) : text);
-  const views = blocks.map((block, index) => (
-    <BlockView key={index} block={block} workspaceId={workspaceId} />
-  ));
+  let figureCount = 0;
+  const views = blocks.map((block, index) => {
+    const firstFigure = figureCount;
+    if (figures !== null) figureCount += countFigures(block.tokens);
+    return <BlockView key={index} {...{ block, workspaceId, figures, firstFigure, onFigure }} />;
+  });
   const leadEnd = leadBlocks(blocks);
   const isLeadWhole = !isOpen || blocks.length > leadEnd;
   return (
@@ -50,14 +66,22 @@ function Drawn({ text, isOpen, workspaceId, afterLead }: MarkdownProps) {
   );
 }
 
-/** Drawn again only when its source changes, however much comes after it. */
-class BlockView extends Component<{ block: Block; workspaceId: string }> {
-  override shouldComponentUpdate({ block }: { block: Block }): boolean {
-    return block.source !== this.props.block.source;
+interface BlockProps extends Pick<MarkdownProps, 'workspaceId' | 'figures' | 'onFigure'> {
+  block: Block;
+  /** How many figures of the text stand before it. */
+  firstFigure: number;
+}
+
+/** Drawn again only when its source or its figures change, however much comes after it. */
+class BlockView extends Component<BlockProps> {
+  override shouldComponentUpdate({ block, figures }: BlockProps): boolean {
+    return block.source !== this.props.block.source || figures !== this.props.figures;
   }
 
   override render() {
-    return <>{nodes(this.props.block.tokens, this.props.workspaceId)}</>;
+    const { block, workspaceId, figures, firstFigure, onFigure } = this.props;
+    const reader = figures && figureReader(figures, firstFigure, onFigure);
+    return <>{nodes(block.tokens, { workspaceId, figures: reader })}</>;
   }
 }
 
@@ -74,7 +98,7 @@ const plainElements: Readonly<Record<string, string>> = {
   s_open: 's',
 };
 
-function nodes(tokens: readonly Token[], workspaceId: string): ComponentChildren[] {
+function nodes(tokens: readonly Token[], drawing: Drawing): ComponentChildren[] {
   const root: ComponentChildren[] = [];
   const open: { token: Token; children: ComponentChildren[] }[] = [];
   const add = (child: ComponentChildren) => (open.at(-1)?.children ?? root).push(child);
@@ -87,7 +111,13 @@ function nodes(tokens: readonly Token[], workspaceId: string): ComponentChildren
       if (open.length < deepest) add(container(closed.token, closed.children));
       else for (const child of closed.children) add(child);
     } else {
-      add(leaf(token, workspaceId));
+      add(
+        leaf(
+          token,
+          drawing,
+          open.some(({ token: { type } }) => type === 'link_open'),
+        ),
+      );
     }
   }
   return root;
@@ -152,10 +182,10 @@ function textOf(children: ComponentChildren): string {
   return textOf((children as VNode<{ children?: ComponentChildren }>).props.children);
 }
 
-function leaf(token: Token, workspaceId: string): ComponentChildren {
+function leaf(token: Token, drawing: Drawing, isInLink: boolean): ComponentChildren {
   switch (token.type) {
     case 'inline':
-      return nodes(token.children ?? [], workspaceId);
+      return nodes(token.children ?? [], drawing);
     case 'softbreak':
       return '\n';
     case 'hardbreak':
@@ -167,7 +197,9 @@ function leaf(token: Token, workspaceId: string): ComponentChildren {
     case 'fence':
       return <CodeBlock text={token.content} language={token.info.trim().split(/\s/)[0] ?? ''} />;
     case 'image':
-      return image(token, workspaceId);
+      return image(token, drawing.workspaceId);
+    case 'text':
+      return drawing.figures ? figureText(token.content, drawing.figures, isInLink) : token.content;
     default:
       return token.content;
   }

@@ -1,5 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
 import type { Step } from '../state/message.ts';
+import { StepDetails } from './step-details.tsx';
+import type { Working } from './use-working.ts';
 import { Icon, Sectors } from '../parts/icon.tsx';
 
 const stateWords: Record<Step['state'], string> = {
@@ -9,9 +12,27 @@ const stateWords: Record<Step['state'], string> = {
   stopped: 'stopped',
 };
 
-/** What was done for an answer: a list while it is being done, one line that unfolds afterwards. */
-export function Steps({ steps, isRunning }: { steps: readonly Step[]; isRunning: boolean }) {
+interface StepsProps {
+  steps: readonly Step[];
+  isRunning: boolean;
+  working: Working;
+  /** The row that a figure was asked for; null: none was. */
+  pointed: FigureRow | null;
+}
+
+/** What was done for an answer: a list while it is being done, one line that unfolds afterwards, and each step with it. */
+export function Steps({ steps, isRunning, working, pointed }: StepsProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    if (pointed === null) return;
+    setIsUnfolded(true);
+    setOpenIds((ids) => [...ids.filter((id) => id !== pointed.tool_call_id), pointed.tool_call_id]);
+  }, [pointed]);
+  const toggle = (id: string) => {
+    working.load();
+    setOpenIds(openIds.includes(id) ? openIds.filter((each) => each !== id) : [...openIds, id]);
+  };
   if (steps.length === 0) return null;
   const isOpen = isRunning || isUnfolded;
   return (
@@ -29,20 +50,52 @@ export function Steps({ steps, isRunning }: { steps: readonly Step[]; isRunning:
       )}
       {isOpen && (
         <ul>
-          {steps.map((step, index) => (
-            <li key={index} class={step.state}>
+          {steps.map((step) => (
+            <li key={step.callId} class={step.state}>
               <StepMark state={step.state} />
-              <span>
-                {step.label}
-                <span class="for-screen-readers">, {stateWords[step.state]}</span>
+              <div class="step">
+                <StepLine
+                  step={step}
+                  isOpen={openIds.includes(step.callId)}
+                  onToggle={() => toggle(step.callId)}
+                />
                 {(step.detail ?? step.error) !== null && <small>{step.detail ?? step.error}</small>}
-              </span>
+                {step.facts !== null && openIds.includes(step.callId) && (
+                  <StepDetails
+                    facts={step.facts}
+                    result={resultOf(working, step)}
+                    hasFailed={working.hasFailed}
+                    path={pointed?.tool_call_id === step.callId ? pointed.path : null}
+                  />
+                )}
+              </div>
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** What a step was, and the button that shows how it was done, once that is known. */
+function StepLine({ step, isOpen, onToggle }: { step: Step; isOpen: boolean; onToggle: () => void }) {
+  const words = (
+    <>
+      {step.label}
+      <span class="for-screen-readers">, {stateWords[step.state]}</span>
+    </>
+  );
+  if (step.facts === null) return <span>{words}</span>;
+  return (
+    <button type="button" class="step-line" aria-expanded={isOpen} onClick={onToggle}>
+      {words}
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+function resultOf({ content }: Working, { callId }: Step): Record<string, unknown> | null {
+  return content?.calls.find(({ tool_call_id }) => tool_call_id === callId)?.result ?? null;
 }
 
 function StepMark({ state }: { state: Step['state'] }) {

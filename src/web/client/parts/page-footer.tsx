@@ -6,10 +6,8 @@ export function PageFooter() {
   return (
     <footer class="page-footer">
       <p>
-        Unofficial, not associated with Formula 1.{' '}
-        {settings.source === 'demo'
-          ? 'Simulated data.'
-          : 'Data: Formula 1 timing, OpenF1, Jolpica (CC BY-NC-SA 4.0).'}{' '}
+        Unofficial, not associated with Formula 1. {/* That data are simulated stands above the page. */}
+        {settings.source !== 'demo' && 'Data: Formula 1 timing, OpenF1, Jolpica (CC BY-NC-SA 4.0). '}
         Answers by {model}.
       </p>
     </footer>

@@ -1,0 +1,117 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { type PointedRow, pointedRow } from '../state/pointed-row.ts';
+import type { StepFacts } from '../state/message.ts';
+
+/** Characters of a result that are shown; exports have more. */
+const mostOfResult = 30_000;
+
+interface StepDetailsProps {
+  facts: StepFacts;
+  /** What the call gave; null while it is not there. */
+  result: Record<string, unknown> | null;
+  hasFailed: boolean;
+  /** JSON pointer of the value that a figure was taken from; null: no figure was asked for. */
+  path: string | null;
+}
+
+/** How a step was done: operation and inputs, the command that does the same, where the data come from, and what it gave. */
+export function StepDetails({ facts, result, hasFailed, path }: StepDetailsProps) {
+  const { operation, input, command, source, provider, warnings } = facts;
+  const origin = [source, provider].filter((each) => each !== null);
+  return (
+    <div class="step-details">
+      <dl>
+        {operation !== null && <Fact name="Operation">{operation}</Fact>}
+        <Fact name="Inputs">
+          {Object.entries(input)
+            .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+            .join(', ') || 'none'}
+        </Fact>
+        {origin.length > 0 && <Fact name="Data">{[...new Set(origin)].join(', ')}</Fact>}
+        {warnings.length > 0 && (
+          <Fact name="Warnings">
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      {command !== null && (
+        <div class="code-block">
+          <div class="code-head">
+            <span>Command</span>
+            <CopyButton text={command} what="command" />
+          </div>
+          <pre tabIndex={0}>
+            <code>{command}</code>
+          </pre>
+        </div>
+      )}
+      {hasFailed && <p>The result could not be loaded.</p>}
+      {!hasFailed && result === null && <p>Loading the result</p>}
+      {result !== null && <Result result={result} path={path} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Result({ result, path }: { result: Record<string, unknown>; path: string | null }) {
+  const text = JSON.stringify(result, null, 1);
+  const left = text.length - mostOfResult;
+  const row = path === null ? null : pointedRow(result, path);
+  return (
+    <>
+      {row && <Row key={path} row={row} />}
+      <details class="step-result">
+        <summary>Result</summary>
+        <pre tabIndex={0} aria-label="Result as JSON">
+          {text.slice(0, mostOfResult)}
+          {left > 0 && `\n… (${left} more characters: see the export as JSON)`}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+/** The row that a figure is from, the figure marked. */
+function Row({ row: { name, cells, pointed } }: { row: PointedRow }) {
+  const table = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    table.current?.scrollIntoView({ block: 'center' });
+    table.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={table} class="table-scroll step-row" role="region" aria-label={`Row ${name}`} tabIndex={0}>
+      <table>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            {cells.map(({ key }) => (
+              <th key={key} scope="col">
+                {key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {cells.map(({ key, text }) => (
+              <td key={key} class={key === pointed ? 'pointed' : undefined}>
+                {key === pointed ? <mark>{text}</mark> : text}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../axe.ts';
+import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';
+import { storedCall, storedMessage } from './memory-chat.ts';
+import { needsChromium } from '../charts/chart-browser.ts';
+
+const sizes = [390, 768, 1280, 1920];
+
+describe('the steps of an answer', needsChromium, () => {
+  const open = setUpChatPages();
+  const call = storedCall('Lap times, 2024 Monaco', {
+    ...{ tool_call_id: 'c1', input: { year: 2024, gp: 'Monaco', session: 'R', drivers: ['VER'] } },
+    result: {
+      ...{ statistics: { VER: { mean: '1:20.154', laps: 50 } }, source: 'demo', provider: 'simulation' },
+      warnings: [{ code: 'X', message: 'A lap is missing.', effect: 'It counts nowhere.' }],
+    },
+  });
+  const prepare: ChatPageOptions['prepare'] = ({ chat, workspaceId }) => {
+    chat.put(workspaceId, 'Laps', new Date(), [
+      storedMessage('user', { text: 'Laps?' }),
+      storedMessage('assistant', { text: 'VER had a mean of 1:20.154.', tools: [call] }),
+    ]);
+  };
+
+  it('open to operation, inputs, source, warnings, result and the command to be copied', async () => {
+    const { page } = await open({ prepare });
+    await page.getByRole('button', { name: '1 step' }).click();
+    const step = page.getByRole('button', { name: 'Lap times, 2024 Monaco' });
+    expect(await step.getAttribute('aria-expanded')).toBe('false');
+    await step.press('Enter');
+    const details = page.locator('.step-details');
+    for (const text of [
+      'analyze lap-times',
+      'gp: Monaco',
+      'demo, simulation',
+      'A lap is missing. It counts nowhere.',
+    ]) {
+      await details.getByText(text, { exact: false }).first().waitFor();
+    }
+    await details.getByText('Result', { exact: true }).click();
+    await details.getByText('"mean": "1:20.154"').waitFor();
+    await details.getByRole('button', { name: 'Copy command' }).click();
+    await details.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await details.locator('code').textContent()).toBe(
+      'SVC_SOURCE=demo svc analyze lap-times --workspace-id chat --year 2024 --gp Monaco --session R --drivers VER',
+    );
+    await step.press('Enter');
+    await details.waitFor({ state: 'detached' });
+  });
+
+  it.each(sizes)('opens at the row of a figure that is pressed, %d px wide', async (width) => {
+    const { page } = await open({ prepare, viewport: { width, height: 900 } });
+    await page.locator('.answer').hover();
+    const figure = page.locator('.figure', { hasText: '1:20.154' });
+    await figure.click();
+    const row = page.getByRole('region', { name: 'Row statistics › VER' });
+    await row.waitFor();
+    expect(await row.locator('mark').textContent()).toBe('1:20.154');
+    const [box, excess] = await Promise.all([
+      row.boundingBox(),
+      page.locator('.messages').evaluate((area) => area.scrollWidth - area.clientWidth),
+    ]);
+    expect(excess).toBe(0);
+    expect(box!.y).toBeGreaterThan(0);
+    expect(box!.y + box!.height).toBeLessThan(900);
+  });
+
+  it.each(['dark', 'light'] as const)('break no rule of accessibility, %s', async (colorScheme) => {
+    const { page } = await open({ prepare, colorScheme });
+    await page.locator('.answer').hover();
+    await page.locator('.figure').first().click();
+    await page.locator('.step-row').waitFor();
+    await page.getByText('Result', { exact: true }).click();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
