@@ -32,6 +32,8 @@ export type DataPart =
   | 'flags'
   /** Which laps were deleted. */
   | 'deletions'
+  /** What the stewards imposed. */
+  | 'penalties'
   /** Compounds, ages of tyres and stints. */
   | 'tyres'
   /** Whether sets of tyres were new. */
@@ -63,7 +65,7 @@ const partsOfTopic: Readonly<Record<string, readonly DataPart[]>> = {
   TrackStatus: ['flags'],
   TimingData: ['laps', 'times', 'last-lap', 'pit-laps', 'lap-ends', 'order', 'stops'],
   TimingAppData: ['tyres', 'freshness'],
-  RaceControlMessages: ['deletions'],
+  RaceControlMessages: ['deletions', 'penalties'],
   WeatherData: ['weather'],
   'CarData.z': ['telemetry'],
   'Position.z': ['places'],
@@ -71,7 +73,7 @@ const partsOfTopic: Readonly<Record<string, readonly DataPart[]>> = {
   stints: ['tyres', 'freshness'],
   // Moments of entry and exit, which no answer gives; the laps themselves say which led through the pits.
   pit: [],
-  race_control: ['flags', 'deletions'],
+  race_control: ['flags', 'deletions', 'penalties'],
   weather: ['weather'],
   session_result: ['results'],
   car_data: ['telemetry'],

@@ -190,7 +190,7 @@ const saidOfFile: Readonly<Record<string, readonly string[]>> = {
   TrackStatus: flagged,
   TimingData: driven,
   TimingAppData: onTyres,
-  RaceControlMessages: [...timed, 'race-control'],
+  RaceControlMessages: [...timed, 'race-control', 'tyre-strategy'],
   WeatherData: ['weather'],
   'CarData.z': compared,
   'Position.z': compared,

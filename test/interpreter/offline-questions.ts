@@ -77,11 +77,12 @@ function speedTrace(year: number, gp: string, session: Session, drivers: string)
   return call('analyze speed-trace', input);
 }
 
-function trackMap(year: number, gp: string, session: Session, drivers: string) {
+function trackMap(year: number, gp: string, session: Session, drivers: string, more: object = {}) {
   const named = codes(drivers);
   return call('analyze track-map', {
     ...at(year, gp, session),
     ...(named.length === 1 ? { driver: named[0] } : { drivers: named }),
+    ...more,
   });
 }
 
@@ -312,6 +313,20 @@ const rows: readonly Row[] = [
     telemetry(2024, 'Italian', 'Q', 'NOR PIA'),
   ],
   ['track map of Norris and Leclerc in Monza 2024 qualifying', trackMap(2024, 'Italian', 'Q', 'NOR LEC')],
+  [
+    'track map of Norris by gear in Monza 2024 qualifying',
+    trackMap(2024, 'Italian', 'Q', 'NOR', { by: 'gear' }),
+  ],
+  ['gear map of norris and leclerc monza 2024', trackMap(2024, 'Italian', 'Q', 'NOR LEC', { by: 'gear' })],
+  [
+    'show me a throttle map of Norris in Monza 2024',
+    trackMap(2024, 'Italian', 'Q', 'NOR', { by: 'throttle' }),
+  ],
+  [
+    'track map of Verstappen by braking, Monza 2024 qualifying',
+    trackMap(2024, 'Italian', 'Q', 'VER', { by: 'brake' }),
+  ],
+  ['speed map of Norris in Monza 2024 qualifying', trackMap(2024, 'Italian', 'Q', 'NOR', { by: 'speed' })],
   ['speed map of Verstappen in Monaco 2024', trackMap(2024, 'Monaco', 'Q', 'VER')],
   [
     'who wins the mini sectors, Russell or Antonelli, at Suzuka in 2026?',

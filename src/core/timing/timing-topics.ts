@@ -21,6 +21,6 @@ export const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
   TrackStatus: 'Flags and safety cars are unknown; no lap counts as accurate.',
   TimingData: 'There are no laps.',
   TimingAppData: 'Compounds, stints and tyre life are unknown.',
-  RaceControlMessages: 'Nobody knows which laps were deleted.',
+  RaceControlMessages: 'Nobody knows which laps were deleted and what penalties were imposed.',
   WeatherData: 'There is no weather.',
 };

@@ -30,6 +30,11 @@ export type Aspect =
   | 'top-speed'
   /** Gaps to whoever leads. */
   | 'to-leader'
+  /** What colours a map of the track. */
+  | 'by-gear'
+  | 'by-throttle'
+  | 'by-brake'
+  | 'by-speed'
   | 'yellow-flags'
   | 'neutralisations'
   | 'more-detail'

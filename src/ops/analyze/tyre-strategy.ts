@@ -68,6 +68,7 @@ export const tyreStrategy = defineOperation({
     'stops',
     'flags',
     'distance',
+    'penalties',
   ],
   input: z.object({
     year: selectors.year,

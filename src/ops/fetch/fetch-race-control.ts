@@ -71,7 +71,7 @@ export const fetchRaceControl = defineOperation({
   subject: 'Race control',
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: ['event', 'names', 'deletions'],
+  madeOf: ['event', 'names', 'deletions', 'penalties'],
   input: z.object({
     ...sessionInputFields,
     ...messageFilterFields,

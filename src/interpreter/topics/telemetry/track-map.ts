@@ -11,13 +11,31 @@ import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
+/** What a map can be asked to be coloured by, beside who is quickest where. */
+const channels = ['gear', 'throttle', 'brake', 'speed'] as const;
+
 /** The track, coloured by what cars did where. */
 export const trackMap: SessionTopic<TrackMapFindings> = {
   operation: 'analyze track-map',
   precedence: 24,
-  hears: ['ask:result', 'ask:compare', 'corners', 'topic:telemetry', 'best-lap', 'aspect:top-speed'],
+  hears: [
+    'ask:result',
+    'ask:compare',
+    'corners',
+    'topic:telemetry',
+    'best-lap',
+    'aspect:top-speed',
+    'aspect:by-gear',
+    'aspect:by-throttle',
+    'aspect:by-brake',
+    'aspect:by-speed',
+  ],
   phrases: [
-    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, speed map, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
+    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
+    [['aspect:by-gear'], 'by gear, by gears, gear map, map of gears, map of the gears'],
+    [['aspect:by-throttle'], 'by throttle, throttle map, map of the throttle'],
+    [['aspect:by-brake'], 'by brake, by braking, brake map, braking map, map of the brakes'],
+    [['aspect:by-speed'], 'speed map, map by speed, map of the speed, coloured by speed, colored by speed'],
   ],
   session: 'Q',
   drivers: {
@@ -26,13 +44,23 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     who: 'Whose lap shall I draw, or which drivers shall I compare on the map, up to five?',
   },
   onTestDays: 'maps',
-  inputs: ({ drivers }) => [drivers.length === 1 ? { driver: drivers[0] } : { drivers }],
+  inputs: ({ drivers, aspects }) => {
+    const by = channels.find((channel) => aspects.includes(`by-${channel}`));
+    return [{ ...(drivers.length === 1 ? { driver: drivers[0] } : { drivers }), ...(by && { by }) }];
+  },
+  spokenOf: ({ by }) => {
+    const channel = channels.find((each) => each === by);
+    return { aspects: channel === undefined ? [] : [`by-${channel}`] };
+  },
   answer: trackMapAnswer,
   ask: (request) => {
-    const question = `track map of ${listed(request.drivers)}`;
+    const channel = channels.find((each) => request.aspects.includes(`by-${each}`));
+    const question = `track map ${channel ? `${mapWords[channel]} ` : ''}of ${listed(request.drivers)}`;
     return ['track map', question, `${question}${whereWords(request)}`];
   },
 };
+
+const mapWords = { gear: 'by gear', throttle: 'by throttle', brake: 'by brake', speed: 'coloured by speed' };
 
 function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): AnswerPart {
   const names = laps.map(({ driver }) => markdownText(driver));
