@@ -11,6 +11,8 @@ import { asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
 import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { vocabulary } from './reading/vocabulary.ts';
+import { circuitAnswer } from './terms/circuit-question.ts';
+import { askedTerms, explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
@@ -45,7 +47,8 @@ export type Interpretation =
   | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan & Asked)
   /** `request` waits for the missing part. */
   | ({ kind: 'ask'; question: string; missing: MissingPart; request: Request } & Asked)
-  | ({ kind: 'say'; text: string } & Asked);
+  /** `explains`: the term of the sport or the fact of a circuit that the text tells. */
+  | ({ kind: 'say'; text: string; explains?: string } & Asked);
 
 /** How a message asked. */
 interface Asked {
@@ -96,6 +99,8 @@ async function interpretWords(
     const read = await readWithNames(words, context, phrases);
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood };
+    const told = await explained(words, read, context);
+    if (told !== null) return { kind: 'say', ...told };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
@@ -145,6 +150,23 @@ async function standingsFor(read: ReadMessage, context: InterpretationContext): 
   const plan = await planRequest(request, context);
   const asked = { drivers: request.drivers, teams: request.teams };
   return { kind: 'calls', opening: noPrediction(request), request, ...asked, ...plan };
+}
+
+/** What a term means, a rule of a season, or what a circuit is like; null where none of these is asked for. */
+async function explained(
+  words: readonly Word[],
+  read: ReadMessage,
+  context: InterpretationContext,
+): Promise<{ text: string; explains: string } | null> {
+  const { drivers, events, teams, years } = read;
+  // Of a season whose drivers nobody knows, any word may be a name.
+  const known = drivers.filter(({ meant }) => meant.length > 0);
+  if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
+  const asked = askedTerms(words, context.conversation.last !== null);
+  const [first] = asked;
+  if (!first) return null;
+  const year = years.years[0] ?? currentYear(context.nowMs);
+  return { text: explanation(asked, year), explains: first.name };
 }
 
 /** Talk, and what is beyond this product. */

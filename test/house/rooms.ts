@@ -152,6 +152,7 @@ export const rooms: Record<string, Room> = {
       'reading',
       'languages',
       'places',
+      'terms',
       'answers',
       'topics/topic.ts',
       'topics/season',

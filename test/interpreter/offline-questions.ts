@@ -894,12 +894,9 @@ export const declined: readonly { question: string; says: RegExp }[] = [
     saying(/stewards decide after/),
   ),
   ...['grid penalties in Monza 2024', 'protests in Vegas 2025'].map(saying(/stewards decide after/)),
-  ...[
-    'lap record in Monza',
-    'most wins of all drivers',
-    'how many titles does Hamilton have',
-    'how long is Spa',
-  ].map(saying(/Records|history|careers/i)),
+  ...['lap record in Monza', 'most wins of all drivers', 'how many titles does Hamilton have'].map(
+    saying(/Records|history|careers/i),
+  ),
   ...['why?', 'why was Norris slow in Monza'].map(saying(/not why/)),
   ...[
     'what is the capital of Peru',

@@ -117,13 +117,9 @@ export const sloppyDeclined: readonly { question: string; says: RegExp }[] = [
   ...['wie ist das Wetter heute in Berlin und warum'].map(
     saying(/^Auf Deutsch verstehe ich nur einfache Fragen/),
   ),
-  ...[
-    'what is an undercut',
-    'what does vsc mean',
-    'explain super clipping',
-    'how does qualifying work',
-    'what is drs',
-  ].map(saying(/explain no terms/)),
+  ...['what is a widget', 'explain quantum flux', 'what does zorp mean'].map(
+    saying(/I do not know that term/),
+  ),
   ...['will it rain on sunday', 'will hamilton retire', 'weather in singapore tomorrow'].map(
     saying(/do not predict/),
   ),

@@ -21,18 +21,18 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
   prediction:
     'I do not predict anything: I only say what timing data show of sessions that were held. Ask me, for example, for the *race pace of the teams in the last race* or the *championship standings*.',
   betting: 'I give no betting or fantasy tips. I can show what timing data say of sessions that were held.',
-  live: 'I have no live timing: a session can be analysed once it is over. I can say *what is on now* and *when the next session starts*.',
+  live: 'I have no live timing: a session can be analysed once it is over. I can say *what is on now* and *when is the next race*.',
   series: 'I only know Formula 1, no other series or sports.',
   opinion:
     'I have no opinions, only data. I can compare drivers in a session, for example *Compare Norris and Piastri in the last qualifying*.',
   media: 'I have no radio, pictures or broadcasts, only timing data: laps, tyres, telemetry and results.',
   news: 'I know no news, contracts or rules, only timing data, results and the calendar.',
   penalties:
-    'What the stewards decide after a session is not in my data. I can tell what *race control said* in it, with *penalties*, *incidents* and *deleted laps*, and its *result*.',
+    'What the stewards decide after a session is not in my data. I can tell what race control said in it: *penalties in the last race*, *incidents in the last race*, *deleted laps in the last qualifying*; and the *official result of the last race*.',
   history:
-    'Records and careers are beyond my data. I can tell the *result of a session*, the *standings of a season* and compare *one driver’s fastest laps over two to six years*.',
+    'Records and careers are beyond my data. I can tell results and standings of any season, and compare a driver’s fastest laps over the years: *results of the last race*, *championship standings 2012*, *Verstappen in Monza 2023 and 2024*.',
   'not-measured':
-    'The timing feed does not tell that. Of a car it has speed, revs, gear, throttle, brake and position: ask for the *telemetry* of two drivers, with zones of lift and coast and of super clipping.',
+    'The timing feed does not tell that. Of a car it has speed, revs, gear, throttle, brake and position: ask for two drivers, as in *telemetry of Verstappen and Norris in Monza 2024*, with zones of lift and coast and of super clipping.',
   files:
     'I only answer questions about timing data: I write no texts or programs, send nothing, and have no files, keys or other people’s workspaces. The table of an answer can be copied, and the whole conversation exported.',
 };
@@ -58,7 +58,7 @@ export const englishOnly = `I only understand English. ${abilities}\n\n${english
 
 /** For a question after the meaning of a word. */
 export const noMeanings =
-  'I explain no terms and no rules; I only say what timing data show. Ask, for example, for the *tyre strategy of the last race*, or for *telemetry of Norris and Piastri in the last qualifying* with super clipping and lift and coast.';
+  'I do not know that term. I explain the commonest ones, for example *what is an undercut*, *how does qualifying work*, *what is parc ferme* or *how many points for a win*, and I show what timing data say, as in *tyre strategy of the last race*.';
 
 export const tooLong =
   'That is a long message, and I only understand short questions. Please ask one thing at a time, for example *Tyre strategy of Monza 2024*.';

@@ -1,0 +1,83 @@
+import type { Word } from '../reading/words.ts';
+import { flagTerms } from './flag-terms.ts';
+import { racingTerms } from './racing-terms.ts';
+import { ruleTerms } from './rule-terms.ts';
+import type { Term } from './term.ts';
+
+export const terms: readonly Term[] = [...ruleTerms, ...racingTerms, ...flagTerms];
+
+const byAlias = new Map(
+  terms.flatMap((term) => [term.name, ...term.aliases.split(', ')].map((alias) => [alias, term] as const)),
+);
+
+/** Ways to ask for a meaning; the last group is what is meant. `the`: "what is the …", which may ask for what was measured. */
+const forms: readonly RegExp[] = [
+  /^(?:what|whats) (?:is |are |was |were )?(?<the>the )?(?:an? )?(?<term>.+)$/,
+  /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
+  /^what (?:is|are) meant by (?:an? |the )?(?<term>.+)$/,
+  /^what (?:replaced|came after) (?:an? |the )?(?<term>.+)$/,
+  /^(?:the )?(?:meaning|definition) of (?:an? |the )?(?<term>.+)$/,
+  /^(?:please |can you |could you )?(?:explain|define|describe) (?:me |to me )?(?:what )?(?:an? |the )?(?<term>.+?)(?: is| are| means| mean| works| work)?$/,
+  /^how (?:does|do|did|is|are) (?:an? |the )?(?<term>.+?) (?:work|works|decided|awarded|given|scored|structured)$/,
+  /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
+];
+
+/** Questions for a rule that do not name it as such. */
+const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
+  [/\bpoints? (?:for|from) (?:the |a |having the )?fastest lap\b/, 'fastest lap point'],
+  [/\bpoints? .*\bsprint\b|\bsprint\b.* points?\b/, 'sprint points'],
+  [
+    /\bpoints? (?:do|does|did|are|is|for|you|get).*\b(?:\d+(?:st|nd|rd|th)|first|second|third|win|wins|winning|victory|place|podium|winner)\b/,
+    'points',
+  ],
+  [/\bhow many (?:cars|drivers) (?:get|go|are|drop|is|fall) .*\b(?:q1|q2|q3)\b/, 'qualifying format'],
+  [/\bhow long (?:is|are|does) (?:q1|q2|q3|qualifying)\b/, 'qualifying format'],
+  [/\bhow long is (?:a|the) (?:grand prix|race|f1 race|formula 1 race)$/, 'race distance'],
+  [/\bhow long is (?:a|the) sprint\b/, 'sprint format'],
+];
+
+const endings =
+  / (?:in f1|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|(?:in|of|for) (?:19|20)\d\d)$/;
+
+/**
+ * The terms that a message asks for, none where it asks for no meaning. `isFollowUp`: something was spoken of before, which "what was the
+ * safety car" then is about.
+ */
+export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] {
+  const text = withoutEnding(words.map((word) => word.text).join(' '));
+  const rule = ruleQuestions.find(([asked]) => asked.test(text))?.[1];
+  if (rule !== undefined) return terms.filter(({ name }) => name === rule);
+  for (const form of forms) {
+    const groups = form.exec(text)?.groups;
+    const asked = [groups?.other, groups?.term].flatMap((name) => (name === undefined ? [] : [termOf(name)]));
+    const found = asked.filter((term) => term !== null);
+    if (asked.length === 0 || found.length < asked.length) continue;
+    const asksForMeasured = groups!.the !== undefined || isFollowUp;
+    return found.filter(({ isMeasured }) => !(isMeasured && asksForMeasured && form === forms[0]));
+  }
+  return [];
+}
+
+function withoutEnding(text: string): string {
+  let rest = text;
+  while (endings.test(rest)) rest = rest.replace(endings, '');
+  return rest;
+}
+
+/** "sprint format", "drs rules": named with a word that says only that it is a rule. */
+function termOf(name: string): Term | null {
+  return (
+    byAlias.get(name) ?? byAlias.get(name.replace(/ (?:rules?|regulations?|format|system)$/, '')) ?? null
+  );
+}
+
+/** What the terms mean, by the rules of a season, with questions that show it. */
+export function explanation(asked: readonly Term[], year: number): string {
+  const texts = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
+  const questions = [...new Set(asked.flatMap(({ shownBy }) => shownBy))];
+  return [...texts, offer(questions)].join('\n\n');
+}
+
+export function offer(questions: readonly string[]): string {
+  return `Next you could ask: ${questions.map((question) => `*${question}*`).join(' · ')}`;
+}

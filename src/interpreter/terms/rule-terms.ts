@@ -1,0 +1,107 @@
+import { fastestLapPoints, racePoints, sprintPoints } from '../../core/rules/race-points.ts';
+import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
+import { ruleOf } from '../../core/rules/rule-period.ts';
+import { countWords, listed } from '../request/sentences.ts';
+import type { Term } from './term.ts';
+
+/** Cars that are entered in a season. */
+function fieldSize(year: number): number {
+  return year >= 2026 ? 22 : 20;
+}
+
+function qualifyingText(year: number): string {
+  const minutes = qualifyingMinutes(year, false);
+  if (minutes === null)
+    return `The format of qualifying in ${year} is not in my rule book, which begins with 2018.`;
+  const cars = fieldSize(year);
+  const [first, second, third] = [carsInPart(cars, 1), carsInPart(cars, 2), carsInPart(cars, 3)];
+  return (
+    `In ${year}, qualifying has three parts of ${listed(minutes.map(String))} minutes. Of ${first} cars, the slowest ${first - second} drop out in Q1 and ` +
+    `${second - third} in Q2; the last ${third} fight for pole in Q3. The fastest time of the last part that a car took part in decides its place on the grid.`
+  );
+}
+
+function sprintText(year: number): string {
+  const points = sprintPoints(year);
+  const sprintKm = ruleOf(distancePeriods, year)?.sprintKm ?? null;
+  if (points.length === 0 || sprintKm === null)
+    return `There were no sprints in ${year}; they began in 2021.`;
+  const minutes = qualifyingMinutes(year, true);
+  const grid =
+    minutes === null
+      ? 'Qualifying on Friday set its grid.'
+      : `A qualifying of its own, in parts of ${listed(minutes.map(String))} minutes, sets its grid.`;
+  return (
+    `A sprint is a race of about ${sprintKm} km on the Saturday of some weekends, without a stop that anybody has to make. ${grid} ` +
+    `In ${year} the first ${points.length} score ${points.join('-')} points; the Grand Prix on Sunday has its own qualifying and full points.`
+  );
+}
+
+function pointsText(year: number): string {
+  const points = racePoints({ year, isLastRace: false });
+  if (points.length === 0) return `The championship began in 1950, so there were no points in ${year}.`;
+  const sprint = sprintPoints(year);
+  const inSprint =
+    sprint.length > 0 ? ` In a sprint the first ${sprint.length} score ${sprint.join('-')}.` : '';
+  return `In ${year} the first ${points.length} of a race score ${points.join('-')} points.${inSprint} ${fastestLapText(year)}`;
+}
+
+function fastestLapText(year: number): string {
+  const first = fastestLapPoints(year, 1);
+  if (first === 0) return `There is no point for the fastest lap in ${year}.`;
+  return `The fastest lap of a race is worth ${countWords(first, 'point')} in ${year}${fastestLapPoints(year, 11) === 0 ? ', to a driver among the first ten' : ''}.`;
+}
+
+/** Rules that the rule book has with their seasons. */
+export const ruleTerms: readonly Term[] = [
+  {
+    name: 'points',
+    aliases:
+      'point, points system, scoring system, scoring, point system, championship points, points for a win',
+    text: pointsText,
+    shownBy: ['championship standings'],
+  },
+  {
+    name: 'sprint points',
+    aliases: 'points of a sprint, points in a sprint, points for a sprint',
+    text: pointsText,
+    shownBy: ['championship standings'],
+  },
+  {
+    name: 'fastest lap point',
+    aliases: 'point for the fastest lap, point for fastest lap, bonus point, fastest lap bonus',
+    text: fastestLapText,
+    shownBy: ['championship standings'],
+  },
+  {
+    name: 'qualifying format',
+    aliases: 'qualifying, quali, qualifying system, knockout qualifying, q1, q2, q3',
+    text: qualifyingText,
+    shownBy: ['last qualifying results'],
+    isMeasured: true,
+  },
+  {
+    name: 'sprint format',
+    aliases:
+      'sprint, sprints, sprint race, sprint races, sprint weekend, sprint weekends, sprint qualifying, sprint shootout',
+    text: sprintText,
+    shownBy: ['sprint weekends'],
+  },
+  {
+    name: 'race distance',
+    aliases: 'distance of a race, length of a race, grand prix distance, distance of a grand prix',
+    text: (year) => {
+      const rule = ruleOf(distancePeriods, year);
+      if (rule === null) return `The distances of ${year} are not in my rule book, which begins with 2018.`;
+      return `In ${year} a Grand Prix has the smallest number of whole laps that exceeds ${rule.raceKm} km, in Monaco ${rule.monacoRaceKm} km; it ends after two hours of racing at the latest.`;
+    },
+    shownBy: ['when is the next race'],
+    isMeasured: true,
+  },
+  {
+    name: '107 per cent rule',
+    aliases: '107 rule, 107, 107 percent rule, 107 percent, 107 per cent',
+    text: 'A driver who is slower than 107 % of the fastest time of Q1 needs the stewards’ permission to start the race. Apart from the rules, 107 % is also my yardstick for quick laps: slower ones tell nothing of pace.',
+    shownBy: ['last qualifying results', 'pace of the teams in the last race'],
+  },
+];
