@@ -167,7 +167,7 @@ describe('what is offered', () => {
     ...texts.flatMap(suggestionsOf),
     ...suggestionsOf(talkTexts.hello),
     ...terms.flatMap(({ shownBy }) => shownBy),
-    ...circuitFacts.map(({ name }) => `best sectors in ${name}`),
+    ...circuitFacts.flatMap(({ name }) => [`who won in ${name}`, `best sectors in ${name}`]),
   ];
 
   it.each([...new Set(questions)].map((question) => [question]))(

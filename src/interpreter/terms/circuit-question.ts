@@ -37,7 +37,7 @@ export async function circuitAnswer(
   // Of another season the layout may have been another one: its laps are in its result.
   if (facts === null || (read.years.years.length > 0 && year !== facts.season && fact !== 'first'))
     return null;
-  const where = `${offer([`who won the last race in ${facts.name}`, `best sectors in ${facts.name}`])}`;
+  const where = offer([`who won in ${facts.name}`, `best sectors in ${facts.name}`]);
   const source = `(Figures of ${facts.season}; source: ${circuitFactsSource.title}.)`;
   return { text: `${factWords(fact, facts)} ${source}\n\n${where}`, explains: `circuit ${fact}` };
 }
