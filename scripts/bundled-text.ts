@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { rolldown, type Plugin } from 'rolldown';
 import { packageDirectories, packageLicences } from './package-licence.ts';
 import type { MadeOf } from './third-party.ts';
 
-const suffix = /\?(script|text|bytes|file)$/;
+const suffix = /\?(script|text|bytes|file|png-\d+)$/;
 
 /**
  * Lets code import what is no code. What a web page is made of comes as a value: `'./client/main.ts?script'` is that module and all it
  * imports as one minified classic script, `'./page.css?text'` is the text of a file, `'./font.woff2?bytes'` what is in it.
+ * `'./icon.svg?png-192'` is the drawing as a PNG of that many pixels.
  * `'./font.ttf?file'` is the path of a file: the build puts a copy beside the program. For the build and for tests alike.
  *
  * @param options.copiesFiles Whether the files of `?file` are copied; else they are used where they are.
@@ -32,11 +34,10 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
       const source = sources.get(id);
       if (!source) return null;
       const { kind, path } = source;
-      const { text, files } =
-        kind === 'script' ? await bundleScript(path) : { text: await readFile(path), files: [path] };
+      const { text, files } = await contentOf(kind, path);
       for (const file of files) this.addWatchFile(file);
       const asCode = (): string => {
-        switch (kind) {
+        switch (kind.replace(/^png-\d+$/, 'bytes')) {
           case 'bytes':
             return `export default Buffer.from('${text.toString('base64')}', 'base64');`;
           case 'file': {
@@ -59,6 +60,15 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
  */
 function moduleId(kind: string, path: string): string {
   return `\0bundled-${kind}:${relative(process.cwd(), path).replaceAll('/', ' ')}.js`;
+}
+
+async function contentOf(kind: string, path: string): Promise<{ text: Buffer; files: string[] }> {
+  if (kind === 'script') return await bundleScript(path);
+  const text = await readFile(path);
+  const [, widthPx] = /^png-(\d+)$/.exec(kind) ?? [];
+  if (widthPx === undefined) return { text, files: [path] };
+  const drawing = new Resvg(text.toString(), { fitTo: { mode: 'width', value: Number(widthPx) } });
+  return { text: Buffer.from(drawing.render().asPng()), files: [path] };
 }
 
 async function bundleScript(entry: string): Promise<{ text: Buffer; files: string[] }> {

@@ -16,6 +16,7 @@ import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
 import { addExportRoute } from './routes/export.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
+import { addInstallableRoutes } from './routes/installable.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
 import { addWorkingRoute } from './routes/working.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addChartRoutes(app, context);
   addSignOutRoute(app, context);
   addAssetRoute(app, context);
+  addInstallableRoutes(app, context);
   addHealthRoutes(app, context);
   if (settings.environment === 'development') addRestartsRoute(app);
   await app.ready();

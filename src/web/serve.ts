@@ -74,7 +74,12 @@ export async function serve(
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
-    page: createPage({ ...pageSources, developmentScript: isDevelopment ? reloadScript : null }),
+    page: createPage({
+      ...pageSources,
+      developmentScript: isDevelopment ? reloadScript : null,
+      // What is built again must be seen at once.
+      serviceWorkerScript: isDevelopment ? null : (pageSources.serviceWorkerScript ?? null),
+    }),
     about: { source: dataSource(env), model: model.name, version },
     log: logTo,
   });

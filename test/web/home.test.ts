@@ -35,6 +35,7 @@ describe('GET /', () => {
       model: 'offline',
       version: '1.2.3',
       message_limit: 8000,
+      service_worker: null,
     });
     expect(html).toContain(`<meta name="workspace-id" content="${id}">`);
     expect(await readdir(join(server.home, 'workspaces'))).toEqual([id]);
@@ -121,7 +122,7 @@ describe('GET /', () => {
     const server = await startWebServer();
     const html = await (await fetch(server.base)).text();
     const urls = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url!);
-    expect(urls).toHaveLength(3);
+    expect(urls).toHaveLength(4);
     for (const url of urls) {
       const response = await fetch(server.base + url);
       expect(response.status).toBe(200);

@@ -16,6 +16,16 @@ declare module '*?bytes' {
   export default bytes;
 }
 
+/** A drawing as a PNG of that many pixels. */
+declare module '*?png-192' {
+  const bytes: Buffer;
+  export default bytes;
+}
+declare module '*?png-512' {
+  const bytes: Buffer;
+  export default bytes;
+}
+
 /** The path of a file, which lies beside the built program. */
 declare module '*?file' {
   const path: string;

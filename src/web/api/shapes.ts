@@ -100,6 +100,8 @@ export interface PageSettings {
   model: string;
   version: string;
   message_limit: number;
+  /** The script that keeps the offline page; null: there is none. */
+  service_worker: string | null;
 }
 
 /** Events of the extended stream (`X-Svc-Events: extended`); the plain one has start, chunk, done and error only. */

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import type { PageSettings } from '../api/shapes.ts';
 import { createChat } from './chat/chat.ts';
 import { App } from './app.tsx';
+import { keepOfflineShell } from './offline-shell.ts';
 import { PageContext } from './parts/page-context.ts';
 import { tintBrowser } from './parts/theme.ts';
 
@@ -9,6 +10,7 @@ const settings = JSON.parse(document.getElementById('settings')!.textContent) as
 
 fitKeyboard();
 tintBrowser();
+void keepOfflineShell(settings.service_worker);
 render(
   <PageContext.Provider value={{ settings, chat: createChat() }}>
     <App />

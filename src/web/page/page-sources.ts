@@ -5,11 +5,14 @@ import latin600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-no
 import script from '../client/main.tsx?script';
 import base from '../client/styles/base.css?text';
 import charts from '../client/styles/charts.css?text';
+import icon192 from '../client/styles/icon.svg?png-192';
+import icon512 from '../client/styles/icon.svg?png-512';
 import icon from '../client/styles/icon.svg?text';
 import layout from '../client/styles/layout.css?text';
 import messages from '../client/styles/messages.css?text';
 import print from '../client/styles/print.css?text';
 import sidebar from '../client/styles/sidebar.css?text';
+import serviceWorkerScript from '../client/service-worker.ts?script';
 import bootScript from '../client/theme-boot.ts?script';
 import type { PageSources } from './page.ts';
 
@@ -25,6 +28,11 @@ export const pageSources: Omit<PageSources, 'developmentScript'> = {
   bootScript,
   style: [base, layout, sidebar, messages, charts, print].join('\n'),
   icon,
+  icons: [
+    { sizePx: 192, body: icon192 },
+    { sizePx: 512, body: icon512 },
+  ],
+  serviceWorkerScript,
   fonts: [
     {
       weight: 400,

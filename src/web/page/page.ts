@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { themes } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import { escapedHtml } from './escaped-html.ts';
+import { manifestText, offlineDocument, type PageIcon, serviceWorkerText } from './installable.ts';
 
 export interface Asset {
   type: string;
@@ -16,6 +17,10 @@ export interface Page {
    * to themselves; loaded by this server's own page, it comes along.
    */
   arrival: string;
+  /** For a browser that does not reach the server. */
+  offline: string;
+  /** The script that shows it; null: there is none. */
+  serviceWorker: string | null;
   /** By their names below `/assets/`, which change with their content. */
   assets: ReadonlyMap<string, Asset>;
 }
@@ -41,6 +46,10 @@ export interface PageSources {
   /** SVG */
   icon: string;
   fonts?: readonly PageFont[];
+  /** PNG of it, for where it is installed. */
+  icons?: readonly PageIcon[];
+  /** Shows the offline page; null or left out = none. */
+  serviceWorkerScript?: string | null;
   /** A second script, which runs in development only; null = none. */
   developmentScript: string | null;
 }
@@ -86,7 +95,37 @@ export function createPage(sources: PageSources): Page {
     ),
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
   ];
-  return { assets, html: (settings) => documentOf(settings, head), arrival: arrivalDocument(iconUrl) };
+  const pictures = (sources.icons ?? []).map(({ sizePx, body }) => ({
+    src: add(`icon-${sizePx}`, 'png', 'image/png', body),
+    sizes: `${sizePx}x${sizePx}`,
+    type: 'image/png',
+  }));
+  const icons = [{ src: iconUrl, sizes: 'any', type: 'image/svg+xml' }, ...pictures];
+  const manifest = manifestText(icons, grounds.dark);
+  head.push(
+    `<link rel="manifest" href="${add('manifest', 'webmanifest', 'application/manifest+json', manifest)}">`,
+    ...pictures.slice(0, 1).map(({ src }) => `<link rel="apple-touch-icon" href="${src}">`),
+  );
+  const offline = offlineDocument([
+    ...(bootUrl === null ? [] : [`<script src="${bootUrl}"></script>`]),
+    `<link rel="stylesheet" href="${styleUrl}">`,
+    `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
+  ]);
+  const kept = [
+    bootUrl,
+    styleUrl,
+    iconUrl,
+    ...fonts.flatMap((font) => (font.isNeededAtOnce ? [font.url] : [])),
+  ];
+  const worker = sources.serviceWorkerScript ?? null;
+  const keptUrls = kept.filter((url) => url !== null);
+  return {
+    assets,
+    html: (settings) => documentOf(settings, head),
+    arrival: arrivalDocument(iconUrl),
+    offline,
+    serviceWorker: worker === null ? null : serviceWorkerText(worker, keptUrls, offline),
+  };
 }
 
 function arrivalDocument(iconUrl: string): string {

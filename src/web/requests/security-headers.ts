@@ -8,6 +8,7 @@ const pagePolicy = [
   "connect-src 'self'",
   "frame-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

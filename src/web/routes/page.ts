@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
+import { serviceWorkerPath } from '../page/installable.ts';
 import type { Asset } from '../page/page.ts';
 import { messageLimit } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
@@ -25,7 +26,9 @@ export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: 
     if (known !== null) await noteAccess(workspaces, known.workspaceId, request.log);
     const pass = known ?? (await newPass());
     setPass(reply, pass, settings);
-    return page.html({ workspace_id: pass.workspaceId, message_limit: messageLimit, ...about });
+    const service_worker = page.serviceWorker === null ? null : serviceWorkerPath;
+    const own = { workspace_id: pass.workspaceId, message_limit: messageLimit, service_worker };
+    return page.html({ ...own, ...about });
   });
   allowOnly(app, '/', ['GET']);
 

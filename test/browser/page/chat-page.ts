@@ -48,7 +48,7 @@ export interface ChatPage {
   putChart(file: string, content: string | Uint8Array): Promise<void>;
 }
 
-const page = createPage({ ...pageSources, developmentScript: null });
+const page = createPage({ ...pageSources, developmentScript: null, serviceWorkerScript: null });
 
 /** For the tests of the surrounding `describe`: a way to open the page. */
 export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPage> {

@@ -12,6 +12,7 @@ const settings: PageSettings = {
   model: 'offline',
   version: '1.2.3',
   message_limit: 8000,
+  service_worker: null,
 };
 
 describe('the document of the page', () => {
@@ -21,7 +22,13 @@ describe('the document of the page', () => {
     const style = [...page.assets].find(([name]) => name.endsWith('.css'))![1].body.toString();
     const inStyle = [...style.matchAll(/url\('([^']*)'\)/g)].map((match) => match[1]!);
     expect(inStyle, 'two weights of usual and of rarer letters').toHaveLength(4);
-    const names = [...links, ...inStyle].map((link) => link.replace(/^\/assets\//, ''));
+    const [manifest] = [...page.assets].flatMap(([name, { body }]) =>
+      name.startsWith('manifest-') ? [String(body)] : [],
+    );
+    const { icons } = JSON.parse(manifest!) as { icons: { src: string }[] };
+    const names = [...links, ...inStyle, ...icons.map(({ src }) => src)].map((link) =>
+      link.replace(/^\/assets\//, ''),
+    );
     expect(new Set(names)).toEqual(new Set(page.assets.keys()));
   });
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** A drawing of the icon as a picture. */
+export interface PageIcon {
+  sizePx: number;
+  /** PNG */
+  body: Buffer;
+}
+
+/** Where the page of a browser without a connection is. */
+export const offlinePath = '/offline';
+export const serviceWorkerPath = '/service-worker.js';
+
+export interface ManifestIcon {
+  src: string;
+  sizes: string;
+  type: string;
+}
+
+/** What a browser needs to know to install the page. */
+export function manifestText(icons: readonly ManifestIcon[], background: string): string {
+  return JSON.stringify({
+    ...{ id: '/', name: 'svc · racing data', short_name: 'svc', lang: 'en', start_url: '/', scope: '/' },
+    description: 'Ask about Formula 1 sessions since 2018. Unofficial.',
+    display: 'standalone',
+    ...{ background_color: background, theme_color: background, icons },
+  });
+}
+
+/** The page of a browser that does not reach the server: it says so, and has nothing of any conversation. */
+export function offlineDocument(head: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection · svc</title>
+${head.join('\n')}
+</head>
+<body>
+<main class="offline-page">
+<h1>No connection to the chat</h1>
+<p>Questions are answered by its server, which cannot be reached now. Your conversations are there; none of them is kept in this browser.</p>
+<p><a class="button" href="/">Try again</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** The service worker, with what it keeps: these addresses, under a name that changes with them and with the offline page. */
+export function serviceWorkerText(script: string, urls: readonly string[], offlinePage: string): string {
+  const version = createHash('sha256')
+    .update([...urls, offlinePage].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  return `self.shell = ${JSON.stringify({ version, page: offlinePath, urls })};\n${script}`;
+}
