@@ -19,6 +19,7 @@ import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
+import { withTeamMate } from './planning/team-mates.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
@@ -104,7 +105,7 @@ async function interpretWords(
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
-    const asked = readRequest(read, context.conversation);
+    const asked = await withTeamMate(readRequest(read, context.conversation), context);
     request = asked.request;
     const plan = await planRequest(request, context);
     return { kind: 'calls', ...asked, ...plan, notes: [...correctionNotes(read), ...plan.notes] };

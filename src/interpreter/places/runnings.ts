@@ -59,6 +59,16 @@ export function wasHeld(schedule: Schedule, query: string, code: SessionCode, no
   }
 }
 
+/** Whether the season has one event that the name means, or several. */
+export function wasNamed(schedule: Schedule, query: string): boolean {
+  try {
+    return resolveEvent(schedule, query).event !== undefined;
+  } catch (error) {
+    if (error instanceof SvcError) return error.code === 'AMBIGUOUS';
+    throw error;
+  }
+}
+
 /** SQ and SS stand for each other, as in the resolution of sessions. */
 function standIn(event: Event, code: SessionCode): EventSession | undefined {
   const other = code === 'SQ' ? 'SS' : code === 'SS' ? 'SQ' : null;

@@ -29,7 +29,7 @@ function partsHeardBy({
     ...hears,
     ...narrowedBy,
     ...(session === null ? [] : (['event', 'session', 'testing'] as const)),
-    ...(drivers ? (['drivers', 'teams', 'top', 'aspect:team-mates', 'each:driver'] as const) : []),
+    ...(drivers ? (['drivers', 'teams', 'top', 'each:driver'] as const) : []),
     ...(laps ? (['laps', 'best-lap'] as const) : []),
     ...(collectsYears ? (['best-lap'] as const) : []),
     ...(comparesTimes ? (['ask:compare', 'ask:pace', 'best-lap'] as const) : []),
@@ -92,6 +92,11 @@ export function accountFor(
   throw cannotNarrow(chosen, unheard, request);
 }
 
+/** Whether topics have all that a question is narrowed to. */
+export function hearAll(names: readonly TopicName[], narrowings: Request['narrowings']): boolean {
+  return narrowings.every(({ by }) => by !== 'each' && names.some((name) => heardBy(name).has(by)));
+}
+
 function byPrecedence(names: readonly TopicName[]): TopicName[] {
   return names.toSorted((a, b) => topics[a].precedence - topics[b].precedence);
 }
@@ -103,7 +108,9 @@ function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], requ
 /** A topic may become another one with all that the request says. */
 function hears(name: TopicName, part: Part, request: Request): boolean {
   const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
-  return heardBy(refined).has(part) || part === `topic:${name}`;
+  // The team mate of one driver is a driver.
+  const meant = part === 'aspect:team-mates' && request.drivers.length === 1 ? 'drivers' : part;
+  return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }
 
 function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {

@@ -12,9 +12,18 @@ export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] 
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
     return [...chosen, 'session-info'];
+  if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfEverybody(message, slots))
+    return ['lap-distribution'];
   if (chosen.length > 0) return chosen;
   const weak = weakTopic(message, slots);
   return weak === null ? [] : [weak];
+}
+
+/** "Of everyone", "all drivers". */
+function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  const saysAll = /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?))\b/.test(text);
+  return saysAll && drivers.length + teams.length === 0 && top === null;
 }
 
 function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName[] {
@@ -82,6 +91,8 @@ function weakTopic({ cues, words, numbers, years: named }: ReadMessage, slots: R
 
   const isDuel = cues.some(({ cue }) => cue === 'hint:head-to-head');
   if (isDuel && topics['head-to-head'].hints?.isMeant(slots)) return 'head-to-head';
+  if (cues.some(({ cue }) => cue === 'hint:positions') && (drivers.length > 0 || laps.length > 0))
+    return 'positions';
   if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
   if (has('corner')) return 'corners';
   if (has('sectors'))
@@ -93,6 +104,7 @@ function weakTopic({ cues, words, numbers, years: named }: ReadMessage, slots: R
   if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))
     return 'multi-lap';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
+  if (has('gap') && slots.until !== null) return 'race-gaps';
   if (has('gap'))
     return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'
@@ -175,7 +187,7 @@ export function asksForFuture(message: ReadMessage): boolean {
   const asksForPast = cues.some((cue) =>
     cue.startsWith('topic:')
       ? topics[cue.slice(6) as TopicName].session !== null
-      : ['ask:pace', 'ask:result', 'ask:fast', 'ask:how'].includes(cue),
+      : ['ask:pace', 'ask:result', 'ask:fast', 'ask:how', 'ask:points'].includes(cue),
   );
   return asksForPast && isAboutFuture(message);
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { hearAll } from './account.ts';
 import { mergedNarrowings } from '../request/narrowing.ts';
 import { isReplaced } from '../reading/slots.ts';
 import { type EventReference, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
@@ -19,24 +20,33 @@ export function followUp(
 ): Request | null {
   const base = pending?.request ?? last;
   if (!base) return null;
-  const topics = isDriversChampionship(message, slots, base) ? [] : named;
+  const isOfBase =
+    isDriversChampionship(message, slots, base) ||
+    asksForMate(slots, base) ||
+    narrowsBase(message, slots, base) ||
+    changesColour(message, named, base);
+  const topics = isOfBase ? [] : named;
   if (base.topics.length === 0 && topics.length === 0) return null;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
-  const chosen = topics.length > 0 ? [...topics] : adapted(base.topics, slots);
+  const chosen =
+    topics.length > 0
+      ? [...topics]
+      : adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
   const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
   const saysPlace = namesNewEvent(slots);
   const place = saysPlace ? slots : base;
   return {
     topics: chosen,
-    ...yearsOf(slots, base, chosen),
+    ...yearsOf(slots, base, chosen, message.years.step),
     events: saysPlace ? nextTo(slots.events, base) : base.events,
     lastRaces: place.lastRaces,
     testing: mergedTest(slots, base, saysPlace),
-    sessions: slots.sessions.length > 0 ? slots.sessions : keptSessions(base, chosen),
+    sessions: slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(base, chosen),
     drivers: driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
-    top: slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : base.top),
+    top:
+      slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(base, isSameTopic)),
     laps: lapsOf(slots, base, chosen),
     until: slots.until ?? (saysPlace ? null : base.until),
     narrowings: isSameTopic ? mergedNarrowings(base.narrowings, slots.narrowings) : slots.narrowings,
@@ -57,6 +67,39 @@ function isDriversChampionship(message: ReadMessage, slots: Request, base: Reque
   );
 }
 
+/** "And his team mate?" after something about a driver. */
+function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
+  return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
+}
+
+/** "On softs", "in sector 2": of what was spoken of, where that has it. */
+function narrowsBase({ cues }: ReadMessage, { narrowings }: Request, { topics }: Request): boolean {
+  const isOnlyThat = cues.every(
+    ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
+  );
+  return isOnlyThat && narrowings.length > 0 && hearAll(topics, narrowings);
+}
+
+/** "Brake instead", after a map of gears. */
+function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
+  const isOfChannel = named.length === 1 && named[0] === 'telemetry';
+  return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
+}
+
+/** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
+function keptTop({ topics, top }: Request, isSameTopic: boolean): Request['top'] {
+  const isOfResult = topics.some((topic) =>
+    ['session-info', 'qualifying-results', 'results'].includes(topic),
+  );
+  return isOfResult && !isSameTopic ? null : top;
+}
+
+/** "The sprint one", after qualifying, is that of the sprint. */
+function namedSessions({ words }: ReadMessage, { sessions }: Request, base: Request): Request['sessions'] {
+  const isOne = words.some(({ text }) => text === 'one') && words.length <= 4;
+  return isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results') ? ['SQ'] : sessions;
+}
+
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
 function buildsOn(
   message: ReadMessage,
@@ -71,6 +114,7 @@ function buildsOn(
     message.words[0]?.text === 'and'
   )
     return true;
+  if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
   if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
     return true;
   if (!namesEvent(slots) && slots.years.length === 0) {
@@ -78,6 +122,34 @@ function buildsOn(
       return true;
   }
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
+}
+
+/** Of the season spoken of: its table after a round, or the same once more, in a few words. */
+function isSameTable(
+  { words, years }: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  if (years.years.length > 0 || years.lastYears !== null || base.years.length === 0) return false;
+  const areTables = [...topics, ...base.topics].every((name) => tables.includes(name));
+  const isAgain = topics.every((name) => base.topics.includes(name) && allTopics[name].session === null);
+  return (
+    (areTables && slots.narrowings.some(({ by }) => by === 'after')) ||
+    (isAgain && ['only', 'just'].includes(words[0]?.text ?? ''))
+  );
+}
+
+const tables: readonly TopicName[] = ['season-summary', 'standings', 'championship'];
+
+/** "… of it", "… that season". */
+function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    years.years.length === 0 &&
+    base.years.length > 0 &&
+    /\b(?:of it|(?:that|same) (?:season|year))\b/.test(text)
+  );
 }
 
 /** "The one before", "the race after": next to the one spoken of. */
@@ -131,8 +203,12 @@ function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
 
 type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;
 
-function yearsOf(slots: Request, base: Request, topics: readonly TopicName[]): Years {
+function yearsOf(slots: Request, base: Request, topics: readonly TopicName[], step: number | null): Years {
   const { years, lastYears, isYearRange } = slots;
+  if (step !== null) {
+    const moved = base.years.map((year) => year + step);
+    return { years: moved, lastYears: null, isYearRange: false, areYearsKept: false };
+  }
   if (years.length === 0 && lastYears === null) {
     const [event] = slots.events;
     // "What about the last race?" asks for the last one of all.

@@ -78,7 +78,9 @@ function withMoment(
 
 function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCode[] {
   const codes = topic.sessions ? topic.sessions(request) : request.sessions;
-  return codes.length > 0 ? codes : [topic.session];
+  if (codes.length > 0) return codes;
+  // Laps are counted in races alone.
+  return request.until !== null && 'lap' in request.until ? ['R'] : [topic.session];
 }
 
 /** The call whose result says who the drivers are. */

@@ -33,7 +33,11 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   const followed = followUp(read, slots, topics, conversation);
   const asked = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
   const left = exclusionsOf(read, slots, followed !== null);
-  const request = { ...asked, narrowings: [...asked.narrowings, ...left] };
+  const request = {
+    ...asked,
+    constructors: asked.constructors || isTableOfTeams(read, asked),
+    narrowings: [...asked.narrowings, ...left],
+  };
   const unknown = read.unknown.filter((word) => !used.includes(word));
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
@@ -48,6 +52,10 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   };
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
+  }
+  const isOfSomebody = request.drivers.length + request.teams.length > 0;
+  if (!isOfSomebody && request.aspects.includes('team-mates') && saysWhose(read)) {
+    throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
   }
   if (read.until === 'unnamed' && request.until === null) {
     throw new AskBack(
@@ -64,6 +72,12 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
 }
 
+/** "And for the teams?", of a championship. */
+function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): boolean {
+  const isTable = topics.some((name) => ['championship', 'season-summary', 'standings'].includes(name));
+  return isTable && drivers.length === 0 && cues.some(({ cue }) => cue === 'ask:teams');
+}
+
 /** "Without pit stops", "all but Norris": only a conversation has drivers and teams to take away. */
 function exclusionsOf({ cues, words }: ReadMessage, slots: Request, goesOn: boolean): Narrowing[] {
   const isOfNames = slots.drivers.length + slots.teams.length > 0;
@@ -71,6 +85,11 @@ function exclusionsOf({ cues, words }: ReadMessage, slots: Request, goesOn: bool
   if (!without || (goesOn && isOfNames)) return [];
   const said = words.slice(without.at, without.at + without.length + 2).map(({ raw }) => raw);
   return [{ by: 'exclusion', said: said.join(' ') }];
+}
+
+/** "His team mate". */
+function saysWhose({ words }: ReadMessage): boolean {
+  return words.some(({ text }) => ['his', 'her', 'their'].includes(text));
 }
 
 /** What a bare number of the message means: what was asked for, or a lap where laps were spoken of. */
@@ -88,13 +107,22 @@ function saysNothing({ cues, unknown }: ReadMessage, slots: Request, topics: rea
   );
 }
 
-/** @throws AskBack for a name that several drivers have, and for a team that the season did not have */
-function checkNames({ drivers, teams }: ReadMessage, request: Request): void {
+/** @throws AskBack for a name that several drivers have, for a team that the season did not have; PlainAnswer for a driver of others */
+function checkNames({ drivers, teams, strangers }: ReadMessage, request: Request): void {
   const several = drivers.find(({ meant }) => meant.length > 1);
   if (several) {
     const names = several.meant.map(({ givenName, familyName }) => `${givenName} ${familyName}`);
     const question = `"${several.said}" fits several drivers: ${listed(names)}. Which one do you mean?`;
     throw new AskBack(question, 'driver', { ...request, drivers: [] });
+  }
+  const other = strangers[0]?.meant[0];
+  // Who drove in practice alone is in no list.
+  const isOfPractice = request.testing !== null || request.sessions.some((code) => code.startsWith('FP'));
+  if (other && !isOfPractice) {
+    const { givenName, familyName } = other;
+    throw new PlainAnswer(
+      `${givenName} ${familyName} has no result in ${request.years[0]}. Ask *drivers ${request.years[0]}* for who has.`,
+    );
   }
   const stranger = teams.find(({ isKnown }) => !isKnown);
   if (stranger) {
@@ -115,7 +143,7 @@ function asksForAll({ cues, words }: ReadMessage): boolean {
 
 function ofAllDrivers(request: Request): Request {
   const { topics, drivers, teams, top } = request;
-  const mayBeOfAll = topics.some((topic) => allTopics[topic].drivers?.mayBeAll);
+  const mayBeOfAll = request.testing === null && topics.some((topic) => allTopics[topic].drivers?.mayBeAll);
   const isOfAll = mayBeOfAll && drivers.length + teams.length === 0 && top === null;
   return isOfAll ? { ...request, top: { count: Infinity, of: 'session' } } : request;
 }

@@ -88,6 +88,27 @@ const forms: readonly Form[] = [
     from: 0,
     to: 0,
   })),
+  // Conditions
+  form('in (?:the |damp |wet |dry )*(?:wet|rain|dry|damp)(?: conditions| part)?', () => ({
+    by: 'condition',
+  })),
+  form('in (?:the )?(?:wet|dry|damp|changing|mixed) (?:conditions|parts?|phases?)', () => ({
+    by: 'condition',
+  })),
+  form('(?:in (?:clean|dirty) air|in traffic|at night|by night)', () => ({ by: 'condition' })),
+  form(
+    '(?:under|behind|during|after) (?:the |a )?(?:virtual )?(?:safety cars?|vsc|sc|yellows?|yellow flags?|red flags?)',
+    () => ({
+      by: 'condition',
+    }),
+  ),
+  form('under green(?: flags?)?', () => ({ by: 'condition' })),
+  form(
+    '(?:on |with )?(?:a )?(?:used|new|fresh|old|worn|brand new) (?:soft |medium |hard )?(?:tyres?|tires?|sets?|rubber)',
+    () => ({
+      by: 'condition',
+    }),
+  ),
   // Laps without an end
   form(`(?:the )?(?:last|final|closing) ${countUpTo(99)} laps`, () => ({ by: 'open-laps' })),
   form(`(?:after|from|since|past|beyond) (?:lap |l)(\\d{1,2})(?: on| onwards?)?`, () => ({

@@ -58,11 +58,14 @@ export function takeExclusions(reading: Reading, names: readonly number[]): Narr
   });
 }
 
-/** "Who finished third", "came 7th": places, where nothing else has the word. */
-export function takePlaces(reading: Reading): Narrowing[] {
+const beforePlaces = new Set('came come comes finished finish finishes was were got ended in p'.split(' '));
+
+/** "Who came third", and where a result is asked for any ordinal that nothing else has. */
+export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
     const place = text === 'last' ? 0 : readOrdinal(text);
-    if (reading.isTaken[at] || place === null) return [];
+    const isMeant = isOfResult || beforePlaces.has(wordAt(reading, at - 1));
+    if (reading.isTaken[at] || place === null || !isMeant) return [];
     take(reading, at);
     return [{ by: 'places', from: place, to: place, said: raw }];
   });

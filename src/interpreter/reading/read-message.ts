@@ -24,6 +24,8 @@ export interface ReadMessage {
   events: readonly EventMention[];
   drivers: readonly DriverMention[];
   teams: readonly TeamMention[];
+  /** Drivers named who raced in other seasons only. */
+  strangers: readonly DriverMention[];
   until: SaidUntil;
   narrowings: readonly Narrowing[];
   /** Whether the event is the race before the one named: "before Monza". */
@@ -67,7 +69,7 @@ export function readMessage(words: readonly Word[], names: Names): ReadMessage {
 
 function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const reading = startReading(words);
-  const places = eventNames(names.schedule);
+  const known = eventNames(names.schedule);
   const drivers = driverNames(names.drivers);
   const codes = new Set(names.drivers.flatMap(({ code }) => (code === null ? [] : [foldName(code)])));
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
@@ -79,14 +81,18 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     names.phrases,
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
-  const events = takeEvents(reading, places, codes);
+  const events = takeEvents(reading, known, codes);
   const until = takeUntil(reading);
   const narrowed = takeNarrowings(reading);
   const numbers = takeNumbers(reading);
-  const teamMentions = takeTeams(reading, teams, isWord);
+  const teamMentions = takeTeams(reading, teams, isWord, codes);
   const driverMentions = takeDrivers(reading, drivers, isWord);
   const cues = takeCues(reading, names.phrases);
-  const eventWords = takeEventWords(reading, places);
+  const eventWords = takeEventWords(reading, known);
+  const places = takePlaces(
+    reading,
+    cues.some(({ cue }) => cue === 'ask:result'),
+  );
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues].map(({ at }) => at);
   const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
@@ -96,7 +102,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
       : []),
     ...takeUnits(reading),
-    ...(cues.some(({ cue }) => cue === 'ask:result') ? takePlaces(reading) : []),
+    ...places,
     ...takeExclusions(
       reading,
       driverMentions.map(({ at }) => at),
@@ -105,12 +111,18 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
   return {
     words,
-    cues: [...limits, ...narrowed.cues, ...cues],
+    cues: [
+      ...limits,
+      ...narrowed.cues,
+      ...(places.length > 0 ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
+      ...cues,
+    ],
     years,
     numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions,
     teams: teamMentions,
+    strangers: [],
     until,
     narrowings,
     isBeforeEvent: relation?.by === 'before',

@@ -32,10 +32,23 @@ export async function readWithNames(
   const drivers = [...own, ...(await driversOfYears([thisYear, thisYear - 1], context))];
   const wider = drivers.length > 0 ? readMessage(words, { ...names, drivers: distinct(drivers) }) : null;
   const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
-  const best = (isBetter ? wider : read) ?? without;
+  const best = (isBetter ? ofOtherSeasons(wider, own, years) : read) ?? without;
   // Of a season that was named and cannot be had nobody knows the names: the tools say who has it.
   const isUnknownSeason = own.length === 0 && years.length > 0;
   return best === without || isUnknownSeason ? withNamesAsSaid(best) : best;
+}
+
+/** With those named who have no result of the one season that is named. */
+function ofOtherSeasons(
+  read: ReadMessage,
+  own: readonly SeasonDriver[],
+  years: readonly number[],
+): ReadMessage {
+  if (years.length !== 1 || own.length === 0) return read;
+  const ids = new Set(own.map(({ driverId }) => driverId));
+  const isStranger = ({ meant }: ReadMessage['drivers'][number]) =>
+    meant.length > 0 && meant.every(({ driverId }) => !ids.has(driverId));
+  return { ...read, strangers: read.drivers.filter(isStranger) };
 }
 
 /** Where no list of drivers can be had, what may be a name goes to the tools as it is: they know who took part. */

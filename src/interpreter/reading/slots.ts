@@ -95,10 +95,20 @@ function sessionsOf(message: ReadMessage): SessionCode[] {
     ...practices.map((place) => `FP${place}` as SessionCode),
     ...(words.some(({ raw }) => raw === 'S') ? (['S'] as const) : []),
   ]);
+  if (codes.length === 0 && saysRace(message)) return ['R'];
   if (codes.length < 2) return codes;
   const race = spoken.find(({ code }) => code === 'R');
   const isListed = [-1, -2, 1, 2].some((step) => words[(race?.at ?? 0) + step]?.text === 'and');
   return race && isListed ? codes : codes.filter((code) => code !== 'R');
+}
+
+/** "In the last race": of its race; but "the last weekend". */
+function saysRace({ cues, words }: ReadMessage): boolean {
+  return cues.some(
+    ({ cue, at, length }) =>
+      ['event:last', 'event:first', 'event:finale'].includes(cue) &&
+      words.slice(at, at + length).some(({ text }) => text === 'race'),
+  );
 }
 
 function topOf({ numbers, teams }: ReadMessage, has: (cue: Cue) => boolean): Request['top'] {

@@ -54,6 +54,7 @@ export function takeTeams(
   reading: Reading,
   names: TeamNames,
   isWord: (text: string) => boolean,
+  codes: ReadonlySet<string>,
 ): TeamMention[] {
   const mentions: TeamMention[] = [];
   for (let at = 0; at < reading.words.length; at++) {
@@ -66,6 +67,8 @@ export function takeTeams(
       const [{ raw, text }] = words as [(typeof words)[number]];
       if (key === undefined || (length === 1 && isWord(text) && raw !== raw.toUpperCase())) continue;
       const name = names.get(key) ?? null;
+      // "STR" was a team and is a driver.
+      if (name === null && length === 1 && codes.has(text)) continue;
       mentions.push({ name: name ?? words.map((word) => word.raw).join(' '), isKnown: name !== null, at });
       take(reading, at, length);
       at += length - 1;

@@ -20,6 +20,8 @@ export type Narrowing = { said: string } & (
   | { by: 'each'; unit: string }
   /** "Without pit stops", "not on softs". */
   | { by: 'exclusion' }
+  /** "In the wet", "behind the safety car", "on used tyres". */
+  | { by: 'condition' }
 );
 
 export type NarrowingKind = Narrowing['by'];

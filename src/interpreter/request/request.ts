@@ -21,6 +21,8 @@ export type Aspect =
   /** The result, asked for together with weather or safety cars. */
   | 'result'
   | 'stops'
+  /** How many of them. */
+  | 'count'
   /** Of what race control said. */
   | 'penalties'
   | 'incidents'
@@ -28,6 +30,11 @@ export type Aspect =
   | 'blue-flags'
   /** Of speeds: the highest. */
   | 'top-speed'
+  /** Channels of telemetry, and what colours a map. */
+  | 'gear'
+  | 'brake'
+  | 'throttle'
+  | 'speed'
   /** Gaps to whoever leads. */
   | 'to-leader'
   /** What colours a map of the track. */

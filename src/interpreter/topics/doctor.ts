@@ -26,6 +26,7 @@ export const doctor: PlannedTopic<Diagnosis> = {
     'topic:lap-times',
     'topic:validate',
     'aspect:when',
+    'aspect:speed',
   ],
   phrases: [
     'doctor, svc doctor, diagnosis, diagnose, diagnostics, health check, run a health check, check my setup, check the setup, check your setup, check setup, check the sources, check my sources, check the data, check my data, check the connection, check my connection, is my setup ok',

@@ -22,7 +22,18 @@ import type { SessionTopic } from '../topic.ts';
 export const driverLaps: SessionTopic<DriverLapsFindings> = {
   operation: 'analyze driver-laps',
   precedence: 60,
-  hears: ['compound', 'sector', 'ask:sectors', 'topic:lap-times', 'topic:why', 'each:lap'],
+  hears: [
+    'compound',
+    'sector',
+    'ask:sectors',
+    'topic:lap-times',
+    'topic:why',
+    'each:lap',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
+  ],
   phrases: [
     'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
     'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',

@@ -32,7 +32,8 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   refine: ({ drivers, laps, testing }) => {
     if (laps.some((lap) => lap !== 'best') && drivers.length > 0) return 'driver-laps';
     if (testing === null) return 'lap-times';
-    return drivers.length > 0 ? 'driver-laps' : 'team-pace';
+    if (drivers.length > 0) return 'driver-laps';
+    return laps.includes('best') ? 'sectors' : 'team-pace';
   },
   inputs: ({ drivers }) => [{ drivers }],
   answer: lapTimesAnswer,

@@ -28,6 +28,10 @@ export const sectors: SessionTopic<SectorsFindings> = {
     'topic:telemetry',
     'each:sector',
     'aspect:top-speed',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
   ],
   phrases: [
     'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical best, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',

@@ -37,7 +37,7 @@ export const stints: SessionTopic<StintsFindings> = {
     'topic:driver-laps',
   ],
   phrases: [
-    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, wear, wears, wore',
+    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, held on longer, held on longest, held up better, lasted longer, last longer, wear, wears, wore',
     'long run, long runs, longrun, longruns, long run pace, long run averages, race simulation, race simulations',
     'stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
   ],

@@ -28,14 +28,26 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     'each:stint',
     'each:driver',
     'each:team',
+    'aspect:count',
   ],
   phrases: [
     'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
-    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint',
+    'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint, went longest, longest on one set, lasted longest, longest on a set',
     'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
-    [['aspect:stops'], 'pit stop, pitstop, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting'],
+    [['aspect:stops', 'aspect:count'], 'how many stops, how many pit stops, how many pitstops'],
+    [
+      ['aspect:stops'],
+      'bring in, brought in, came in for tyres, pit stop, pitstop, pit, pits, pitted, stops, stopped, stop, box, boxed, pitting',
+    ],
   ],
   session: 'R',
+  // Of some drivers their stops and stints alone, rather than everybody's.
+  refine: ({ drivers, aspects, narrowings, until }) => {
+    if (drivers.length === 0 || aspects.includes('when') || aspects.includes('count') || until !== null)
+      return 'tyre-strategy';
+    if (narrowings.some(({ by }) => by === 'stint' || by === 'compound')) return 'stints';
+    return aspects.includes('stops') ? 'pit-stops' : 'tyre-strategy';
+  },
   racesSince: firstPitStopSeason,
   isSessionPlain: true,
   sessions: (request) => {

@@ -4,7 +4,9 @@ import type { AnswerPart } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
-import type { Moment } from '../../request/moment.ts';
+import { driversOfTeam } from '../../places/team-drivers.ts';
+import { queryOf } from '../../reading/driver-words.ts';
+import { currentYear, type Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { AskBack } from '../../request/questions.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
@@ -49,8 +51,15 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   ask: ({ drivers, years }) => [`head to head of ${drivers.join(' and ')} ${years.join(' and ')}`.trim()],
 };
 
+/** Those named, or the two of the team named. */
+async function duellists({ drivers, teams, years }: Request, moment: Moment): Promise<readonly string[]> {
+  if (drivers.length > 0 || teams.length !== 1) return drivers;
+  const year = years[0] ?? currentYear(moment.nowMs);
+  return driversOfTeam(year, teams[0]!, await moment.knowledge.drivers(year)).map(queryOf);
+}
+
 async function planDuel(request: Request, moment: Moment): Promise<Plan> {
-  const { drivers } = request;
+  const drivers = await duellists(request, moment);
   if (drivers.length !== 2)
     throw new AskBack(
       drivers.length > 2

@@ -19,7 +19,7 @@ export const ratings: PlannedTopic<RatingsFindings> = {
   hears: ['drivers', 'event', 'ask:compare'],
   narrowedBy: ['after'],
   phrases: [
-    'driver ratings, driver rating, ratings, rating, rated, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
+    'improved the most, improved most, most improved, driver ratings, driver rating, ratings, rating, rated, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
     'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, biggest surprise, biggest surprises, most surprising results',
   ],
   session: null,

@@ -18,7 +18,18 @@ import type { SessionTopic } from '../topic.ts';
 export const corners: SessionTopic<CornersFindings> = {
   operation: 'analyze corners',
   precedence: 25,
-  hears: ['corners', 'corner', 'topic:telemetry', 'ask:result', 'each:corner', 'ask:gap'],
+  hears: [
+    'corners',
+    'corner',
+    'topic:telemetry',
+    'ask:result',
+    'each:corner',
+    'ask:gap',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
+  ],
   phrases: [
     'corner by corner, turn by turn, every corner, each corner, every turn, each turn, which corner, which corners, which turn, which turns',
     'corner comparison, corner analysis, corner speeds, corner speed, cornering speed, cornering speeds, minimum speed, minimum speeds, lowest speed, lowest speeds, apex speed, apex speeds, minimum corner speed, minimum corner speeds',

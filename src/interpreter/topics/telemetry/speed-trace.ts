@@ -16,7 +16,16 @@ import type { SessionTopic } from '../topic.ts';
 export const speedTrace: SessionTopic<SpeedTraceFindings> = {
   operation: 'analyze speed-trace',
   precedence: 26,
-  hears: ['corners', 'ask:compare', 'topic:telemetry', 'aspect:top-speed'],
+  hears: [
+    'corners',
+    'ask:compare',
+    'topic:telemetry',
+    'aspect:top-speed',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
+  ],
   phrases: [
     'speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
   ],

@@ -9,6 +9,7 @@ import {
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
+import { AskBack } from '../../request/questions.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** What a map can be asked to be coloured by, beside who is quickest where. */
@@ -29,9 +30,13 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     'aspect:by-throttle',
     'aspect:by-brake',
     'aspect:by-speed',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
   ],
   phrases: [
-    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
+    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, map, maps, draw where, mini sectors, minisectors, mini sector, minisector, track dominance, dominance map, quickest where, fastest where',
     [['aspect:by-gear'], 'by gear, by gears, gear map, map of gears, map of the gears'],
     [['aspect:by-throttle'], 'by throttle, throttle map, map of the throttle'],
     [['aspect:by-brake'], 'by brake, by braking, brake map, braking map, map of the brakes'],
@@ -44,9 +49,29 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     who: 'Whose lap shall I draw, or which drivers shall I compare on the map, up to five?',
   },
   onTestDays: 'maps',
-  inputs: ({ drivers, aspects }) => {
-    const by = channels.find((channel) => aspects.includes(`by-${channel}`));
-    return [{ ...(drivers.length === 1 ? { driver: drivers[0] } : { drivers }), ...(by && { by }) }];
+  laps: 'shown',
+  check: (request) => {
+    const numbers = request.laps.filter((lap) => lap !== 'best');
+    if (numbers.length === 0 || (numbers.length === 1 && request.drivers.length === 1)) return;
+    throw new AskBack(
+      'A map has one lap of one driver, or fastest laps of several. Whose lap, and which?',
+      'lap',
+      {
+        ...request,
+        laps: [],
+      },
+    );
+  },
+  inputs: ({ drivers, laps, aspects }) => {
+    const by =
+      channels.find((channel) => aspects.includes(`by-${channel}`)) ??
+      channels.find((channel) => aspects.includes(channel));
+    const [lap] = laps;
+    const whose =
+      drivers.length === 1
+        ? { driver: drivers[0], ...(lap !== undefined && lap !== 'best' && { lap }) }
+        : { drivers };
+    return [{ ...whose, ...(by && { by }) }];
   },
   spokenOf: ({ by }) => {
     const channel = channels.find((each) => each === by);

@@ -5,7 +5,7 @@ import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../../an
 import { markdownText } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
-import { namedEvent, recentRunnings } from '../../places/runnings.ts';
+import { namedEvent, recentRunnings, wasNamed } from '../../places/runnings.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -17,7 +17,17 @@ import type { PlannedTopic } from '../topic.ts';
 export const yearCompare: PlannedTopic<YearCompareFindings> = {
   operation: 'analyze year-compare',
   precedence: 50,
-  hears: ['corners', 'topic:telemetry', 'ask:result', 'ask:sectors', 'aspect:top-speed'],
+  hears: [
+    'corners',
+    'topic:telemetry',
+    'ask:result',
+    'ask:sectors',
+    'aspect:top-speed',
+    'aspect:speed',
+    'aspect:throttle',
+    'aspect:brake',
+    'aspect:gear',
+  ],
   phrases: [],
   comparesTimes: true,
   session: 'Q',
@@ -110,6 +120,8 @@ async function comparableYears(request: Request, gp: string, code: SessionCode, 
     const years = new Set([...events.map(({ year }) => year).toReversed(), ...request.years]);
     return { years: [...years], notes };
   }
+  const named = request.isYearRange ? await namedYears(gp, request, moment) : request.years;
+  if (named.length > mostYears) return { years: named, notes };
   const years: number[] = [];
   const missing: number[] = [];
   for (const year of request.years) {
@@ -121,7 +133,14 @@ async function comparableYears(request: Request, gp: string, code: SessionCode, 
   return { years, notes };
 }
 
-/** A year named by itself must have the event; one inside a range may lack it. */
+/** The years of a range that have an event of the name. */
+async function namedYears(gp: string, { years }: Request, { knowledge }: Moment): Promise<number[]> {
+  const named: number[] = [];
+  for (const year of years) if (wasNamed(await knowledge.schedule(year), gp)) named.push(year);
+  return named;
+}
+
+/** A year named by itself must have the event; one inside a range may lack it, but not have several of the name. @throws AskBack */
 async function isHeld(
   gp: string,
   year: number,
@@ -129,14 +148,11 @@ async function isHeld(
   request: Request,
   moment: Moment,
 ): Promise<boolean> {
-  try {
-    const event = namedEvent(await moment.knowledge.schedule(year), gp, request);
-    const session = event.sessions.find((each) => each.code === code);
-    return session !== undefined && (session.startUtcMs ?? 0) <= moment.nowMs;
-  } catch (error) {
-    if (error instanceof AskBack && request.isYearRange) return false;
-    throw error;
-  }
+  const schedule = await moment.knowledge.schedule(year);
+  if (request.isYearRange && !wasNamed(schedule, gp)) return false;
+  const event = namedEvent(schedule, gp, request);
+  const session = event.sessions.find((each) => each.code === code);
+  return session !== undefined && (session.startUtcMs ?? 0) <= moment.nowMs;
 }
 
 /** Fastest laps of one driver over the years. */

@@ -1,0 +1,36 @@
+import { queryOf } from '../reading/driver-words.ts';
+import { teamMatesOf } from '../places/team-drivers.ts';
+import { currentYear, type Moment } from '../request/moment.ts';
+import { AskBack } from '../request/questions.ts';
+import { listed } from '../request/sentences.ts';
+import { topics } from '../topics/registry.ts';
+import type { AskedRequest } from './read-request.ts';
+
+/**
+ * The team mate in place of "his team mate": beside the driver where two are compared or both were named, else alone. The list of
+ * drivers of a team is of everybody, and stays as it is. @throws AskBack where there were several
+ */
+export async function withTeamMate(asked: AskedRequest, moment: Moment): Promise<AskedRequest> {
+  const { request } = asked;
+  const [driver, ...others] = request.drivers;
+  if (!request.aspects.includes('team-mates') || request.topics.includes('drivers')) return asked;
+  if (driver === undefined || others.length > 0) return asked;
+  const season = await moment.knowledge.drivers(request.years[0] ?? currentYear(moment.nowMs));
+  const mates = teamMatesOf(driver, season);
+  const [mate] = mates;
+  if (mate === undefined || mates.length > 1) {
+    const who = mates.length > 1 ? `: ${listed(mates.map(({ familyName }) => familyName))}` : '';
+    throw new AskBack(
+      `I cannot tell who is meant beside ${driver}${who}. Name the driver.`,
+      'driver',
+      request,
+    );
+  }
+  const isCompared = request.topics.some((name) => (topics[name].drivers?.least ?? 0) > 1);
+  const drivers = asked.drivers.includes(driver) || isCompared ? [driver, queryOf(mate)] : [queryOf(mate)];
+  return {
+    ...asked,
+    request: { ...request, drivers, aspects: request.aspects.filter((aspect) => aspect !== 'team-mates') },
+    drivers,
+  };
+}
