@@ -1,6 +1,7 @@
+import { isIPv4 } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { SvcError } from '../../core/errors.ts';
-import { proxyFor, readProxyRules } from './proxy.ts';
+import { isLoopback, proxyFor, readProxyRules } from './proxy.ts';
 
 const via = (address: string, env: NodeJS.ProcessEnv): string | null =>
   proxyFor(new URL(address), readProxyRules(env))?.host ?? null;
@@ -86,4 +87,22 @@ describe('readProxyRules', () => {
     );
     expect(read).not.toThrow(/secret/);
   });
+});
+
+it('takes for this machine what Node takes for an address below 127', () => {
+  const parts = ['0', '1', '9', '10', '99', '100', '199', '249', '250', '255', '256', '999', '01', '', 'x'];
+  const hosts = parts.flatMap((part) => [
+    `127.0.0.${part}`,
+    `127.${part}.0.1`,
+    `${part}.0.0.1`,
+    `127.0.0.1.${part}`,
+    `127.0.${part}`,
+  ]);
+  expect(hosts.filter(isLoopback)).toEqual(hosts.filter((host) => isIPv4(host) && host.startsWith('127.')));
+  expect(['localhost', '[::1]', '[::2]', 'localhost.example'].map(isLoopback)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
