@@ -44,6 +44,23 @@ describe('race trace under the hand', needsChromium, () => {
     expect(await rowOf(chart, 'HAM')).toEqual(['–', '–', '']);
   });
 
+  it.each(['dark', 'light'] as const)(
+    'writes the lap under the crosshair legibly on %s ground',
+    async (colorScheme) => {
+      const { page, chart } = await open({}, { colorScheme });
+      await chart.getByRole('slider').focus();
+      await page.keyboard.press('Home');
+      const tag = chart.locator('.place-tag');
+      await expect.poll(() => tag.textContent()).toBe('Start');
+      const colours = await tag.evaluate((node) => {
+        const { color, backgroundColor } = node.ownerDocument.defaultView!.getComputedStyle(node);
+        return [color, backgroundColor].map((colour) => colour.match(/\d+/g)!.slice(0, 3).map(Number));
+      });
+      const [ink, ground] = colours.map(([red, green, blue]) => (red! + green! + blue!) / 3);
+      expect(Math.abs(ink! - ground!)).toBeGreaterThan(150);
+    },
+  );
+
   it('is worked by keyboard, from lap to lap, and speaks', async () => {
     const { page, chart } = await open();
     const stage = chart.getByRole('slider');
