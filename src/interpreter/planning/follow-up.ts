@@ -1,12 +1,11 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { hearAll } from './account.ts';
+import { buildsOn, keepsTopic, says, startsWithAnd } from './goes-on.ts';
 import { mergedNarrowings } from '../request/narrowing.ts';
 import { isReplaced } from '../reading/slots.ts';
 import { type EventReference, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
-import { type Cue, isQuestion } from '../reading/cues.ts';
 
 /**
  * A message's request, completed by what was spoken of before: "and for Leclerc?", "same for 2023", "what about the race?", or the
@@ -20,12 +19,7 @@ export function followUp(
 ): Request | null {
   const base = pending?.request ?? last;
   if (!base) return null;
-  const isOfBase =
-    isDriversChampionship(message, slots, base) ||
-    asksForMate(slots, base) ||
-    narrowsBase(message, slots, base) ||
-    changesColour(message, named, base);
-  const topics = isOfBase ? [] : named;
+  const topics = keepsTopic(message, slots, named, base) ? [] : named;
   if (base.topics.length === 0 && topics.length === 0) return null;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
@@ -56,36 +50,6 @@ export function followUp(
   };
 }
 
-/** "And the drivers?" after the constructors. */
-function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
-  const goesOn = says(message, 'follow:and') || startsWithAnd(message);
-  return (
-    base.topics.includes('season-summary') &&
-    goesOn &&
-    says(message, 'hint:drivers') &&
-    slots.teams.length === 0
-  );
-}
-
-/** "And his team mate?" after something about a driver. */
-function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
-  return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
-}
-
-/** "On softs", "in sector 2": of what was spoken of, where that has it. */
-function narrowsBase({ cues }: ReadMessage, { narrowings }: Request, { topics }: Request): boolean {
-  const isOnlyThat = cues.every(
-    ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
-  );
-  return isOnlyThat && narrowings.length > 0 && hearAll(topics, narrowings);
-}
-
-/** "Brake instead", after a map of gears. */
-function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
-  const isOfChannel = named.length === 1 && named[0] === 'telemetry';
-  return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
-}
-
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
 function keptTop({ topics, top }: Request, isSameTopic: boolean): Request['top'] {
   const isOfResult = topics.some((topic) =>
@@ -100,58 +64,6 @@ function namedSessions({ words }: ReadMessage, { sessions }: Request, base: Requ
   return isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results') ? ['SQ'] : sessions;
 }
 
-/** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
-function buildsOn(
-  message: ReadMessage,
-  slots: Request,
-  topics: readonly TopicName[],
-  base: Request,
-): boolean {
-  const isWhole = slots.events.length > 0 && slots.sessions.length > 0 && slots.years.length > 0;
-  if (topics.length === 0 && !isWhole) return true;
-  if (
-    message.cues.some(({ cue, at }) => cue.startsWith('follow:') && at === 0) ||
-    message.words[0]?.text === 'and'
-  )
-    return true;
-  if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
-  if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
-    return true;
-  if (!namesEvent(slots) && slots.years.length === 0) {
-    if (isOtherTable(message, slots, base) || (asksWhen(message, slots) && base.events.length > 0))
-      return true;
-  }
-  return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
-}
-
-/** Of the season spoken of: its table after a round, or the same once more, in a few words. */
-function isSameTable(
-  { words, years }: ReadMessage,
-  slots: Request,
-  topics: readonly TopicName[],
-  base: Request,
-): boolean {
-  if (years.years.length > 0 || years.lastYears !== null || base.years.length === 0) return false;
-  const areTables = [...topics, ...base.topics].every((name) => tables.includes(name));
-  const isAgain = topics.every((name) => base.topics.includes(name) && allTopics[name].session === null);
-  return (
-    (areTables && slots.narrowings.some(({ by }) => by === 'after')) ||
-    (isAgain && ['only', 'just'].includes(words[0]?.text ?? ''))
-  );
-}
-
-const tables: readonly TopicName[] = ['season-summary', 'standings', 'championship'];
-
-/** "… of it", "… that season". */
-function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {
-  const text = words.map((word) => word.text).join(' ');
-  return (
-    years.years.length === 0 &&
-    base.years.length > 0 &&
-    /\b(?:of it|(?:that|same) (?:season|year))\b/.test(text)
-  );
-}
-
 /** "The one before", "the race after": next to the one spoken of. */
 function isNextTo({ events: [event] }: Request): boolean {
   return event?.by === 'season' && (event.which === 'before' || event.which === 'after');
@@ -163,22 +75,6 @@ function nextTo(events: readonly EventReference[], base: Request): EventReferenc
       ? { ...event, of: base.events[0] ?? null }
       : event,
   );
-}
-
-/** "When was it?" of the race spoken of; "when is qualifying?" may be that of the next one. */
-function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
-  return says(message, 'aspect:when') && sessions.length === 0 && message.words.length <= 5;
-}
-
-/** "Constructors?" and "how many wins?" after the drivers of a year. */
-function isOtherTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
-  const asksPoints = cues.every(({ cue }) => !isQuestion(cue) || cue === 'ask:points');
-  const isOther = (slots.constructors && !base.constructors) || asksPoints;
-  return base.topics.includes('season-summary') && isOther && words.length <= 4;
-}
-
-function says({ cues }: ReadMessage, cue: Cue): boolean {
-  return cues.some((spoken) => spoken.cue === cue);
 }
 
 /** "That race" is no other than the one before. */
@@ -279,10 +175,6 @@ function driversOf(
   const adds = says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
-}
-
-function startsWithAnd({ words }: ReadMessage): boolean {
-  return words[0]?.text === 'and' || words[0]?.text === 'also' || words[0]?.text === 'plus';
 }
 
 function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
