@@ -33,7 +33,7 @@ export function createChatAgent({ home, ...options }: ChatAgentOptions): ChatAge
     const { workspaceId, conversationId, messageId } = turn;
     running.add(messageId);
     try {
-      const alone = await store.whileAlone(workspaceId, () =>
+      const alone = await store.whileAlone(workspaceId, conversationId, () =>
         agents.use(workspaceId, async (agent) => {
           const results = agent.resultsOf(conversationId);
           return await answerQuestion(turn, { options, store, results, emit });
@@ -49,7 +49,11 @@ export function createChatAgent({ home, ...options }: ChatAgentOptions): ChatAge
   }
 
   return {
-    conversations: createConversations({ store, clock, isRunning: (messageId) => running.has(messageId) }),
+    conversations: createConversations({
+      ...{ store, clock },
+      isRunning: (messageId) => running.has(messageId),
+      onFault: (error) => onFault?.(error),
+    }),
     async *runTurn(turn) {
       const left = new AbortController();
       const signal = AbortSignal.any([turn.signal, left.signal]);
@@ -73,15 +77,19 @@ interface WorkspaceAgent {
   resultsOf(conversationId: string): ResultStore;
 }
 
-/** Keeps the results of the conversation that was used last. */
+/** Conversations of a workspace whose results are kept; answers may be under way in several. */
+const mostConversations = 3;
+
+/** Keeps the results of the conversations that were used last. */
 function workspaceAgent(budget: number): WorkspaceAgent {
-  let current: { conversationId: string; results: ResultStore } | null = null;
+  const kept = new Map<string, ResultStore>();
   return {
     resultsOf: (conversationId) => {
-      if (current?.conversationId !== conversationId) {
-        current = { conversationId, results: createResultStore({ budget }) };
-      }
-      return current.results;
+      const results = kept.get(conversationId) ?? createResultStore({ budget });
+      kept.delete(conversationId);
+      kept.set(conversationId, results);
+      for (const id of [...kept.keys()].slice(0, -mostConversations)) kept.delete(id);
+      return results;
     },
   };
 }
@@ -92,7 +100,7 @@ const processClock: Clock = { nowMs: () => performance.now() };
 const otherAnswer: TurnEnd = {
   type: 'error',
   code: 'RATE_LIMITED',
-  message: 'Another answer is under way in this workspace. Wait for its end.',
+  message: 'Another answer is under way in this conversation. Wait for its end.',
   retryable: true,
 };
 

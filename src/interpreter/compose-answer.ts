@@ -35,18 +35,16 @@ export interface AnswerContext {
   notes: readonly string[];
   /** Whether the reader was told before that data are simulated; the page says it all the time. */
   saidSimulated: boolean;
-  /** Questions that go on from here. */
-  nextQuestions: readonly string[];
 }
 
 /**
  * The answer to a question as Markdown, from the findings alone: what was found, a table, what was taken for granted, what the
- * reader should know about the data, what the chart shows, and how to go on. Every figure is one of the findings, or the
+ * reader should know about the data and what the chart shows. Every figure is one of the findings, or the
  * difference of two.
  */
 export function composeAnswer(
   calls: readonly AnsweredCall[],
-  { opening, interest, notes, saidSimulated, nextQuestions }: AnswerContext,
+  { opening, interest, notes, saidSimulated }: AnswerContext,
 ): string {
   const answered = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
   const charts = [...new Set(answered.flatMap(({ part }) => part.chart ?? []))];
@@ -62,9 +60,6 @@ export function composeAnswer(
     ...warningLines(found),
     ...(!saidSimulated && calls.some(({ outcome }) => isSimulated(outcome))
       ? ['**SIMULATED DATA**: these figures come from the built-in simulation and are not real.']
-      : []),
-    ...(nextQuestions.length > 0
-      ? [`Next you could ask: ${nextQuestions.map((question) => `*${question}*`).join(' · ')}`]
       : []),
   ]
     .filter((paragraph) => paragraph !== '')

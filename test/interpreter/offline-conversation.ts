@@ -25,6 +25,7 @@ import {
 } from '../support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+import { suggestedQuestions } from '../../src/core/text/suggested-questions.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 
 /** Three cars, ten laps: VER is fastest on average, NOR over one lap; LEC stops twice and retires. */
@@ -268,7 +269,7 @@ async function turn(
     const pieces = parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : []));
     if (calls.length === 0) {
       prompt.push({ role: 'assistant', content: [{ type: 'text', text: pieces.join('') }] });
-      return { ...said, answer: pieces.join(''), pieces };
+      return { ...said, answer: [pieces.join(''), ...suggestionsIn(parts)].join('\n\n'), pieces };
     }
     const asked = calls.map((call) => ({
       ...call,
@@ -289,6 +290,13 @@ async function turn(
     }
   }
   throw new Error('The model never answers.');
+}
+
+/** The paragraph of suggestions, as a reader of the plain stream gets it. */
+function suggestionsIn(parts: readonly LanguageModelV3StreamPart[]): string[] {
+  const finish = parts.find((part) => part.type === 'finish');
+  const suggestions = finish?.providerMetadata?.svc?.suggestions;
+  return Array.isArray(suggestions) ? [suggestedQuestions(suggestions.map(String))] : [];
 }
 
 async function partsOf(

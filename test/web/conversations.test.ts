@@ -125,7 +125,7 @@ describe('conversations', () => {
     const server = await startWebServer();
     const [own, other] = [await visit(server), await visit(server)];
     const { id } = await create(server, own);
-    expect(await read(server, other, '/conversations')).toEqual({ conversations: [] });
+    expect(await read(server, other, '/conversations')).toEqual({ conversations: [], running: [] });
     const path = `/conversations/${id}`;
     await expectRefusal(await send(server, other, 'PATCH', path, { title: 'x' }), 404);
     await expectRefusal(await send(server, other, 'POST', `${path}/rename`, { title: 'x' }), 404);
@@ -211,20 +211,23 @@ describe('a question that takes the place of another', () => {
     expect(server.chat.turns).toEqual([]);
   });
 
-  it('is taken for the last one of the conversation only', async () => {
+  it('is taken for any of the conversation, and for none of another', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);
     for (const message of ['first', 'second']) await (await ask(server, visitor, message)).text();
     const [first, second] = server.chat.turns;
-    for (const replaces of [first!.userMessageId, second!.messageId, 'x', crypto.randomUUID()]) {
+    for (const replaces of [second!.messageId, 'x', crypto.randomUUID()]) {
       await expectRefusal(await ask(server, visitor, 'better', { form: { replaces } }), 400);
     }
     const form = { replaces: second!.userMessageId, conversation: second!.conversationId };
     await (await ask(server, visitor, 'better', { form })).text();
+    const earlier = { ...form, replaces: first!.userMessageId };
+    await (await ask(server, visitor, 'other', { form: earlier })).text();
     expect(server.chat.turns.map(({ replaces }) => replaces)).toEqual([
       undefined,
       undefined,
       second!.userMessageId,
+      first!.userMessageId,
     ]);
     await create(server, visitor);
     await expectRefusal(

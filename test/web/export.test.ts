@@ -24,7 +24,15 @@ async function answered(server: WebServer, visitor: Visitor): Promise<string> {
   await conversations.rename(visitor.id, id, hostile);
   const { messages } = await conversations.read(visitor.id, id);
   const at = '2026-11-22T12:00:00.000Z';
-  const common = { created_at: at, state: 'complete', error: null, ended_at: at, feedback: null } as const;
+  const common = {
+    created_at: at,
+    state: 'complete',
+    error: null,
+    ended_at: at,
+    feedback: null,
+    versions: [] as string[],
+    suggestions: [] as string[],
+  } as const;
   const call: ConversationMessage['tools'][number] = {
     ...{
       tool_call_id: '1',

@@ -41,6 +41,12 @@ export class ScriptedChat implements ChatAgent {
       const found = this.#find(workspaceId, id);
       this.#of(workspaceId).splice(this.#of(workspaceId).indexOf(found), 1);
     },
+    restore: async (workspaceId, id) => void this.#find(workspaceId, id),
+    show: async (workspaceId, id) => void this.#find(workspaceId, id),
+    search: async (workspaceId) => ({
+      found: this.#of(workspaceId).map(({ conversation }) => ({ ...conversation, excerpt: null })),
+      isComplete: true,
+    }),
     read: async (workspaceId, id) => this.#find(workspaceId, id),
   };
 
@@ -114,5 +120,7 @@ function message(id: string, role: ConversationMessage['role'], text: string): C
     error: null,
     ended_at: null,
     feedback: null,
+    versions: role === 'user' ? [id] : [],
+    suggestions: [],
   };
 }

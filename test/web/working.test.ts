@@ -15,6 +15,8 @@ it('tells what the calls of an answer gave, and the value that each of its figur
     ...{
       charts: [],
       feedback: null,
+      versions: [],
+      suggestions: [],
       text: 'VER: mean **1:20.154** in 2024, 0.5 s off.\n\n|Driver|Laps|\n|-|-|\n|VER|50|',
     },
     tools: [

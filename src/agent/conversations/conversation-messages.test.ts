@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { messagesOf, summaryOf } from './conversation-messages.ts';
+import { shownBranch } from './current-records.ts';
 
 const at = '2026-05-01T12:00:00.000Z';
 const question: ConversationRecord = { type: 'question', at, id: 'q', text: 'x'.repeat(100) };
@@ -8,13 +9,13 @@ const turn: ConversationRecord = { type: 'turn', at, id: 't', question: 'q' };
 const chart: ConversationRecord = { type: 'chart', at, turn: 't', kind: 'png', file: 'a.png', title: 'A' };
 
 it('shows a chart once that was drawn twice', () => {
-  const [, answer] = messagesOf([question, turn, chart, chart], () => false);
+  const [, answer] = messagesOf(shownBranch([question, turn, chart, chart]), () => false);
   expect(answer).toMatchObject({ charts: [{ file: 'a.png' }], state: 'interrupted' });
 });
 
 it('drops what belongs to no answer', () => {
   const stray: ConversationRecord = { type: 'text', at, turn: 'q', text: 'into the question' };
-  expect(messagesOf([stray, question, stray, chart], () => false)).toMatchObject([
+  expect(messagesOf(shownBranch([stray, question, stray, chart]), () => false)).toMatchObject([
     { role: 'user', text: 'x'.repeat(100), charts: [] },
   ]);
 });

@@ -1,5 +1,6 @@
 import { plainText } from '../../core/text/plain-text.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import type { ShownBranch } from './current-records.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
 
 /** A message of a stored conversation. Times are RFC 3339 UTC. */
@@ -14,6 +15,10 @@ export interface ConversationMessage {
   /** `interrupted`: the process went away in its middle. Users' are `complete`. */
   state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
   error: { code: string; message: string; retryable: boolean } | null;
+  /** Of users: the ids of the questions asked in this place, oldest first, this one's among them; each begins a branch. */
+  versions: string[];
+  /** Questions that go on from the answer. */
+  suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for users. */
   ended_at: string | null;
   /** What the person thought of the answer; null: nothing was said. */
@@ -52,9 +57,9 @@ export interface ConversationSummary {
 
 const longestTitle = 60;
 
-/** The messages that records tell, oldest first. `isRunning` says which answers without an end are under way. */
+/** The messages of the branch on show, oldest first. `isRunning` says which answers without an end are under way. */
 export function messagesOf(
-  records: readonly ConversationRecord[],
+  { records, versionsOf }: ShownBranch,
   isRunning: (messageId: string) => boolean,
 ): ConversationMessage[] {
   const messages = new Map<string, ConversationMessage>();
@@ -64,6 +69,7 @@ export function messagesOf(
         ...empty(record.id, 'user', record.at),
         text: record.text,
         state: 'complete',
+        versions: versionsOf(record.id),
       });
     } else if (record.type === 'turn') {
       const state = isRunning(record.id) ? 'running' : 'interrupted';
@@ -76,8 +82,15 @@ export function messagesOf(
   return [...messages.values()];
 }
 
-/** What a list shows of a conversation. A name that a person gave counts; else it is the first question's beginning. */
-export function summaryOf(id: string, records: readonly ConversationRecord[]): ConversationSummary {
+/**
+ * What a list shows of a conversation, of its records on show and of all. A name that a person gave counts; else it is the first
+ * question's beginning.
+ */
+export function summaryOf(
+  id: string,
+  records: readonly ConversationRecord[],
+  all: readonly ConversationRecord[] = records,
+): ConversationSummary {
   const given = records.findLast((record) => record.type === 'renamed')?.title;
   const asked = records.find((record) => record.type === 'question')?.text;
   const created = records.find((record) => record.type === 'created') ?? records[0];
@@ -86,11 +99,13 @@ export function summaryOf(id: string, records: readonly ConversationRecord[]): C
     id,
     title: titleText(given ?? asked ?? '') || 'New conversation',
     created_at: created?.at ?? unknownTime,
-    // What somebody thought of an old answer does not make it new.
-    updated_at: records.findLast(({ type }) => type !== 'feedback')?.at ?? unknownTime,
+    updated_at: all.findLast(({ type }) => !looks.has(type))?.at ?? unknownTime,
     message_count: messageCount,
   };
 }
+
+/** What somebody thought of an old answer does not make it new, nor does looking at another branch. */
+const looks: ReadonlySet<ConversationRecord['type']> = new Set(['feedback', 'shown']);
 
 /** Of a file of which nothing can be read. */
 const unknownTime = new Date(0).toISOString();
@@ -107,7 +122,7 @@ function empty(
 ): Omit<ConversationMessage, 'state'> {
   return {
     ...{ id, role, text: '', created_at: at, charts: [], tools: [], error: null },
-    ...{ ended_at: null, feedback: null },
+    ...{ versions: [], suggestions: [], ended_at: null, feedback: null },
   };
 }
 
@@ -128,6 +143,9 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
       if (!isKnown) message.charts.push({ kind, file, title });
       break;
     }
+    case 'suggestions':
+      message.suggestions = record.questions;
+      break;
     case 'ended':
       message.state = record.outcome;
       message.error = record.error;

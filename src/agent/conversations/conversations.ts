@@ -10,7 +10,8 @@ import {
   summaryOf,
   titleText,
 } from './conversation-messages.ts';
-import { currentRecords } from './current-records.ts';
+import { type FoundConversation, searchConversations } from './conversation-search.ts';
+import { shownBranch } from './current-records.ts';
 
 export interface ConversationContent {
   conversation: ConversationSummary;
@@ -24,7 +25,14 @@ export interface Conversations {
   create(workspaceId: string): Promise<ConversationSummary>;
   /** @throws INVALID_INPUT for a title without any character that shows */
   rename(workspaceId: string, id: string, title: string): Promise<ConversationSummary>;
+  /** Takes it out of sight; for some seconds `restore` brings it back, then it is gone. */
   remove(workspaceId: string, id: string): Promise<void>;
+  /** Brings a removed one back. @throws NOT_FOUND when it is gone for good */
+  restore(workspaceId: string, id: string): Promise<void>;
+  /** Puts the branch on show that this question begins. @throws INVALID_INPUT for a question that it does not have */
+  show(workspaceId: string, id: string, questionId: string): Promise<void>;
+  /** The conversations with all of these words, newest change first, as far as they can be looked through in a moment. */
+  search(workspaceId: string, words: string): Promise<{ found: FoundConversation[]; isComplete: boolean }>;
   read(workspaceId: string, id: string): Promise<ConversationContent>;
 }
 
@@ -33,18 +41,31 @@ export interface ConversationsOptions {
   clock: Clock;
   /** Whether the answer of this id is under way in this process. */
   isRunning: (messageId: string) => boolean;
+  /** Told of what nobody waits for. For the log. */
+  onFault: (error: unknown) => void;
 }
+
+/** For so long a removed conversation can be brought back, with some time for the way. */
+const undoMs = 12_000;
+
+/** Of one conversation. */
+const mostBytesSearched = 1_000_000;
 
 /** Kept at hand, so that a list need not read all conversations. */
 const mostSummaries = 10_000;
 
-export function createConversations({ store, clock, isRunning }: ConversationsOptions): Conversations {
+export function createConversations(options: ConversationsOptions): Conversations {
+  const { store, clock, isRunning, onFault } = options;
   /** By the ids of workspace and conversation. */
   const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
 
   const read = async (workspaceId: string, id: string): Promise<ConversationContent> => {
-    const records = currentRecords(await store.read(workspaceId, id));
-    return { conversation: summaryOf(id, records), messages: messagesOf(records, isRunning) };
+    const all = await store.read(workspaceId, id);
+    const branch = shownBranch(all);
+    return {
+      conversation: summaryOf(id, branch.records, all),
+      messages: messagesOf(branch, isRunning),
+    };
   };
 
   /** null for one that was removed meanwhile. */
@@ -56,21 +77,23 @@ export function createConversations({ store, clock, isRunning }: ConversationsOp
     if (known !== undefined && known.stamp === stamp) return known.summary;
     const records = await unlessRemoved(store.read(workspaceId, id));
     if (records === null || stamp === null) return null;
-    const made = summaryOf(id, currentRecords(records));
+    const made = summaryOf(id, shownBranch(records).records, records);
     if (summaries.size >= mostSummaries) summaries.clear();
     summaries.set(key, { stamp, summary: made });
     return made;
   };
 
+  const list = async (workspaceId: string): Promise<ConversationSummary[]> => {
+    const listed: ConversationSummary[] = [];
+    for (const id of await store.ids(workspaceId)) {
+      const each = await summary(workspaceId, id);
+      if (each) listed.push(each);
+    }
+    return listed.sort(newestFirst);
+  };
+
   return {
-    list: async (workspaceId) => {
-      const listed: ConversationSummary[] = [];
-      for (const id of await store.ids(workspaceId)) {
-        const each = await summary(workspaceId, id);
-        if (each) listed.push(each);
-      }
-      return listed.sort(newestFirst);
-    },
+    list,
     create: async (workspaceId) => {
       const id = crypto.randomUUID();
       const first = { type: 'created', at: timestamp(clock.nowMs()), id } as const;
@@ -81,9 +104,30 @@ export function createConversations({ store, clock, isRunning }: ConversationsOp
       const shown = titleText(title);
       if (shown === '') throw new SvcError('INVALID_INPUT', 'The title is empty.', 'Give it a word or two.');
       await store.append(workspaceId, id, [{ type: 'renamed', at: timestamp(clock.nowMs()), title: shown }]);
-      return summaryOf(id, currentRecords(await store.read(workspaceId, id)));
+      return (await read(workspaceId, id)).conversation;
     },
-    remove: (workspaceId, id) => store.remove(workspaceId, id),
+    remove: async (workspaceId, id) => {
+      await store.setAside(workspaceId, id);
+      setTimeout(() => void store.discard(workspaceId, id).catch(onFault), undoMs).unref();
+    },
+    restore: (workspaceId, id) => store.putBack(workspaceId, id),
+    show: async (workspaceId, id, questionId) => {
+      const records = await store.read(workspaceId, id);
+      if (!records.some((record) => record.type === 'question' && record.id === questionId))
+        throw new SvcError(
+          'INVALID_INPUT',
+          'This conversation has no such question.',
+          'Give the id of one of its questions.',
+        );
+      await store.append(workspaceId, id, [
+        { type: 'shown', at: timestamp(clock.nowMs()), question: questionId },
+      ]);
+    },
+    search: async (workspaceId, words) =>
+      await searchConversations(await list(workspaceId), words, async ({ id }) => {
+        const records = await unlessRemoved(store.read(workspaceId, id, mostBytesSearched));
+        return records && shownBranch(records).records;
+      }),
     read,
   };
 }

@@ -68,6 +68,9 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
         case 'chart':
           store({ type: 'chart', at: at(), turn, ...event.chart });
           break;
+        case 'suggestions':
+          store({ type: 'suggestions', at: at(), turn, questions: event.questions });
+          break;
         case 'done':
           store({ type: 'ended', at: at(), turn, outcome: event.outcome, error: null });
           break;

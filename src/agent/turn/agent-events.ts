@@ -20,6 +20,8 @@ export type AgentEvent =
       facts: CallFacts;
     }
   | { type: 'chart'; toolCallId: string; chart: ChartRef }
+  /** Questions that go on from a whole answer; at most once, before the end. */
+  | { type: 'suggestions'; questions: string[] }
   /** For people, no part of the answer: "The model is busy; trying again in 4 s." */
   | { type: 'status'; message: string }
   /** `stopped`: ended by the person; the text so far stands. */

@@ -21,6 +21,8 @@ export interface StepAnswer {
   messages: ModelMessage[];
   /** The model stopped because it may not write more. */
   isCutByLength: boolean;
+  /** Questions that go on from the answer; models of services have none. */
+  suggestions: string[];
   /** The model, or a filter of its service, would not go on. */
   isDeclined: boolean;
 }
@@ -91,16 +93,20 @@ async function readAnswer(
   const stream = streamStep(model, system, messages, tools, silence.signal);
   const calls: RequestedCall[] = [];
   let finish: { reason: string; raw: string | undefined } | null = null;
+  let suggestions: string[] = [];
   for await (const part of stream.fullStream) {
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { calls: [], messages: [], isCutByLength: true, isDeclined: false };
+      return { calls: [], messages: [], suggestions: [], isCutByLength: true, isDeclined: false };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
     }
-    if (part.type === 'finish-step') finish = { reason: part.finishReason, raw: part.rawFinishReason };
+    if (part.type === 'finish-step') {
+      finish = { reason: part.finishReason, raw: part.rawFinishReason };
+      suggestions = suggestionsOf(part.providerMetadata?.svc?.suggestions);
+    }
   }
   // A stream that just ends has no reason of its own; its tool calls may be half of what the model meant.
   if (finish === null || (finish.reason === 'other' && finish.raw === undefined)) {
@@ -111,9 +117,14 @@ async function readAnswer(
   return {
     calls,
     messages: own,
+    suggestions,
     isCutByLength: reason === 'length',
     isDeclined: reason === 'content-filter',
   };
+}
+
+function suggestionsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 function streamStep(

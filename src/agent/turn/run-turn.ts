@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
+import { cancelledWords } from './cancelled-words.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
 import type { StepResult } from './model-step.ts';
@@ -49,6 +50,7 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
     signal,
     answer: '',
     limit: null,
+    suggestions: [],
     charts: new Set(),
     failures: new Map(),
     successes: new Map(),
@@ -64,7 +66,8 @@ async function converse(turn: Turn): Promise<Failure | null> {
       turn.onFault?.(modelFault(step.cause));
       return step.failure;
     }
-    const { calls, messages: own, isCutByLength, isDeclined } = step.answer;
+    const { calls, messages: own, suggestions, isCutByLength, isDeclined } = step.answer;
+    turn.suggestions = suggestions;
     if (isDeclined && turn.answer === '') return declined;
     if (isDeclined) turn.limit ??= 'declined';
     if (isCutByLength) turn.limit ??= 'answer-length';
@@ -107,6 +110,7 @@ async function finish(turn: Turn): Promise<TurnEnd> {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
     addNote(turn, `Not from the data: ${doubtful.join(', ')}.`);
   }
+  if (turn.suggestions.length > 0) turn.emit({ type: 'suggestions', questions: turn.suggestions });
   return { type: 'done', outcome: 'complete' };
 }
 
@@ -125,7 +129,7 @@ function endOfStopped(reason: unknown): TurnEnd {
   if (reason !== 'shutdown' && reason !== 'too-long') return { type: 'done', outcome: 'stopped' };
   return errorEvent({
     code: 'CANCELLED',
-    message: 'The server ended this answer. Ask again.',
+    message: cancelledWords[reason],
     retryable: true,
   });
 }

@@ -60,6 +60,8 @@ export interface Turn extends TurnOptions {
   callCount: number;
   /** Why no further tool runs; null while there is room. */
   limit: LimitReached | null;
+  /** Questions that go on from the last step's answer. */
+  suggestions: string[];
   /** Files of the charts shown; the same chart drawn twice is shown once. */
   charts: Set<string>;
   /** Failed calls by tool and input. */

@@ -17,8 +17,10 @@ interface OfTurn extends Dated {
 export type ConversationRecord =
   | (Dated & { type: 'created'; id: string })
   | (Dated & { type: 'renamed'; title: string })
-  /** `replaces`: the earlier question whose place it takes, with all that followed that one. */
+  /** `replaces`: the question beside which it stands as another branch, on show from now on. */
   | (Dated & { type: 'question'; id: string; text: string; replaces?: string })
+  /** The branch of this question is on show from now on. */
+  | (Dated & { type: 'shown'; question: string })
   | (Dated & { type: 'turn'; id: string; question: string })
   | (OfTurn & { type: 'text'; text: string })
   | (OfTurn & {
@@ -34,6 +36,8 @@ export type ConversationRecord =
       result: Record<string, unknown>;
     })
   | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string })
+  /** Questions that go on from the answer. */
+  | (OfTurn & { type: 'suggestions'; questions: string[] })
   /** What the person thinks of the answer; the last one counts, and null takes it back. */
   | (OfTurn & { type: 'feedback'; rating: 'good' | 'bad' | null; comment: string })
   | (OfTurn & {
@@ -56,6 +60,7 @@ export function parseRecord(line: string): ConversationRecord | null {
 type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === 'string';
+const texts: Check = (value) => Array.isArray(value) && value.every(text);
 const flag: Check = (value) => typeof value === 'boolean';
 const object: Check = (value) => asObject(value) !== null;
 const oneOf =
@@ -81,7 +86,9 @@ const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
   created: { id: text },
   renamed: { title: text },
   question: { id: text, text, replaces: orAbsent(text) },
+  shown: { question: text },
   turn: { id: text, question: text },
+  suggestions: { turn: text, questions: texts },
   text: { turn: text, text },
   tool: {
     ...{ turn: text, tool_call_id: text, tool: text, label: text },

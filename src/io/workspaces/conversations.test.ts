@@ -124,9 +124,9 @@ describe('a conversation', () => {
 
   it('can be removed, and is not brought back by a late write', async () => {
     await store.create('w', created);
-    await store.remove('w', id);
+    await store.setAside('w', id);
     await expect(store.append('w', id, [question('late')])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(store.remove('w', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(store.setAside('w', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await store.ids('w')).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('ids', () => {
   it.each(['..', '../w', id.toUpperCase(), `${id}.jsonl`, '', `${id}/../x`])('refuses %j', async (bad) => {
     await expect(store.read('w', bad)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(store.append('w', bad, [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(store.remove('w', bad)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(store.setAside('w', bad)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(store.create('w', { ...created, id: bad })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -192,19 +192,19 @@ describe('whileAlone', () => {
     let end = (): void => undefined;
     let first: Promise<unknown> | undefined;
     await new Promise<void>((begun) => {
-      first = store.whileAlone('w', async () => {
+      first = store.whileAlone('w', id, async () => {
         begun();
         await new Promise<void>((resolve) => (end = resolve));
       });
     });
-    expect(await store.whileAlone('w', async () => 'second')).toBeNull();
+    expect(await store.whileAlone('w', id, async () => 'second')).toBeNull();
     end();
     await first;
-    expect(await store.whileAlone('w', async () => 'third')).toEqual({ value: 'third' });
+    expect(await store.whileAlone('w', id, async () => 'third')).toEqual({ value: 'third' });
   });
 
   it('does not make a workspace', async () => {
-    await expect(store.whileAlone('gone', async () => 1)).rejects.toMatchObject({
+    await expect(store.whileAlone('gone', id, async () => 1)).rejects.toMatchObject({
       code: 'WORKSPACE_NOT_FOUND',
     });
   });

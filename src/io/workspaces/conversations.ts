@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { checkWorkspaceId, uuidPattern } from '../../core/workspace-id.ts';
@@ -34,10 +34,18 @@ export interface ConversationStore {
   stamp(workspaceId: string, id: string): Promise<string | null>;
   /** Ids in no order; none for a workspace that does not exist. */
   ids(workspaceId: string): Promise<string[]>;
-  remove(workspaceId: string, id: string): Promise<void>;
-  /** Runs `work` while no other process answers in this workspace; null, without running it, when one does. */
-  whileAlone<T>(workspaceId: string, work: () => Promise<T>): Promise<{ value: T } | null>;
+  /** Takes a conversation out of sight, as if it were removed. */
+  setAside(workspaceId: string, id: string): Promise<void>;
+  /** Brings back one that was set aside. */
+  putBack(workspaceId: string, id: string): Promise<void>;
+  /** Removes one that was set aside and not brought back; nothing when there is none. */
+  discard(workspaceId: string, id: string): Promise<void>;
+  /** Runs `work` while nobody else answers in this conversation, in this process or another; null, without running it, when somebody does. */
+  whileAlone<T>(workspaceId: string, id: string, work: () => Promise<T>): Promise<{ value: T } | null>;
 }
+
+/** Of the file of a conversation that is set aside. */
+const asideEnding = '.removed';
 
 export function createConversationStore({ home }: { home: string }): ConversationStore {
   const workspacePath = (workspaceId: string): string => {
@@ -46,6 +54,11 @@ export function createConversationStore({ home }: { home: string }): Conversatio
   };
   const directoryOf = (workspaceId: string): string =>
     join(workspacePath(workspaceId), conversationsDirectory);
+
+  const asidePath = (workspaceId: string, id: string): string => {
+    if (!uuidPattern.test(id)) throw noSuchConversation(id);
+    return join(directoryOf(workspaceId), `${id}${asideEnding}`);
+  };
 
   /** Opens the file of a conversation that exists; a symbolic link is not followed, in no part of the way. */
   async function openFile(workspaceId: string, id: string, flags: number): Promise<FileHandle> {
@@ -98,12 +111,21 @@ export function createConversationStore({ home }: { home: string }): Conversatio
         .map((entry) => entry.name.slice(0, -'.jsonl'.length))
         .filter((name) => uuidPattern.test(name));
     },
-    remove: async (workspaceId, id) => {
+    setAside: async (workspaceId, id) => {
       await (await openFile(workspaceId, id, constants.O_RDONLY)).close();
-      await rm(join(directoryOf(workspaceId), `${id}.jsonl`), { force: true });
+      await rename(join(directoryOf(workspaceId), `${id}.jsonl`), asidePath(workspaceId, id));
     },
-    whileAlone: async (workspaceId, work) => {
-      const lock = join(await makeDirectory(workspaceId), '.answering.lock');
+    putBack: async (workspaceId, id) => {
+      try {
+        await rename(asidePath(workspaceId, id), join(directoryOf(workspaceId), `${id}.jsonl`));
+      } catch (error) {
+        throw hasErrorCode(error, 'ENOENT') ? noSuchConversation(id) : error;
+      }
+    },
+    discard: async (workspaceId, id) => await rm(asidePath(workspaceId, id), { force: true }),
+    whileAlone: async (workspaceId, id, work) => {
+      if (!uuidPattern.test(id)) throw noSuchConversation(id);
+      const lock = join(await makeDirectory(workspaceId), `.answering-${id}.lock`);
       return await withFileLock(lock, work, { staleAfterMs: lockStaleAfterMs, waitMs: 0 });
     },
   };

@@ -54,6 +54,10 @@ export interface StoredMessage {
    */
   state: 'complete' | 'stopped' | 'failed' | 'interrupted' | 'running';
   error: { code: string; message: string; retryable: boolean } | null;
+  /** Of users: ids of the questions asked in this place, oldest first, this one's among them; each begins a branch. */
+  versions: string[];
+  /** Questions that go on from the answer. */
+  suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for others. */
   ended_at: string | null;
   /** null: nothing was said. */
@@ -66,13 +70,29 @@ export interface HistoryResponse {
   /** null: this workspace has no conversation yet. */
   conversation: ConversationSummary | null;
   messages: StoredMessage[];
-  /** A turn under way, in this conversation or another one of the workspace; reattach with `GET /chat/stream`. */
+  /** The turn under way in this conversation; reattach with `GET /chat/stream?conversation=<id>`. */
   run: { conversation_id: string; message_id: string } | null;
 }
 
 /** `GET /conversations`, newest first. */
 export interface ConversationsResponse {
   conversations: ConversationSummary[];
+  /** Ids of those with an answer under way. */
+  running: string[];
+}
+
+/** `GET /conversations/search?words=<words>`: those with all the words, newest first. */
+export interface SearchResponse {
+  /** `excerpt`: where the words stand in a text, on one line; null: in the title alone. */
+  found: (ConversationSummary & { excerpt: string | null })[];
+  /** false: there is more than could be looked through. */
+  is_complete: boolean;
+}
+
+/** Form fields of `POST /conversations/<id>/branch`. */
+export interface BranchFields {
+  /** Id of a question: the branch that it begins is on show from now on. */
+  question: string;
 }
 
 /** Form fields of `POST /chat`. */
@@ -80,7 +100,9 @@ export interface ChatFields {
   message: string;
   /** Left out: the newest conversation, or a new one when there is none. */
   conversation?: string;
-  /** Id of the conversation's last message of the user: this one takes its place, and what followed it goes. */
+  /** Id, a UUID, of the new conversation that begins with this message. */
+  begins?: string;
+  /** Id of a question of the conversation: this one stands beside it, as another branch. */
   replaces?: string;
 }
 
@@ -111,6 +133,8 @@ export type StreamEvent =
   | { type: 'tool-start'; tool_call_id: string; tool: string; label: string }
   | ({ type: 'tool-end'; tool_call_id: string; tool: string; ok: boolean; error: string | null } & CallFacts)
   | { type: 'chart'; tool_call_id: string; chart: MessageChart }
+  /** Questions that go on from the answer. */
+  | { type: 'suggestions'; questions: string[] }
   /** What is going on, in words; replaces the status before. */
   | { type: 'status'; message: string; tool_call_id?: string }
   | { type: 'done'; outcome?: 'complete' | 'stopped' }

@@ -1,3 +1,4 @@
+import { suggestedQuestions } from '../../core/text/suggested-questions.ts';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import { chartMarkdown, messageChart } from './chart-address.ts';
 import type { StreamEvent } from './shapes.ts';
@@ -21,6 +22,8 @@ export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent
     }
     case 'chart':
       return { type: 'chart', tool_call_id: event.toolCallId, chart: messageChart(workspaceId, event.chart) };
+    case 'suggestions':
+      return event;
     case 'status':
       return { type: 'status', message: event.message };
     case 'done':
@@ -38,6 +41,8 @@ export function plainEvent(event: StreamEvent): StreamEvent | null {
       return { type: event.type };
     case 'chart':
       return { type: 'chunk', content: `\n\n${chartMarkdown(event.chart)}\n\n` };
+    case 'suggestions':
+      return { type: 'chunk', content: `\n\n${suggestedQuestions(event.questions)}` };
     case 'chunk':
     case 'error':
       return event;

@@ -8,6 +8,9 @@ import { ConversationView } from './messages/conversation-view.tsx';
 import { useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
 import { useChatState, usePage } from './parts/page-context.ts';
+import { KeysDialog } from './parts/keys-dialog.tsx';
+import { Palette } from './parts/palette.tsx';
+import { useKeys } from './parts/use-keys.ts';
 import { PageFooter } from './parts/page-footer.tsx';
 import { Drawer, Sidebar } from './parts/sidebar.tsx';
 
@@ -16,8 +19,10 @@ export function App() {
   const state = useChatState();
   const isWide = useMedia('(min-width: 900px)');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
   useAddress(chat, state);
-  useStopKey(chat);
+  useKeys({ stop: () => void chat.stop(), open: setOpened });
   useNetwork(chat);
   // A phone would bring up its keyboard.
   useLayoutEffect(focusUnlessTouched, []);
@@ -32,7 +37,8 @@ export function App() {
   const history = {
     conversations: state.conversations,
     currentId: state.conversationId,
-    runningId: state.live?.conversationId ?? null,
+    runningIds: state.lives.map(({ conversationId }) => conversationId).join(' '),
+    onSearch: () => setOpened('palette'),
     onChoose: chosen,
   };
   return (
@@ -77,6 +83,8 @@ export function App() {
         <ConversationView state={state} />
         <PageFooter />
       </div>
+      {opened === 'palette' && <Palette state={state} onKeys={() => setOpened('keys')} onClose={close} />}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
       <Announcer />
     </div>
   );
@@ -117,24 +125,17 @@ function useAddress(chat: Chat, { conversationId, view }: ChatState): void {
   }, [conversationId, view]);
 }
 
-/** Escape stops the answer, unless something that is open wants the key. */
-function useStopKey(chat: Chat): void {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector('dialog[open]') === null) void chat.stop();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [chat]);
-}
-
 function useNetwork(chat: Chat): void {
   useLayoutEffect(() => {
     const check = () => void chat.checkNetwork();
     addEventListener('online', check);
     addEventListener('offline', check);
+    const refresh = () => void (document.hidden || chat.refresh());
+    addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
+      removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
       removeEventListener('online', check);
       removeEventListener('offline', check);
     };

@@ -10,7 +10,7 @@ export const webErrorTable = {
     meaning: 'The address exists, but not for this method; see the header Allow.',
   },
   TIMEOUT: { status: 408, meaning: 'The request took too long to arrive.' },
-  RUN_UNDER_WAY: { status: 409, meaning: 'This workspace has an answer under way already.' },
+  RUN_UNDER_WAY: { status: 409, meaning: 'The conversation has an answer under way already.' },
   TOO_LARGE: { status: 413, meaning: 'The message or the body is too long.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is of a type that this address does not read.' },
   MISDIRECTED: { status: 421, meaning: 'The header Host names what this server does not answer for.' },

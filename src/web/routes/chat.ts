@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidPattern } from '../../core/workspace-id.ts';
 import type { ChatFields } from '../api/shapes.ts';
 import { clientOf } from '../requests/client-address.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
@@ -7,6 +8,14 @@ import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { Run } from '../runs/run.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
+
+/** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
+export function conversationOf(request: FastifyRequest): string | null {
+  const { conversation } = request.query as { conversation?: unknown };
+  if (conversation === undefined || conversation === '') return null;
+  if (typeof conversation === 'string') return conversation;
+  throw new WebError('INVALID_INPUT', 'One conversation can be asked for at a time.');
+}
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -19,15 +28,18 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     const { workspaceId } = request;
     const sent = firstBytes.expect();
     reply.raw.once('close', sent); // refused
-    const form = readForm(request, ['message', 'conversation', 'replaces']);
+    const form = readForm(request, ['message', 'conversation', 'begins', 'replaces']);
     const message = readMessage(form.message);
-    const asked = { workspaceId, client: clientOf(request.ip) };
+    if (form.begins !== undefined && !uuidPattern.test(form.begins))
+      throw new WebError('INVALID_INPUT', 'The field begins must be a UUID.');
+    const named = form.begins ?? (form.conversation || null);
+    const asked = { workspaceId, conversationId: named, client: clientOf(request.ip) };
     const run = await runs.start(asked, async () => {
       await quotas.requireRoom(workspaceId);
       const known = await conversationFor(workspaceId, form);
       const ids = {
         workspaceId,
-        conversationId: known ?? crypto.randomUUID(),
+        conversationId: known ?? form.begins ?? crypto.randomUUID(),
         userMessageId: crypto.randomUUID(),
         messageId: crypto.randomUUID(),
       };
@@ -42,15 +54,18 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
   allowOnly(app, '/chat', ['POST']);
 
   app.post('/chat/stop', { onRequest: own }, async (request) => {
-    const run = runs.current(request.workspaceId);
-    run?.stop('stopped');
-    return { stopped: run !== null };
+    const { workspaceId } = request;
+    const conversation = conversationOf(request);
+    const under =
+      conversation === null ? runs.underWay(workspaceId) : [runs.current(workspaceId, conversation)];
+    for (const run of under) run?.stop('stopped');
+    return { stopped: under.some((run) => run !== null) };
   });
   allowOnly(app, '/chat/stop', ['POST']);
 
   // No HEAD: it would count as a reader.
   app.get('/chat/stream', { onRequest: own, exposeHeadRoute: false }, async (request, reply) => {
-    const run = runs.latest(request.workspaceId);
+    const run = runs.latest(request.workspaceId, conversationOf(request));
     const lastEventId = request.headers['last-event-id'];
     const after = run && typeof lastEventId === 'string' ? eventAfter(run, lastEventId) : null;
     // A turn that has ended is in the history; only who has seen its beginning gets the rest of it here.
@@ -62,14 +77,24 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
   /** The conversation that is asked for, else the newest one; null when there is none. */
   async function conversationFor(workspaceId: string, fields: Partial<ChatFields>): Promise<string | null> {
     const { conversations } = options.chat;
+    if (fields.begins) return await beginning(workspaceId, fields.begins);
     const id = fields.conversation || (await conversations.list(workspaceId))[0]?.id;
     if (!fields.conversation && !fields.replaces) return id ?? null;
     const messages = id === undefined ? [] : (await conversations.read(workspaceId, id)).messages;
-    const lastQuestion = messages.findLast(({ role }) => role === 'user');
-    if (fields.replaces && fields.replaces !== lastQuestion?.id) {
-      throw new WebError('INVALID_INPUT', 'Only the last question of a conversation can be changed.');
+    const { replaces } = fields;
+    if (replaces && !messages.some(({ versions }) => versions.includes(replaces))) {
+      throw new WebError('INVALID_INPUT', 'This conversation has no such question to ask another way.');
     }
     return id ?? null;
+  }
+
+  /** null: the conversation can begin. One that has begun already keeps the question from being asked twice. */
+  async function beginning(workspaceId: string, id: string): Promise<null> {
+    const listed = await options.chat.conversations.list(workspaceId);
+    if (listed.some((each) => each.id === id))
+      throw new WebError('RUN_UNDER_WAY', 'This conversation has begun already. Load it anew.');
+    quotas.requireRoomForConversation(listed.length);
+    return null;
   }
 
   function sendEvents(request: FastifyRequest, reply: FastifyReply, run: Run, from: number): FastifyReply {

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ConversationsResponse, ConversationSummary, HistoryResponse } from '../api/shapes.ts';
+import type {
+  ConversationsResponse,
+  ConversationSummary,
+  HistoryResponse,
+  SearchResponse,
+} from '../api/shapes.ts';
 import { storedMessages } from '../api/stored-message.ts';
 import { readForm, requireForm } from '../requests/form.ts';
 import { WebError } from '../requests/web-error.ts';
 import { allowOnly } from './allow-only.ts';
+import { conversationOf } from './chat.ts';
 import type { RouteContext } from './context.ts';
 
 const longestTitle = 200;
@@ -20,15 +26,11 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   const { conversations } = chat;
   const isSimulated = about.source === 'demo';
 
-  app.get<{ Querystring: { conversation?: unknown } }>('/history', { onRequest: own }, async (request) => {
+  app.get('/history', { onRequest: own }, async (request) => {
     const { workspaceId } = request;
-    const asked = request.query.conversation;
-    if (asked !== undefined && typeof asked !== 'string') {
-      throw new WebError('INVALID_INPUT', 'One conversation can be asked for at a time.');
-    }
-    const id = asked || (await conversations.list(workspaceId))[0]?.id;
+    const id = conversationOf(request) ?? (await conversations.list(workspaceId))[0]?.id;
     const content = id === undefined ? null : await conversations.read(workspaceId, id);
-    const run = runs.current(workspaceId);
+    const run = runs.current(workspaceId, id ?? null);
     const history: HistoryResponse = {
       workspace_id: workspaceId,
       conversation: content?.conversation ?? null,
@@ -41,7 +43,8 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
 
   app.get('/conversations', { onRequest: own }, async (request): Promise<ConversationsResponse> => {
     const { workspaceId } = request;
-    return { conversations: await conversations.list(workspaceId) };
+    const running = runs.underWay(workspaceId).map(({ ids }) => ids.conversationId);
+    return { conversations: await conversations.list(workspaceId), running };
   });
   app.post('/conversations', { onRequest: own }, async (request, reply) => {
     const { workspaceId } = request;
@@ -67,11 +70,46 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   app.delete<ById>('/conversations/:id', { onRequest: own }, async (request, reply) => {
     const { workspaceId } = request;
     const { id } = request.params;
-    if (runs.current(workspaceId)?.ids.conversationId === id) {
-      throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
-    }
+    requireQuiet(workspaceId, id);
     await conversations.remove(workspaceId, id);
     return reply.code(204).send();
   });
   allowOnly(app, '/conversations/:id', ['PATCH', 'DELETE']);
+  app.post<ById>('/conversations/:id/restore', { onRequest: own }, async (request, reply) => {
+    await conversations.restore(request.workspaceId, request.params.id);
+    return reply.code(204).send();
+  });
+  allowOnly(app, '/conversations/:id/restore', ['POST']);
+
+  app.post<ById>(
+    '/conversations/:id/branch',
+    { onRequest: [...own, requireForm] },
+    async (request, reply) => {
+      const { workspaceId } = request;
+      const { id } = request.params;
+      requireQuiet(workspaceId, id);
+      await conversations.show(workspaceId, id, readForm(request, ['question']).question ?? '');
+      return reply.code(204).send();
+    },
+  );
+  allowOnly(app, '/conversations/:id/branch', ['POST']);
+
+  app.get<{ Querystring: { words?: unknown } }>(
+    '/conversations/search',
+    { onRequest: own },
+    async (request): Promise<SearchResponse> => {
+      const { words } = request.query;
+      if (typeof words !== 'string' || words.length > longestTitle) {
+        throw new WebError('INVALID_INPUT', `The words must be given once, in ${longestTitle} characters.`);
+      }
+      const { found, isComplete } = await conversations.search(request.workspaceId, words);
+      return { found, is_complete: isComplete };
+    },
+  );
+
+  /** @throws RUN_UNDER_WAY while an answer is written in the conversation. */
+  function requireQuiet(workspaceId: string, id: string): void {
+    if (runs.current(workspaceId, id) === null) return;
+    throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
+  }
 }

@@ -12,7 +12,7 @@ export function addSignOutRoute(app: FastifyInstance, { options, limits, runs }:
   app.post('/sign-out', { onRequest: limits.chat }, async (request, reply) => {
     const pass = readPass(request);
     if (pass !== null && (await workspaces.admission(pass)) === 'admitted') {
-      runs.current(pass.workspaceId)?.stop('stopped');
+      for (const run of runs.underWay(pass.workspaceId)) run.stop('stopped');
       await workspaces.revokeKey(pass.workspaceId);
     }
     clearPass(reply, settings);

@@ -35,6 +35,8 @@ export type RunTurn = (signal: AbortSignal) => AsyncIterable<AgentEvent>;
 /** A turn that is asked for. */
 export interface TurnRequest {
   workspaceId: string;
+  /** null: the caller leaves it to the server, and wants no other answer of the workspace to be under way. */
+  conversationId: string | null;
   /** Whose turns wait for each other. */
   client: string;
 }
@@ -51,12 +53,13 @@ export interface RunsOptions {
   onFault(this: void, error: unknown): void;
 }
 
-/** The turns under way, one for each workspace at most. */
+/** The turns under way, one for each conversation at most. */
 export class Runs {
   readonly #times: RunTimes;
   readonly #firstBytes: FirstBytePriority;
   readonly #line: TurnLine;
   readonly #onFault: (error: unknown) => void;
+  /** By the ids of workspace and conversation, the newest last. */
   readonly #runs = new Map<string, Run>();
   readonly #preparing = new Set<string>();
   #isStopping = false;
@@ -68,40 +71,55 @@ export class Runs {
     this.#onFault = onFault;
   }
 
-  /** The turn under way or just ended; null when there is none. */
-  latest(workspaceId: string): Run | null {
-    return this.#runs.get(workspaceId) ?? null;
+  /** The turn under way or just ended in the conversation, or the newest of the workspace; null when there is none. */
+  latest(workspaceId: string, conversationId: string | null): Run | null {
+    if (conversationId !== null) return this.#runs.get(keyOf(workspaceId, conversationId)) ?? null;
+    return this.underWay(workspaceId)[0] ?? this.#of(workspaceId)[0] ?? null;
   }
 
-  /** The turn under way; null when there is none. */
-  current(workspaceId: string): Run | null {
-    const run = this.latest(workspaceId);
+  /** The turn under way in the conversation, or the newest of the workspace; null when there is none. */
+  current(workspaceId: string, conversationId: string | null): Run | null {
+    const run = this.latest(workspaceId, conversationId);
     return run === null || run.hasEnded ? null : run;
+  }
+
+  /** All turns under way in the workspace, newest first. */
+  underWay(workspaceId: string): Run[] {
+    return this.#of(workspaceId).filter((run) => !run.hasEnded);
+  }
+
+  #of(workspaceId: string): Run[] {
+    return [...this.#runs.values()].filter((run) => run.ids.workspaceId === workspaceId).toReversed();
   }
 
   /**
    * Starts the turn that `prepare` returns, which has its first event at once and goes on when its client's line lets it. Meanwhile no
-   * other turn of the workspace can start.
+   * other turn of the conversation can start.
    *
-   * @throws RUN_UNDER_WAY when the workspace has a turn under way, STOPPING after `shutDown`, RATE_LIMITED when too many turns of
+   * @throws RUN_UNDER_WAY when the conversation has a turn under way, STOPPING after `shutDown`, RATE_LIMITED when too many turns of
    *   the client wait; else what `prepare` throws.
    */
-  async start({ workspaceId, client }: TurnRequest, prepare: () => Promise<PreparedTurn>): Promise<Run> {
-    if (this.#preparing.has(workspaceId) || this.current(workspaceId)) throw underWay();
-    this.#preparing.add(workspaceId);
+  async start(request: TurnRequest, prepare: () => Promise<PreparedTurn>): Promise<Run> {
+    const { workspaceId, conversationId, client } = request;
+    const key = keyOf(workspaceId, conversationId ?? '');
+    if (this.#preparing.has(key) || this.current(workspaceId, conversationId)) throw underWay();
+    this.#preparing.add(key);
     try {
       this.requireOpen();
       const { ids, runTurn } = await prepare();
       this.requireOpen();
+      if (this.current(workspaceId, ids.conversationId)) throw underWay();
       const place = this.#line.enter(client);
       if (place === null) throw new TooManyRequests(usualWaitS, 'Too many questions of this address wait.');
       const run = new Run(ids);
-      this.#runs.set(workspaceId, run);
+      const ownKey = keyOf(workspaceId, ids.conversationId);
+      this.#runs.delete(ownKey);
+      this.#runs.set(ownKey, run);
       this.#watch(run);
       void this.#drive(run, runTurn, place);
       return run;
     } finally {
-      this.#preparing.delete(workspaceId);
+      this.#preparing.delete(key);
     }
   }
 
@@ -135,7 +153,9 @@ export class Runs {
     run.onEnded(() => {
       for (const timer of [grace, stopping]) clearTimeout(timer);
       const forget = (): void => {
-        if (this.latest(run.ids.workspaceId) === run) this.#runs.delete(run.ids.workspaceId);
+        const { workspaceId, conversationId } = run.ids;
+        if (this.latest(workspaceId, conversationId) === run)
+          this.#runs.delete(keyOf(workspaceId, conversationId));
       };
       setTimeout(forget, keptMs).unref();
     });
@@ -165,6 +185,10 @@ export class Runs {
     }
     run.add(endOf(null, run.stopReason));
   }
+}
+
+function keyOf(workspaceId: string, conversationId: string): string {
+  return `${workspaceId} ${conversationId}`;
 }
 
 function underWay(): WebError {

@@ -1,3 +1,4 @@
+import { cancelledWords } from '../../agent/turn/cancelled-words.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import type { StopReason } from './run.ts';
 
@@ -15,9 +16,9 @@ function endOfStopped(reason: StopReason): StreamEvent {
     case 'abandoned':
       return { type: 'done', outcome: 'stopped' };
     case 'too-long':
-      return cancelledError('This answer took too long and was stopped.');
+      return cancelledError(cancelledWords['too-long']);
     case 'shutdown':
-      return cancelledError('The server is being restarted. Please ask again in a moment.');
+      return cancelledError(cancelledWords.shutdown);
   }
 }
 

@@ -18,6 +18,9 @@ export class MemoryChat implements ChatAgent {
   readonly turns: ChatTurn[] = [];
   script: Script = answer('Hello');
   #stored: { workspaceId: string; content: ConversationContent }[] = [];
+  readonly #removed: { workspaceId: string; content: ConversationContent }[] = [];
+  /** What followed questions in whose place others were asked, themselves first. */
+  readonly #tails = new Map<string, ConversationMessage[]>();
 
   readonly conversations: ChatAgent['conversations'] = {
     list: async (workspaceId) => this.#of(workspaceId).map(({ conversation }) => conversation),
@@ -25,21 +28,50 @@ export class MemoryChat implements ChatAgent {
     rename: async (workspaceId, id, title) =>
       Object.assign(this.#find(workspaceId, id).conversation, { title }),
     remove: async (workspaceId, id) => {
-      const found = this.#find(workspaceId, id);
-      this.#stored = this.#stored.filter(({ content }) => content !== found);
+      this.#removed.push({ workspaceId, content: this.#find(workspaceId, id) });
+      this.#stored = this.#stored.filter(({ content }) => content.conversation.id !== id);
+    },
+    restore: async (_, id) => {
+      this.#stored.push(...this.#removed.filter(({ content }) => content.conversation.id === id));
+    },
+    show: async (workspaceId, id, questionId) => {
+      const { messages } = this.#find(workspaceId, id);
+      const at = messages.findIndex(({ versions }) => versions.includes(questionId));
+      const { versions } = messages[at]!;
+      this.#tails.set(messages[at]!.id, messages.splice(at));
+      messages.push(...this.#tails.get(questionId)!);
+      messages[at]!.versions = versions;
+    },
+    search: async (workspaceId, words) => {
+      const has = ({ conversation, messages }: ConversationContent) =>
+        [conversation.title, ...messages.map(({ text }) => text)].some((text) => text.includes(words));
+      const found = this.#of(workspaceId).filter(has);
+      return {
+        found: found.map(({ conversation, messages }) => ({
+          ...conversation,
+          excerpt: messages.find(({ text }) => text.includes(words))?.text ?? null,
+        })),
+        isComplete: true,
+      };
     },
     read: async (workspaceId, id) => structuredClone(this.#find(workspaceId, id)),
   };
 
   async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {
     this.turns.push(turn);
+    if (turn.isFirst) this.#create(turn.workspaceId, '', new Date(), turn.conversationId);
     const content = this.#find(turn.workspaceId, turn.conversationId);
     const replacedAt = content.messages.findIndex(({ id }) => id === turn.replaces);
-    if (replacedAt >= 0) content.messages.length = replacedAt;
+    const replaced = replacedAt < 0 ? [] : content.messages.splice(replacedAt);
+    if (replaced[0]) this.#tails.set(replaced[0].id, replaced);
+    const versions = [...(replaced[0]?.versions ?? []), turn.userMessageId];
     content.conversation.title ||= turn.message.slice(0, 60);
     content.conversation.updated_at = new Date().toISOString();
     const stored = storedMessage('assistant', { id: turn.messageId, state: 'running' });
-    content.messages.push(storedMessage('user', { id: turn.userMessageId, text: turn.message }), stored);
+    content.messages.push(
+      storedMessage('user', { id: turn.userMessageId, text: turn.message, versions }),
+      stored,
+    );
     const events = createEventQueue<AgentEvent>();
     const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
     played.catch(() => undefined); // thrown below, when all events are out
@@ -53,13 +85,19 @@ export class MemoryChat implements ChatAgent {
   /** A conversation that was there before. */
   put(workspaceId: string, title: string, updatedAt: Date, messages: ConversationMessage[] = []): string {
     const conversation = this.#create(workspaceId, title, updatedAt);
+    for (const message of messages) if (message.role === 'user') message.versions = [message.id];
     this.#find(workspaceId, conversation.id).messages.push(...messages);
     return conversation.id;
   }
 
-  #create(workspaceId: string, title: string, at: Date): ConversationSummary {
+  #create(
+    workspaceId: string,
+    title: string,
+    at: Date,
+    id: string = crypto.randomUUID(),
+  ): ConversationSummary {
     const conversation = {
-      id: crypto.randomUUID(),
+      id,
       title,
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
@@ -99,6 +137,8 @@ export function storedMessage(
     error: null,
     ended_at: null,
     feedback: null,
+    versions: [],
+    suggestions: [],
     ...rest,
   };
 }
@@ -125,6 +165,9 @@ function store(message: ConversationMessage, event: AgentEvent): void {
       break;
     case 'chart':
       message.charts.push(event.chart);
+      break;
+    case 'suggestions':
+      message.suggestions = event.questions;
       break;
     case 'done':
       message.state = event.outcome;

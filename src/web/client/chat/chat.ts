@@ -1,7 +1,8 @@
-import type { WorkingResponse } from '../../api/shapes.ts';
-import { type ChatState, replaceableId } from '../state/chat-state.ts';
-import { lastQuestion } from '../state/message.ts';
-import type { Ask, Refusal } from '../state/notice.ts';
+import type { HistoryResponse, SearchResponse, WorkingResponse } from '../../api/shapes.ts';
+import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
+import type { Question } from '../state/message.ts';
+import { newConversationId } from '../state/conversation-id.ts';
+import type { Ask, Notice, Refusal } from '../state/notice.ts';
 import { type Action, createStore } from '../state/store.ts';
 import { type Answering, createReconnectPause, endOfAnswer, readAnswer, refusalOf } from './read-answer.ts';
 import { createServer } from './server.ts';
@@ -15,20 +16,32 @@ export interface Chat {
   /** Shows an empty conversation, which begins with its first question. */
   begin(): Promise<void>;
   ask(ask: Ask): Promise<void>;
-  /** Asks the last question again. */
-  retry(): Promise<void>;
+  /** Asks a question again, as another branch. */
+  retry(question: Question): Promise<void>;
+  /** Shows the branch that this version of a question begins. */
+  showBranch(questionId: string): Promise<void>;
   stop(): Promise<void>;
   /** Does what the notice offers. */
   act(): Promise<void>;
   rename(id: string, title: string): Promise<void>;
+  /** For ten seconds `restore` brings it back. */
   remove(id: string): Promise<void>;
   /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
   working(answerId: string): Promise<WorkingResponse | null>;
+  /** Brings back what was removed last. */
+  restore(): Promise<void>;
+  /** Conversations with all of these words; null when the server does not say. */
+  search(words: string): Promise<SearchResponse | null>;
+  /** To be called when the reader comes back: what was asked elsewhere meanwhile is shown. */
+  refresh(): Promise<void>;
   /** Leaves this workspace for ever and goes on with a new one. */
   signOut(): Promise<void>;
   /** To be called when the network may be back or gone. */
   checkNetwork(): Promise<void>;
 }
+
+/** The server keeps what was deleted a little longer. */
+const undoMs = 10_000;
 
 export function createChat(): Chat {
   const store = createStore();
@@ -53,14 +66,20 @@ export function createChat(): Chat {
 
   async function loadConversations(): Promise<void> {
     try {
-      dispatch({ type: 'conversations', conversations: await server.conversations() });
+      const { conversations, running } = await server.conversations();
+      dispatch({ type: 'conversations', conversations });
+      for (const id of running) {
+        if (liveOf(state(), id) !== null) continue;
+        dispatch({ type: 'running', conversationId: id });
+        void read(id, null);
+      }
     } catch (error) {
       refusalOf(error); // the list stays as it is: the next answer brings a new one
     }
   }
 
-  async function read(opened: Response | null): Promise<void> {
-    await readAnswer(answering, opened);
+  async function read(conversationId: string, opened: Response | null): Promise<void> {
+    await readAnswer(answering, conversationId, opened);
     await loadConversations();
   }
 
@@ -70,9 +89,7 @@ export function createChat(): Chat {
     try {
       const history = await server.history(conversationId);
       if (mine !== shows) return;
-      const wasLive = state().live !== null;
-      dispatch({ type: 'history', history });
-      if (!wasLive && state().live !== null) void read(null);
+      takeHistory(history);
     } catch (error) {
       const { status } = refusalOf(error);
       if (mine !== shows) return;
@@ -83,61 +100,106 @@ export function createChat(): Chat {
     if (state().conversations === null) void loadConversations();
   }
 
+  /** Puts on show what the server has, and reads the answer under way in it, if nobody here does. */
+  function takeHistory(history: HistoryResponse): void {
+    const id = history.run?.conversation_id ?? null;
+    const wasLive = liveOf(state(), id) !== null;
+    dispatch({ type: 'history', history });
+    if (id !== null && !wasLive && liveOf(state(), id) !== null) void read(id, null);
+  }
+
   async function begin(): Promise<void> {
-    const mine = ++shows;
+    shows++;
     dispatch({ type: 'begun' });
-    if (state().conversations !== null) return;
-    // The page has just been loaded: an answer may be under way elsewhere.
-    void loadConversations();
+    if (state().conversations === null) await loadConversations();
+  }
+
+  /** Shows the conversation on show as the server has it now. */
+  async function reload(): Promise<void> {
+    const mine = shows;
+    const { conversationId } = state();
+    if (conversationId === null || liveHere(state()) !== null) return;
     try {
-      const { run, workspace_id } = await server.history(null);
-      if (mine !== shows || run === null || state().live !== null) return;
-      dispatch({ type: 'history', history: { workspace_id, conversation: null, messages: [], run } });
-      void read(null);
+      const history = await server.history(conversationId);
+      if (mine === shows && liveHere(state()) === null) takeHistory(history);
     } catch (error) {
-      refusalOf(error); // the first question will tell
+      refusalOf(error); // what is on show stays
     }
   }
 
+  async function refresh(): Promise<void> {
+    if (state().view !== 'ready') return;
+    await loadConversations();
+    const { conversations, conversationId, messages } = state();
+    const here = conversations?.find(({ id }) => id === conversationId);
+    const known = messages.filter(({ id }) => id !== null).length;
+    if (here && here.message_count !== known) await reload();
+  }
+
   async function ask(asked: Ask): Promise<void> {
-    if (state().live !== null) return;
-    let { conversationId } = state();
-    dispatch({ type: 'asked', ask: asked, key: `asked-${++questions}`, nowMs: Date.now() });
+    if (liveHere(state()) !== null) return;
+    const begun = state().conversationId;
+    const conversationId = begun ?? newConversationId();
+    dispatch({ type: 'asked', ask: asked, key: `asked-${++questions}`, conversationId, nowMs: Date.now() });
     let response: Response | null = null;
     try {
-      if (conversationId === null) {
-        conversationId = (await server.create()).id;
-        dispatch({ type: 'created', conversationId });
-      }
       response = await server.ask({
         message: asked.text,
-        conversation: conversationId,
+        ...(begun === null ? { begins: conversationId } : { conversation: conversationId }),
         ...(asked.replaces !== null && { replaces: asked.replaces }),
       });
     } catch (error) {
       const refusal = refusalOf(error);
       // Without an answer nobody knows whether the question arrived: attaching tells.
-      if (refusal.status !== null || conversationId === null) {
-        dispatch({ type: 'refused', refusal, nowMs: Date.now() });
+      if (refusal.status !== null) {
+        dispatch({ type: 'refused', conversationId, refusal, nowMs: Date.now() });
+        const { notice } = state();
+        if (refusal.status === 409 && notice) void askWhenFree(notice);
         return;
       }
     }
-    await read(response);
+    await read(conversationId, response);
   }
 
-  async function retry(): Promise<void> {
-    const question = lastQuestion(state().messages);
-    if (question) await ask({ text: question.text, replaces: replaceableId(state()) });
+  /** Asks what was refused because of another answer in its conversation, when that has ended and nothing else was asked. */
+  async function askWhenFree(notice: Notice): Promise<void> {
+    const { conversationId, ask: waiting } = notice;
+    if (conversationId === null || waiting === null) return;
+    try {
+      await endOfAnswer(answering, conversationId);
+    } catch (error) {
+      refusalOf(error); // the notice still offers to ask
+      return;
+    }
+    if (state().notice !== notice || state().conversationId !== conversationId) return;
+    await reload();
+    await ask(waiting);
+  }
+
+  async function retry({ id, text, isUnsent }: Question): Promise<void> {
+    await ask({ text, replaces: isUnsent ? null : id });
+  }
+
+  async function showBranch(questionId: string): Promise<void> {
+    const { conversationId } = state();
+    if (conversationId === null || liveHere(state()) !== null) return;
+    try {
+      await server.showBranch(conversationId, questionId);
+      await reload();
+    } catch (error) {
+      tell('The other version could not be shown.', refusalOf(error));
+    }
   }
 
   async function stop(): Promise<void> {
-    const { live } = state();
+    const live = liveHere(state());
     if (live === null || live.phase === 'stopping') return;
-    dispatch({ type: 'stopping' });
+    const { conversationId } = live;
+    dispatch({ type: 'stopping', conversationId });
     try {
-      await server.stop();
+      await server.stop(conversationId);
     } catch (error) {
-      dispatch({ type: 'not-stopped' });
+      dispatch({ type: 'not-stopped', conversationId });
       tell('The answer could not be stopped.', refusalOf(error));
     }
   }
@@ -146,16 +208,17 @@ export function createChat(): Chat {
     const { notice } = state();
     if (notice?.action === 'reload') location.reload();
     if (notice?.ask == null) return;
-    if (notice.action === 'stop-and-retry') {
-      try {
-        await server.stop();
-        await endOfAnswer(answering);
-      } catch (error) {
-        tell('The other answer could not be stopped.', refusalOf(error));
-        return;
-      }
+    if (notice.action !== 'stop-and-retry' || notice.conversationId === null) {
+      await ask(notice.ask);
+      return;
     }
-    await ask(notice.ask);
+    try {
+      await server.stop(notice.conversationId);
+    } catch (error) {
+      tell('The other answer could not be stopped.', refusalOf(error));
+      return;
+    }
+    await askWhenFree(notice);
   }
 
   async function rename(id: string, title: string): Promise<void> {
@@ -168,12 +231,18 @@ export function createChat(): Chat {
   }
 
   async function remove(id: string): Promise<void> {
+    const title = state().conversations?.find((each) => each.id === id)?.title ?? 'the conversation';
     try {
       await server.remove(id);
     } catch (error) {
       tell('The conversation could not be deleted.', refusalOf(error));
       return;
     }
+    const removed = { id, title };
+    dispatch({ type: 'removed', removed });
+    setTimeout(() => {
+      if (state().removed === removed) dispatch({ type: 'removed', removed: null });
+    }, undoMs);
     await loadConversations();
     if (state().conversationId === id) await begin();
   }
@@ -184,6 +253,29 @@ export function createChat(): Chat {
       return conversationId === null ? null : await server.working(conversationId, answerId);
     } catch (error) {
       refusalOf(error); // said where it would have stood
+      return null;
+    }
+  }
+
+  async function restore(): Promise<void> {
+    const { removed } = state();
+    if (removed === null) return;
+    dispatch({ type: 'removed', removed: null });
+    try {
+      await server.restore(removed.id);
+    } catch (error) {
+      tell('It was too late to undo that.', refusalOf(error));
+      return;
+    }
+    await loadConversations();
+    await show(removed.id);
+  }
+
+  async function search(words: string): Promise<SearchResponse | null> {
+    try {
+      return await server.search(words);
+    } catch (error) {
+      refusalOf(error);
       return null;
     }
   }
@@ -211,11 +303,15 @@ export function createChat(): Chat {
     begin,
     ask,
     retry,
+    showBranch,
     stop,
     act,
     rename,
     remove,
     working,
+    restore,
+    search,
+    refresh,
     signOut,
     checkNetwork,
   };

@@ -1,4 +1,5 @@
 import { retryDelayMs } from '../state/countdown.ts';
+import { liveOf } from '../state/chat-state.ts';
 import { lastQuestion, messageOf } from '../state/message.ts';
 import type { Refusal } from '../state/notice.ts';
 import type { Store } from '../state/store.ts';
@@ -37,61 +38,70 @@ export function createReconnectPause(): ReconnectPause {
 }
 
 /**
- * Reads the answer under way to its end, from a stream that is open or by attaching to it. A connection that is lost is made
+ * Reads the answer under way in a conversation to its end, from a stream that is open or by attaching to it. A connection that is lost is made
  * again, as often as it takes; when the server knows of no such answer any more, what it has stored is shown.
  */
-export async function readAnswer(answering: Answering, opened: Response | null): Promise<void> {
+export async function readAnswer(
+  answering: Answering,
+  conversationId: string,
+  opened: Response | null,
+): Promise<void> {
   const { store, server, reconnectPause } = answering;
+  const live = () => liveOf(store.state(), conversationId);
   let response = opened;
   for (;;) {
     if (response) {
       const end = await readStream(response, {
         silenceMs,
-        onEvent: (event, id) => store.dispatch({ type: 'event', event, id }),
+        onEvent: (event, id) => store.dispatch({ type: 'event', conversationId, event, id }),
       });
-      if (end === 'ended' || store.state().live === null) return;
+      if (end === 'ended' || live() === null) return;
     }
     try {
-      const { live } = store.state();
-      if (live === null) return;
-      store.dispatch({ type: 'attaching' });
-      response = await server.attach(live.lastEventId);
-      if (response === null) return await showStored(answering);
+      const current = live();
+      if (current === null) return;
+      store.dispatch({ type: 'attaching', conversationId });
+      response = await server.attach(conversationId, current.lastEventId);
+      if (response === null) return await showStored(answering, conversationId);
     } catch (error) {
-      if (!isPassing(refusalOf(error))) return await showStored(answering);
+      if (!isPassing(refusalOf(error))) return await showStored(answering, conversationId);
       response = null;
-      const waitMs = retryDelayMs(store.state().live?.failedAttempts ?? 0);
-      store.dispatch({ type: 'lost', attachAtMs: Date.now() + waitMs });
+      const waitMs = retryDelayMs(live()?.failedAttempts ?? 0);
+      store.dispatch({ type: 'lost', conversationId, attachAtMs: Date.now() + waitMs });
       await reconnectPause.wait(waitMs);
     }
   }
 }
 
-/** Resolves when the answer under way, which somebody else reads, has ended. */
-export async function endOfAnswer({ server }: Answering): Promise<void> {
-  const response = await server.attach(null);
+/** Resolves when the answer under way in a conversation, which somebody else reads, has ended. */
+export async function endOfAnswer({ server }: Answering, conversationId: string): Promise<void> {
+  const response = await server.attach(conversationId, null);
   if (response) await readStream(response, { silenceMs, onEvent: () => undefined });
 }
 
 /** The answer ended unheard, or the question never arrived: the history tells. */
-async function showStored({ store, server }: Answering): Promise<void> {
-  const { live, conversationId } = store.state();
+async function showStored({ store, server }: Answering, conversationId: string): Promise<void> {
+  const live = liveOf(store.state(), conversationId);
   if (live === null) return;
-  if (live.conversationId !== conversationId) {
-    store.dispatch({ type: 'run-gone' });
+  if (conversationId !== store.state().conversationId && live.asked === null) {
+    store.dispatch({ type: 'run-gone', conversationId });
     return;
   }
+  const refuse = (refusal: Refusal) =>
+    store.dispatch({ type: 'refused', conversationId, refusal, nowMs: Date.now() });
   try {
     const history = await server.history(conversationId);
     const stored = lastQuestion(history.messages.map(messageOf));
     if (live.asked !== null && stored?.text !== live.asked.ask.text) {
-      store.dispatch({ type: 'refused', refusal: { status: null, body: null }, nowMs: Date.now() });
+      refuse({ status: null, body: null });
       return;
     }
-    store.dispatch({ type: 'run-gone' });
-    store.dispatch({ type: 'history', history });
+    store.dispatch({ type: 'run-gone', conversationId });
+    if (conversationId === store.state().conversationId) store.dispatch({ type: 'history', history });
   } catch (error) {
-    store.dispatch({ type: 'refused', refusal: refusalOf(error), nowMs: Date.now() });
+    const refusal = refusalOf(error);
+    // It never began.
+    refuse(live.asked?.isFirst && refusal.status === 404 ? { status: null, body: null } : refusal);
   }
 }
 

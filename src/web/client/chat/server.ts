@@ -5,6 +5,7 @@ import type {
   ErrorResponse,
   ExportFormat,
   HistoryResponse,
+  SearchResponse,
   WorkingResponse,
 } from '../../api/shapes.ts';
 import type { Refusal } from '../state/notice.ts';
@@ -24,17 +25,22 @@ export class RefusedRequest extends Error {
 export interface Server {
   /** Of the newest conversation when `conversationId` is null. */
   history(conversationId: string | null): Promise<HistoryResponse>;
-  conversations(): Promise<ConversationSummary[]>;
-  create(): Promise<ConversationSummary>;
+  conversations(): Promise<ConversationsResponse>;
+  /** Those with all of these words. */
+  search(words: string): Promise<SearchResponse>;
   rename(id: string, title: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Brings back what was removed a moment ago. */
+  restore(id: string): Promise<void>;
+  /** Puts the branch on show that a question begins. */
+  showBranch(id: string, questionId: string): Promise<void>;
   /** The stream of the answer, opened. */
   ask(fields: ChatFields): Promise<Response>;
-  /** The stream of the answer under way, from the event after that id; null when there is none. */
-  attach(lastEventId: string | null): Promise<Response | null>;
+  /** The stream of the answer under way in a conversation, from the event after that id; null when there is none. */
+  attach(conversationId: string, lastEventId: string | null): Promise<Response | null>;
   /** What the calls of an answer gave. */
   working(conversationId: string, answerId: string): Promise<WorkingResponse>;
-  stop(): Promise<void>;
+  stop(conversationId: string): Promise<void>;
   /** Has the browser forget its workspace, and locks out whoever else knows it. */
   signOut(): Promise<void>;
   isReachable(): Promise<boolean>;
@@ -54,23 +60,27 @@ export function exportPath(id: string, format: ExportFormat): string {
 export function createServer(): Server {
   return {
     history: async (id) =>
-      await json<HistoryResponse>(`/history${id === null ? '' : `?conversation=${encodeURIComponent(id)}`}`),
-    conversations: async () => (await json<ConversationsResponse>('/conversations')).conversations,
-    create: async () => await json<ConversationSummary>('/conversations', post({})),
+      await json<HistoryResponse>(`/history${id === null ? '' : `?${conversationQuery(id)}`}`),
+    conversations: async () => await json<ConversationsResponse>('/conversations'),
+    search: async (words) =>
+      await json<SearchResponse>(`/conversations/search?words=${encodeURIComponent(words)}`),
     rename: async (id, title) => void (await request(`${conversationPath(id)}/rename`, post({ title }))),
     remove: async (id) => void (await request(conversationPath(id), { method: 'DELETE' })),
-    ask: async ({ message, conversation, replaces }) =>
-      await request(
-        '/chat',
-        post({ message, ...(conversation && { conversation }), ...(replaces && { replaces }) }, extended),
-      ),
+    restore: async (id) => void (await request(`${conversationPath(id)}/restore`, post({}))),
+    showBranch: async (id, question) =>
+      void (await request(`${conversationPath(id)}/branch`, post({ question }))),
+    ask: async (fields) => await request('/chat', post({ ...fields }, extended)),
     attach,
     working: async (id, answerId) =>
       await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
-    stop: async () => void (await request('/chat/stop', post({}))),
+    stop: async (id) => void (await request(`/chat/stop?${conversationQuery(id)}`, post({}))),
     signOut: async () => void (await request('/sign-out', post({}))),
     isReachable,
   };
+}
+
+function conversationQuery(id: string): string {
+  return `conversation=${encodeURIComponent(id)}`;
 }
 
 const extended = { 'X-Svc-Events': 'extended' };
@@ -79,10 +89,10 @@ function post(fields: Record<string, string>, headers: Record<string, string> = 
   return { method: 'POST', body: new URLSearchParams(fields), headers };
 }
 
-async function attach(lastEventId: string | null): Promise<Response | null> {
+async function attach(conversationId: string, lastEventId: string | null): Promise<Response | null> {
   const headers = { ...extended, ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
   try {
-    const response = await request('/chat/stream', { headers });
+    const response = await request(`/chat/stream?${conversationQuery(conversationId)}`, { headers });
     return response.status === 204 ? null : response;
   } catch (error) {
     if (error instanceof RefusedRequest && error.refusal.status === 404) return null;

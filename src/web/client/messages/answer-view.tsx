@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
 import type { Live } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
-import type { Answer, Step } from '../state/message.ts';
+import type { Answer, Question, Step } from '../state/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useSecondsUntil } from '../parts/hooks.ts';
 import { Icon, Sectors } from '../parts/icon.tsx';
@@ -17,12 +17,14 @@ interface AnswerViewProps {
   answer: Answer;
   /** Set while this answer is under way. */
   live: Live | null;
-  /** The last message, which can be asked for again. */
+  /** The last message, when nothing is under way. */
   isLast: boolean;
+  /** That can be asked again; null: it cannot now. */
+  question: Question | null;
 }
 
 /** The sentence that answers, then the charts, then the rest. Steps give their place to the sentence, so that nothing that is being read moves. */
-export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
+export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) {
   const { settings } = usePage();
   const isRunning = live !== null;
   const charts = answer.charts.map((chart) =>
@@ -57,8 +59,26 @@ export function AnswerView({ answer, live, isLast }: AnswerViewProps) {
         />
       )}
       {!isListed && steps}
-      {live ? <UnderWay answer={answer} live={live} /> : <Outcome answer={answer} isLast={isLast} />}
+      {live ? <UnderWay answer={answer} live={live} /> : <Outcome answer={answer} question={question} />}
+      {isLast && <Suggestions questions={answer.suggestions} />}
     </article>
+  );
+}
+
+/** Questions that go on from here, each asked by a click. */
+function Suggestions({ questions }: { questions: readonly string[] }) {
+  const { chat } = usePage();
+  if (questions.length === 0) return null;
+  return (
+    <ul class="next-questions" aria-label="Next you could ask">
+      {questions.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => void chat.ask({ text, replaces: null })}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -103,17 +123,17 @@ function AttachNow() {
   );
 }
 
-function Outcome({ answer, isLast }: { answer: Answer; isLast: boolean }) {
+function Outcome({ answer, question }: { answer: Answer; question: Question | null }) {
   const { chat } = usePage();
   const problem = problemText(answer);
-  const canRetry = isLast && (answer.state !== 'failed' || answer.error?.retryable !== false);
+  const canRetry = question !== null && (answer.state !== 'failed' || answer.error?.retryable !== false);
   return (
     <>
       {problem !== null && (
         <div class={answer.state === 'failed' ? 'notice problem' : 'notice'}>
           <p>{problem}</p>
           {canRetry && (
-            <button type="button" onClick={() => void chat.retry()}>
+            <button type="button" onClick={() => void chat.retry(question)}>
               <Icon name="retry" />
               Try again
             </button>
@@ -123,7 +143,12 @@ function Outcome({ answer, isLast }: { answer: Answer; isLast: boolean }) {
       <div class="actions">
         {answer.text !== '' && <CopyButton text={answer.text} what="answer" />}
         {problem === null && canRetry && (
-          <button type="button" class="quiet" aria-label="Answer again" onClick={() => void chat.retry()}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Answer again"
+            onClick={() => void chat.retry(question)}
+          >
             <Icon name="retry" />
             <span>Again</span>
           </button>
@@ -143,10 +168,12 @@ function problemText({ state, error, text, charts }: Answer): string | null {
         ? 'Stopped before anything had arrived.'
         : 'Stopped. What had arrived stays here.';
     case 'interrupted':
-      return error === null
-        ? 'The server was restarted while this answer was being written, so it is not complete.'
-        : `This answer is not complete. ${error.message}`;
+      return (
+        error?.message ??
+        'The server was restarted while this answer was being written, so it is not complete.'
+      );
     case 'failed':
+      // As who ends an answer in good order says it.
       return error?.message ?? 'This answer failed.';
   }
 }

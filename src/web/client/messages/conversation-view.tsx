@@ -1,7 +1,7 @@
 import { Component } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type ChatState, type Live, isLiveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
-import type { Message } from '../state/message.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type ChatState, type Live, liveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
+import type { Message, Question } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
 import { Composer, focusComposer } from '../parts/composer.tsx';
 import { Icon, Sectors } from '../parts/icon.tsx';
@@ -9,6 +9,7 @@ import { NoticeView } from '../parts/notice-view.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { QuestionView } from './question-view.tsx';
 import { StartView } from '../parts/start-view.tsx';
+import { UndoRemoval } from '../parts/undo-removal.tsx';
 import { useReadingPlace } from '../parts/use-reading-place.ts';
 
 /** The conversation on show and the place to write in. */
@@ -17,18 +18,15 @@ export function ConversationView({ state }: { state: ChatState }) {
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const messages = shownMessages(state);
+  const live = liveHere(state);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const notice = shownNotice(state);
   const isEmpty = state.view === 'ready' && messages.length === 0;
   const { hasMore, toBeginning, toLatest } = useReadingPlace(area, content);
-  const latestKey = messages.findLast(({ role }) => role === 'user')?.key;
+  const latestKey = lastQuestion?.key;
   useLayoutEffect(toBeginning, [state.view, latestKey]);
-  const lastQuestionAt = messages.findLastIndex(({ role }) => role === 'user');
-  const end = (
-    <>
-      {notice && <NoticeView notice={notice} />}
-      {state.live && !isLiveHere(state) && <ElsewhereNotice />}
-    </>
-  );
+  const end = <>{notice && <NoticeView notice={notice} />}</>;
   return (
     <main class="conversation-view">
       <div class="messages" ref={area} tabIndex={-1} id="conversation">
@@ -53,9 +51,12 @@ export function ConversationView({ state }: { state: ChatState }) {
                 <MessageView
                   key={message.key}
                   message={message}
-                  live={message === state.live?.answer ? state.live : null}
-                  isLast={message === messages.at(-1) && state.live === null}
-                  canEdit={message === messages[lastQuestionAt] && state.live === null}
+                  live={message === live?.answer ? live : null}
+                  isLast={message === messages.at(-1) && live === null}
+                  isQuiet={live === null}
+                  question={turn[0]!.role === 'user' ? turn[0]! : null}
+                  isEdited={message.key === editedKey}
+                  onEdit={setEditedKey}
                 />
               ))}
               {turnAt === turns.length - 1 && end}
@@ -65,7 +66,12 @@ export function ConversationView({ state }: { state: ChatState }) {
         </div>
       </div>
       <div class="composer-area">
-        <Composer state={state} onLatest={hasMore ? toLatest : null} />
+        <UndoRemoval removed={state.removed} />
+        <Composer
+          state={state}
+          onLatest={hasMore ? toLatest : null}
+          onEditLast={() => live === null && setEditedKey(lastQuestion?.key ?? null)}
+        />
       </div>
     </main>
   );
@@ -87,25 +93,31 @@ interface MessageViewProps {
   live: Live | null;
   /** The last message, when nothing is under way. */
   isLast: boolean;
-  canEdit: boolean;
+  /** Nothing is under way, so that questions can be asked, and asked another way. */
+  isQuiet: boolean;
+  /** That the message belongs to; null: to none. */
+  question: Question | null;
+  isEdited: boolean;
+  /** Edits the question with this key; null: none. */
+  onEdit: (key: string | null) => void;
 }
 
 /** Drawn again only when something of it has changed, however long the conversation and quick the answer. */
 class MessageView extends Component<MessageViewProps> {
-  override shouldComponentUpdate({ message, live, isLast, canEdit }: MessageViewProps): boolean {
-    const { props } = this;
-    return (
-      message !== props.message || live !== props.live || isLast !== props.isLast || canEdit !== props.canEdit
-    );
+  override shouldComponentUpdate(next: MessageViewProps): boolean {
+    const keys = ['message', 'live', 'isLast', 'isQuiet', 'question', 'isEdited'] as const;
+    return keys.some((key) => next[key] !== this.props[key]);
   }
 
   override render() {
-    const { message, live, isLast, canEdit } = this.props;
+    const { message, live, isLast, isQuiet, question, isEdited, onEdit } = this.props;
     switch (message.role) {
       case 'user':
-        return <QuestionView question={message} canEdit={canEdit} />;
+        return <QuestionView question={message} canEdit={isQuiet} isEdited={isEdited} onEdit={onEdit} />;
       case 'assistant':
-        return <AnswerView answer={message} live={live} isLast={isLast} />;
+        return (
+          <AnswerView answer={message} live={live} isLast={isLast} question={isQuiet ? question : null} />
+        );
       case 'system':
         return (
           <section class="notice" aria-label="Notice">
@@ -125,17 +137,6 @@ function LoadProblem({ state }: { state: ChatState }) {
         <Icon name="retry" />
         Try again
       </button>
-    </section>
-  );
-}
-
-function ElsewhereNotice() {
-  return (
-    <section class="notice" aria-label="Notice">
-      <p>
-        <Sectors isRunning /> An answer is being written in another conversation. You can ask here when it is
-        there, or stop it.
-      </p>
     </section>
   );
 }

@@ -7,12 +7,15 @@ import { usePage } from '../parts/page-context.ts';
 
 interface QuestionViewProps {
   question: Question;
-  /** The last question, when nothing is under way: only that one can be changed. */
+  /** Nothing is under way. */
   canEdit: boolean;
+  isEdited: boolean;
+  /** Edits the question with this key; null: none. */
+  onEdit: (key: string | null) => void;
 }
 
-export function QuestionView({ question, canEdit }: QuestionViewProps) {
-  const [isEditing, setIsEditing] = useState(false);
+export function QuestionView({ question, canEdit, isEdited, onEdit }: QuestionViewProps) {
+  const isEditing = canEdit && isEdited;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   // Focus and caret move before the next key can be pressed, not after painting.
@@ -21,21 +24,26 @@ export function QuestionView({ question, canEdit }: QuestionViewProps) {
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
-    <article class={question.isUnsent ? 'question unsent' : 'question'} aria-label="Your question">
-      {isEditing && canEdit ? (
-        <QuestionEditor question={question} onEnd={() => setIsEditing(false)} />
+    <article
+      class={question.isUnsent ? 'question unsent' : 'question'}
+      aria-label="Your question"
+      data-question={question.id}
+    >
+      {isEditing ? (
+        <QuestionEditor question={question} onEnd={() => onEdit(null)} />
       ) : (
         <>
           <p class="question-text">{question.text}</p>
           <div class="actions">
             {question.isUnsent && <span class="unsent-mark">Not sent</span>}
+            <Versions question={question} canChoose={canEdit} />
             {canEdit && (
               <button
                 ref={editButton}
                 type="button"
                 class="quiet"
                 aria-label="Edit question"
-                onClick={() => setIsEditing(true)}
+                onClick={() => onEdit(question.key)}
               >
                 <Icon name="edit" />
                 <span>Edit</span>
@@ -46,6 +54,51 @@ export function QuestionView({ question, canEdit }: QuestionViewProps) {
         </>
       )}
     </article>
+  );
+}
+
+/** ‹ 2/3 ›: the ways in which this was asked, each with what followed. */
+function Versions({ question: { id, versions }, canChoose }: { question: Question; canChoose: boolean }) {
+  const { chat } = usePage();
+  const at = id === null ? -1 : versions.indexOf(id);
+  if (versions.length < 2 || at < 0) return null;
+  const goTo = (step: -1 | 1) => {
+    const chosen = versions[at + step]!;
+    void chat.showBranch(chosen).then(() =>
+      requestAnimationFrame(() => {
+        const shown = document.querySelector(`[data-question="${CSS.escape(chosen)}"]`);
+        shown?.scrollIntoView({ block: 'start' });
+        // At the end of the row the way back is what can be used.
+        const [back, on] = shown?.querySelectorAll<HTMLButtonElement>('.versions button') ?? [];
+        const wanted = step === 1 ? on : back;
+        (wanted?.disabled ? (step === 1 ? back : on) : wanted)?.focus({ preventScroll: true });
+      }),
+    );
+  };
+  return (
+    <span class="versions" role="group" aria-label="Versions of this question">
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Previous version"
+        disabled={!canChoose || at === 0}
+        onClick={() => goTo(-1)}
+      >
+        <Icon name="back" />
+      </button>
+      <span>
+        {at + 1}/{versions.length}
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="Next version"
+        disabled={!canChoose || at === versions.length - 1}
+        onClick={() => goTo(1)}
+      >
+        <Icon name="chevron" />
+      </button>
+    </span>
   );
 }
 
@@ -89,7 +142,7 @@ function QuestionEditor({ question, onEnd }: { question: Question; onEnd: () => 
         }}
       />
       <div class="editor-buttons">
-        <p>The answer below is replaced.</p>
+        <p>What is here stays as another version.</p>
         <button type="button" onClick={onEnd}>
           Cancel
         </button>

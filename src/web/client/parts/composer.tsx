@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChatState, isLiveHere } from '../state/chat-state.ts';
+import { type ChatState, liveHere } from '../state/chat-state.ts';
 import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
@@ -15,15 +15,18 @@ interface ComposerProps {
   state: ChatState;
   /** Goes to the latest thing that is not in sight; null: all of it is. */
   onLatest: (() => void) | null;
+  /** Edits the question asked last. */
+  onEditLast: () => void;
 }
 
-export function Composer({ state, onLatest }: ComposerProps) {
+export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   const { chat, settings } = usePage();
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => fitHeight(area.current), [text]);
 
-  const isRunning = state.live !== null;
+  const live = liveHere(state);
+  const isRunning = live !== null;
   const length = messageLength(text);
   const isTooLong = length > settings.message_limit;
   const canSend = length > 0 && !isTooLong && !isRunning && state.view !== 'loading';
@@ -58,6 +61,10 @@ export function Composer({ state, onLatest }: ComposerProps) {
           aria-invalid={isTooLong}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (event.key === 'ArrowUp' && text === '') {
+              event.preventDefault();
+              onEditLast();
+            }
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
             event.preventDefault();
             send();
@@ -72,8 +79,8 @@ export function Composer({ state, onLatest }: ComposerProps) {
           <button
             type="button"
             class="send stop"
-            aria-label={isLiveHere(state) ? 'Stop the answer' : 'Stop the answer in the other conversation'}
-            aria-disabled={state.live?.phase === 'stopping'}
+            aria-label="Stop the answer"
+            aria-disabled={live.phase === 'stopping'}
             onClick={() => void chat.stop()}
           >
             <Icon name="stop" />

@@ -3,7 +3,7 @@ import type { ConversationSummary, ExportFormat } from '../../api/shapes.ts';
 import { exportPath } from '../chat/server.ts';
 import { conversationHash } from '../state/address.ts';
 import { FocusedButton } from './focused-button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
 
 interface ConversationItemProps {
@@ -14,7 +14,7 @@ interface ConversationItemProps {
   onOpen: () => void;
 }
 
-type Mode = 'plain' | 'menu' | 'rename' | 'delete';
+type Mode = 'plain' | 'menu' | 'rename';
 
 export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }: ConversationItemProps) {
   const { chat } = usePage();
@@ -29,6 +29,19 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
       document.querySelector<HTMLElement>('.new-conversation')?.focus();
     };
   }, []);
+  useLayoutEffect(() => {
+    if (mode === 'plain') return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node) || !item.current?.contains(target)) setMode('plain');
+    };
+    // A frame of a chart swallows clicks, but takes the focus.
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+    };
+  }, [mode]);
   const title = conversation.title || 'Untitled';
   const end = () => {
     setMode('plain');
@@ -54,6 +67,12 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
         >
           {title}
         </a>
+        {isRunning && (
+          <>
+            <Sectors isRunning />
+            <span class="for-screen-readers">An answer is being written</span>
+          </>
+        )}
         <button
           ref={more}
           type="button"
@@ -69,7 +88,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
         <div class="conversation-menu">
           <FocusedButton onClick={() => setMode('rename')}>Rename</FocusedButton>
           <ExportLinks conversationId={conversation.id} />
-          <button type="button" disabled={isRunning} onClick={() => setMode('delete')}>
+          <button type="button" disabled={isRunning} onClick={() => void chat.remove(conversation.id)}>
             Delete
           </button>
         </div>
@@ -83,15 +102,6 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
             void chat.rename(conversation.id, newTitle);
           }}
         />
-      )}
-      {mode === 'delete' && (
-        <div class="conversation-menu" role="group" aria-label={`Delete ${title}?`}>
-          <p>Delete with all its messages?</p>
-          <button type="button" class="danger" onClick={() => void chat.remove(conversation.id)}>
-            Delete
-          </button>
-          <FocusedButton onClick={end}>Keep</FocusedButton>
-        </div>
       )}
     </li>
   );

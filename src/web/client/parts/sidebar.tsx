@@ -14,8 +14,9 @@ interface HistoryProps {
   conversations: ConversationSummary[] | null;
   /** The one on show; null: one that the server does not know yet. */
   currentId: string | null;
-  /** The one with an answer under way. */
-  runningId: string | null;
+  /** Those with an answer under way, with spaces between. */
+  runningIds: string;
+  onSearch: () => void;
   /** Called when something was chosen. */
   onChoose: () => void;
 }
@@ -79,24 +80,28 @@ function Brand() {
 
 /** Drawn again only when the list has changed, not with every piece of an answer. */
 class History extends Component<HistoryProps> {
-  override shouldComponentUpdate({ conversations, currentId, runningId, onChoose }: HistoryProps): boolean {
+  override shouldComponentUpdate({ conversations, currentId, runningIds, onChoose }: HistoryProps): boolean {
     const { props } = this;
     return (
       conversations !== props.conversations ||
       currentId !== props.currentId ||
-      runningId !== props.runningId ||
+      runningIds !== props.runningIds ||
       onChoose !== props.onChoose
     );
   }
 
   override render() {
-    const { conversations, currentId, runningId, onChoose } = this.props;
+    const { conversations, currentId, runningIds, onChoose, onSearch } = this.props;
     return (
       <>
         <a class="button new-conversation" href={newHash} onClick={onChoose}>
           <Icon name="plus" />
           New conversation
         </a>
+        <button type="button" class="quiet search" onClick={onSearch}>
+          <Icon name="search" />
+          Search <kbd>Ctrl K</kbd>
+        </button>
         <nav class="history" aria-label="Stored conversations">
           {conversationGroups(conversations ?? [], new Date()).map((group) => (
             <section key={group.name}>
@@ -107,7 +112,7 @@ class History extends Component<HistoryProps> {
                     key={conversation.id}
                     conversation={conversation}
                     isCurrent={conversation.id === currentId}
-                    isRunning={conversation.id === runningId}
+                    isRunning={runningIds.includes(conversation.id)}
                     onOpen={onChoose}
                   />
                 ))}

@@ -12,6 +12,11 @@ export function chosenTheme(): Theme | null {
   }
 }
 
+/** The theme that is drawn. */
+export function shownTheme(): Theme {
+  return chosenTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   tintBrowser();

@@ -21,9 +21,15 @@ const asked: Action = {
   type: 'asked',
   ask: { text: 'Who won?', replaces: null },
   key: 'k',
+  conversationId: 'c',
   nowMs: 0,
 };
-const event = (event: StreamEvent): Action => ({ type: 'event', event, id: null });
+const event = (event: StreamEvent): Action => ({
+  type: 'event',
+  conversationId: 'c',
+  event,
+  id: null,
+});
 
 describe('what screen readers hear', () => {
   it('is an answer once, when it is complete', () => {
@@ -57,6 +63,8 @@ describe('what screen readers hear', () => {
       ),
     ).toContain('The answer failed. An internal fault.');
     const refusal = { status: 409, body: null };
-    expect(heard(asked, { type: 'refused', refusal, nowMs: 0 }).at(-1)).toContain('Only one can run');
+    expect(heard(asked, { type: 'refused', conversationId: 'c', refusal, nowMs: 0 }).at(-1)).toContain(
+      'is asked when it is there',
+    );
   });
 });

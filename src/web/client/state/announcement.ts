@@ -1,4 +1,4 @@
-import { type ChatState, shownNotice } from './chat-state.ts';
+import { type ChatState, liveHere, shownNotice } from './chat-state.ts';
 import type { Answer } from './message.ts';
 
 const mostCharacters = 400;
@@ -8,9 +8,11 @@ export function announcement(before: ChatState, now: ChatState): string | null {
   const notice = shownNotice(now);
   if (notice !== null && notice !== shownNotice(before)) return notice.text;
   if (now.isOffline && !before.isOffline) return 'This device is offline.';
-  if (before.live?.phase !== 'sending' && now.live?.phase === 'sending') return 'Question sent.';
-  const ended = before.live !== null && now.live === null ? before.live : null;
-  if (ended === null || ended.conversationId !== now.conversationId) return null;
+  if (now.removed !== null && now.removed !== before.removed)
+    return `Deleted ${now.removed.title}. It can be undone for ten seconds.`;
+  const [was, is] = [liveHere(before), liveHere(now)];
+  if (was?.phase !== 'sending' && is?.phase === 'sending') return 'Question sent.';
+  if (was === null || is !== null || was.conversationId !== now.conversationId) return null;
   const answer = now.messages.at(-1);
   return answer?.role === 'assistant' ? answerText(answer) : null;
 }

@@ -4,8 +4,7 @@ import type { Ask, Notice } from './notice.ts';
 
 /** An answer under way, in the conversation on show or another one. */
 export interface Live {
-  /** null until the new conversation has its id. */
-  conversationId: string | null;
+  conversationId: string;
   /** `attaching`: the connection was lost, or the page has just been opened. */
   phase: 'sending' | 'answering' | 'stopping' | 'attaching';
   /** When the next attempt to attach is made; null: it is being made. */
@@ -15,7 +14,13 @@ export interface Live {
   answer: Answer;
   lastEventId: string | null;
   /** What was asked, until the server has taken it, and the messages as they were before. */
-  asked: { ask: Ask; before: Message[] } | null;
+  asked: { ask: Ask; before: Message[]; isFirst: boolean } | null;
+}
+
+/** A conversation that was deleted a moment ago and can be had back. */
+export interface Removed {
+  id: string;
+  title: string;
 }
 
 export interface ChatState {
@@ -25,10 +30,13 @@ export interface ChatState {
   view: 'loading' | 'ready' | 'failed';
   /** Messages of the conversation on show, without an answer under way. */
   messages: Message[];
-  live: Live | null;
+  /** At most one of each conversation. */
+  lives: readonly Live[];
   /** Newest first; null before they are known. */
   conversations: ConversationSummary[] | null;
   notice: Notice | null;
+  /** null: there is nothing to undo. */
+  removed: Removed | null;
   /** The device has no network and the server cannot be reached. */
   isOffline: boolean;
 }
@@ -37,20 +45,40 @@ export const initialState: ChatState = {
   conversationId: null,
   view: 'loading',
   messages: [],
-  live: null,
+  lives: [],
   conversations: null,
   notice: null,
+  removed: null,
   isOffline: false,
 };
 
-/** Whether the answer under way belongs to the conversation on show. */
-export function isLiveHere({ live, conversationId }: ChatState): boolean {
-  return live !== null && live.conversationId === conversationId;
+/** The answer under way in a conversation; null when there is none. */
+export function liveOf({ lives }: ChatState, conversationId: string | null): Live | null {
+  return lives.find((live) => live.conversationId === conversationId) ?? null;
+}
+
+/** The answer under way in the conversation on show; null when there is none. */
+export function liveHere(state: ChatState): Live | null {
+  return liveOf(state, state.conversationId);
+}
+
+/** Changes the answer under way in a conversation; null takes it away. */
+export function withLive(
+  state: ChatState,
+  conversationId: string,
+  change: (live: Live) => Live | null,
+): ChatState {
+  const lives = state.lives.flatMap((live) => {
+    if (live.conversationId !== conversationId) return [live];
+    return change(live) ?? [];
+  });
+  return { ...state, lives };
 }
 
 /** What is to be seen, the answer under way included. */
 export function shownMessages(state: ChatState): Message[] {
-  return state.live !== null && isLiveHere(state) ? [...state.messages, state.live.answer] : state.messages;
+  const live = liveHere(state);
+  return live ? [...state.messages, live.answer] : state.messages;
 }
 
 /** The notice that belongs to the conversation on show. */
@@ -58,11 +86,4 @@ export function shownNotice({ notice, conversationId }: ChatState): Notice | nul
   return notice && (notice.conversationId === null || notice.conversationId === conversationId)
     ? notice
     : null;
-}
-
-/** The id of the last question, when a new question may take its place. */
-export function replaceableId(state: ChatState): string | null {
-  if (state.live !== null) return null;
-  const last = state.messages.findLast((message) => message.role === 'user');
-  return last && !last.isUnsent ? last.id : null;
 }

@@ -65,7 +65,7 @@ describe('an answer that arrives', () => {
     expect(play(start, event(chart), event(again)).charts).toEqual([again]);
   });
 
-  it('leaves no step running at its end', () => {
+  it('has no step at its end that did not end', () => {
     const ends: StreamEvent[] = [
       { type: 'done' },
       { type: 'done', outcome: 'stopped' },
@@ -73,9 +73,9 @@ describe('an answer that arrives', () => {
     ];
     const states = ends.map((end) => play(start, toolStart('a'), end));
     expect(states.map(({ state, steps }) => [state, steps[0]?.state])).toEqual([
-      ['complete', 'ok'],
-      ['stopped', 'stopped'],
-      ['failed', 'stopped'],
+      ['complete', undefined],
+      ['stopped', undefined],
+      ['failed', undefined],
     ]);
     expect(states[2]?.error).toEqual({ code: 'INTERNAL', message: 'An internal fault.', retryable: true });
   });

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '../../api/shapes.ts';
-import type { ChatState } from './chat-state.ts';
+import { type ChatState, liveOf, withLive } from './chat-state.ts';
 import type { Answer, Message, Step } from './message.ts';
 
 /** The answer after what the stream says happened. A `start` begins it anew: a stream may be read again from its beginning. */
@@ -12,6 +12,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         text: '',
         steps: [],
         charts: [],
+        suggestions: [],
         state: 'running',
         error: null,
         status: null,
@@ -44,11 +45,15 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
       const others = answer.charts.filter(({ url }) => url !== event.chart.url);
       return { ...answer, charts: [...others, event.chart] };
     }
+    case 'suggestions':
+      return { ...answer, suggestions: event.questions };
     case 'done':
       return ended(answer, event.outcome ?? 'complete');
     case 'error': {
       const { code, message, retryable } = event;
-      return { ...ended(answer, 'failed'), error: { code, message, retryable } };
+      // What the server itself cut off can be had again, as after a restart that nobody heard of.
+      const state = code === 'CANCELLED' ? 'interrupted' : 'failed';
+      return { ...ended(answer, state), error: { code, message, retryable } };
     }
   }
 }
@@ -60,51 +65,52 @@ function withStep(answer: Answer, callId: string, changes: Partial<Step>): Answe
   };
 }
 
-/** The answer as it stands when nothing more comes: no step is under way any longer. */
+/** The answer as it stands when nothing more comes, and is stored: a step that did not end left nothing. */
 export function ended(answer: Answer, state: Exclude<Answer['state'], 'running'>): Answer {
   return {
     ...answer,
     state,
     status: null,
-    steps: answer.steps.map((step) =>
-      step.state === 'running'
-        ? { ...step, detail: null, state: state === 'complete' ? 'ok' : 'stopped' }
-        : step,
-    ),
+    steps: answer.steps.filter((step) => step.state !== 'running'),
   };
 }
 
-/** The next thing that the stream of the answer under way says, with its id. */
-export function withLiveEvent(state: ChatState, event: StreamEvent, id: string | null): ChatState {
-  const { live } = state;
+/** The next thing that the stream of the answer under way in a conversation says, with its id. */
+export function withLiveEvent(
+  state: ChatState,
+  conversationId: string,
+  event: StreamEvent,
+  id: string | null,
+): ChatState {
+  const live = liveOf(state, conversationId);
   if (live === null) return state;
   const answer = withEvent(live.answer, event);
-  const isHere = live.conversationId === state.conversationId;
+  const isHere = conversationId === state.conversationId;
   const messages =
     isHere && event.type === 'start' && event.user_message_id !== undefined
       ? withQuestionId(state.messages, event.user_message_id)
       : state.messages;
   if (answer.state !== 'running') {
-    return { ...state, live: null, messages: isHere ? withAnswer(messages, answer) : messages };
+    const rest = withLive(state, conversationId, () => null);
+    return { ...rest, messages: isHere ? withAnswer(messages, answer) : messages };
   }
-  return {
-    ...state,
-    messages,
-    live: {
-      ...live,
-      phase: live.phase === 'stopping' ? 'stopping' : 'answering',
-      attachAtMs: null,
-      failedAttempts: 0,
-      answer,
-      lastEventId: id ?? live.lastEventId,
-      asked: null,
-    },
-  };
+  const next = withLive(state, conversationId, () => ({
+    ...live,
+    phase: live.phase === 'stopping' ? 'stopping' : 'answering',
+    attachAtMs: null,
+    failedAttempts: 0,
+    answer,
+    lastEventId: id ?? live.lastEventId,
+    asked: null,
+  }));
+  return { ...next, messages };
 }
 
 function withQuestionId(messages: readonly Message[], id: string): Message[] {
   return messages.map((message) =>
-    message.role === 'user' && message.id === null ? { ...message, id } : message,
+    message.role === 'user' && message.id === null && !message.isUnsent
+      ? { ...message, id, versions: [...message.versions, id] }
+      : message,
   );
 }
 

@@ -28,6 +28,8 @@ export interface Question {
   createdAt: string;
   /** The server refused it or could not be reached. */
   isUnsent: boolean;
+  /** Ids of the questions asked in this place, oldest first, this one's among them once it has one. */
+  versions: readonly string[];
 }
 
 export interface Answer {
@@ -42,6 +44,8 @@ export interface Answer {
   charts: MessageChart[];
   state: StoredMessage['state'];
   error: StoredMessage['error'];
+  /** Questions that go on from it. */
+  suggestions: readonly string[];
   /** What is going on, in words, while it is running. */
   status: string | null;
   /** What the person thought of it; null: nothing was said. */
@@ -63,7 +67,7 @@ export function messageOf(stored: StoredMessage): Message {
   const common = { key: id, id, text, createdAt };
   switch (stored.role) {
     case 'user':
-      return { ...common, role: 'user', isUnsent: false };
+      return { ...common, role: 'user', isUnsent: false, versions: stored.versions };
     case 'system':
       return { ...common, role: 'system' };
     case 'assistant':
@@ -81,6 +85,7 @@ export function messageOf(stored: StoredMessage): Message {
         charts: stored.charts,
         state: stored.state,
         error: stored.error,
+        suggestions: stored.suggestions,
         status: null,
         feedback: stored.feedback,
       };
@@ -98,6 +103,7 @@ export function emptyAnswer(key: string, createdAt: string): Answer {
     charts: [],
     state: 'running',
     error: null,
+    suggestions: [],
     status: null,
     feedback: null,
   };

@@ -51,7 +51,7 @@ export function refusalNotice(
       };
     case 409:
       return {
-        text: 'Another answer is still being written, perhaps in another tab. Only one can run at a time.',
+        text: 'An answer is still being written in this conversation, perhaps in another tab. This question is asked when it is there.',
         action: 'stop-and-retry',
         notBeforeMs: null,
       };

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryResponse, StoredMessage, StreamEvent } from '../../api/shapes.ts';
-import { type ChatState, initialState, replaceableId, shownMessages, shownNotice } from './chat-state.ts';
+import { type ChatState, initialState, liveHere, liveOf, shownMessages, shownNotice } from './chat-state.ts';
 import { type Action, reduce } from './store.ts';
 
 const play = (...actions: Action[]): ChatState => actions.reduce(reduce, initialState);
-const event = (event: StreamEvent, id: string | null = null): Action => ({ type: 'event', event, id });
+const event = (event: StreamEvent, id: string | null = null): Action => ({
+  type: 'event',
+  conversationId: 'c',
+  event,
+  id,
+});
 
 function stored(id: string, role: StoredMessage['role'], rest: Partial<StoredMessage> = {}): StoredMessage {
   const common = { id, role, text: id, created_at: '2024-05-26T13:00:00Z', charts: [], tools: [] };
-  return { ...common, state: 'complete', error: null, ended_at: null, feedback: null, ...rest };
+  return {
+    ...common,
+    state: 'complete',
+    error: null,
+    ended_at: null,
+    feedback: null,
+    versions: [id],
+    suggestions: [],
+    ...rest,
+  };
 }
 
 function history(
@@ -25,6 +39,7 @@ const ask = (text: string, replaces: string | null = null): Action => ({
   type: 'asked',
   ask: { text, replaces },
   key: `key of ${text}`,
+  conversationId: 'c',
   nowMs: 1000,
 });
 const start: StreamEvent = { type: 'start', conversation_id: 'c', user_message_id: 'u2', message_id: 'a2' };
@@ -40,22 +55,38 @@ describe('a question and its answer', () => {
       reduce,
       asked,
     );
-    expect(done.live).toMatchObject({ phase: 'answering', lastEventId: 'a2.1', asked: null });
+    expect(liveHere(done)).toMatchObject({ phase: 'answering', lastEventId: 'a2.1', asked: null });
     const ended = reduce(done, event({ type: 'done' }));
-    expect(ended.live).toBeNull();
+    expect(liveHere(ended)).toBeNull();
     expect(shownMessages(ended).map(({ id }) => id)).toEqual(['u1', 'a1', 'u2', 'a2']);
     expect(shownMessages(ended).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('give a new conversation its name at once', () => {
-    const created: Action = { type: 'created', conversationId: 'c' };
-    const asking = play({ type: 'begun' }, { type: 'conversations', conversations: [] }, ask('Who won?'));
-    expect(texts(asking)).toEqual(['Who won?', '']);
-    const state = reduce(asking, created);
-    expect(state).toMatchObject({ conversationId: 'c', live: { conversationId: 'c' } });
+  it('give a new conversation its id and its name at once', () => {
+    const state = play({ type: 'begun' }, { type: 'conversations', conversations: [] }, ask('Who won?'));
+    expect(texts(state)).toEqual(['Who won?', '']);
+    expect(state).toMatchObject({ conversationId: 'c', lives: [{ conversationId: 'c' }] });
     expect(state.conversations).toMatchObject([{ id: 'c', title: 'Who won?' }]);
-    const away = [{ type: 'opened', conversationId: 'd' } as const, created].reduce(reduce, asking);
-    expect(away).toMatchObject({ conversationId: 'd', live: { conversationId: 'c' } });
+  });
+
+  it('go on in several conversations at once', () => {
+    const state = play(
+      old,
+      ask('Who won?'),
+      event(start),
+      history('d', [stored('x', 'user')]),
+      { ...ask('And here?'), conversationId: 'd' } as Action,
+      event({ type: 'chunk', content: 'Norris' }),
+    );
+    expect(texts(state)).toEqual(['x', 'And here?', '']);
+    expect(liveOf(state, 'c')?.answer.text).toBe('Norris');
+    const ended = reduce(state, event({ type: 'done' }));
+    expect(ended.lives.map(({ conversationId }) => conversationId)).toEqual(['d']);
+  });
+
+  it('are a version more of the question in whose place they stand', () => {
+    const state = play(old, ask('Who won in Monza?', 'u1'), event(start));
+    expect(shownMessages(state)[0]).toMatchObject({ id: 'u2', versions: ['u1', 'u2'] });
   });
 
   it('that takes the place of another removes that one and what followed', () => {
@@ -84,6 +115,7 @@ describe('a question and its answer', () => {
 describe('a question that is refused', () => {
   const refused = (status: number | null): Action => ({
     type: 'refused',
+    conversationId: 'c',
     refusal: { status, body: null },
     nowMs: 5000,
   });
@@ -92,7 +124,6 @@ describe('a question that is refused', () => {
     const state = play(old, ask('Who won?'), refused(429));
     expect(shownMessages(state).at(-1)).toMatchObject({ text: 'Who won?', isUnsent: true });
     expect(shownNotice(state)).toMatchObject({ ask: { text: 'Who won?' }, notBeforeMs: 15_000 });
-    expect(replaceableId(state)).toBeNull();
     const again = reduce(state, ask('Who won?'));
     expect(texts(again)).toEqual(['u1', 'a1', 'Who won?', '']);
     expect(shownNotice(again)).toBeNull();
@@ -110,12 +141,13 @@ describe('a question that is refused', () => {
   it('says so only in its own conversation', () => {
     const state = play(old, ask('Who won?'), { type: 'opened', conversationId: 'd' }, refused(500));
     expect(shownNotice(state)).toBeNull();
-    expect(state.live).toBeNull();
+    expect(liveHere(state)).toBeNull();
   });
 
   it('stays when not even its conversation could be made', () => {
     const state = play({ type: 'begun' }, ask('Hi'), refused(null));
     expect(shownMessages(state)).toMatchObject([{ text: 'Hi', isUnsent: true }]);
+    expect(state.conversationId).toBeNull();
     expect(shownNotice(state)).toMatchObject({ action: 'retry', ask: { text: 'Hi' } });
   });
 });
@@ -123,7 +155,12 @@ describe('a question that is refused', () => {
 describe('an answer whose rest cannot be had', () => {
   it('stays as far as it had come', () => {
     const begun = play(old, ask('Who won?'), event(start), event({ type: 'chunk', content: 'Nor' }));
-    const state = reduce(begun, { type: 'refused', refusal: { status: 401, body: null }, nowMs: 0 });
+    const state = reduce(begun, {
+      type: 'refused',
+      conversationId: 'c',
+      refusal: { status: 401, body: null },
+      nowMs: 0,
+    });
     expect(shownMessages(state).at(-1)).toMatchObject({ text: 'Nor', state: 'interrupted' });
     expect(shownNotice(state)).toMatchObject({ action: 'reload' });
   });
@@ -133,7 +170,7 @@ describe('a history', () => {
   it('with an answer under way is attached to', () => {
     const messages = [stored('u1', 'user'), stored('a1', 'assistant', { state: 'running', text: 'Nor' })];
     const state = play(history('c', messages, { conversation_id: 'c', message_id: 'a1' }));
-    expect(state.live).toMatchObject({ conversationId: 'c', phase: 'attaching', lastEventId: null });
+    expect(liveHere(state)).toMatchObject({ conversationId: 'c', phase: 'attaching', lastEventId: null });
     expect(texts(state)).toEqual(['u1', 'Nor']);
     const read = [
       event({ type: 'start', message_id: 'a1', user_message_id: 'u1' }),
@@ -144,15 +181,15 @@ describe('a history', () => {
   });
 
   it('knows of an answer under way elsewhere', () => {
-    const state = play(history('c', [stored('u1', 'user')], { conversation_id: 'd', message_id: 'x' }));
-    expect(state.live).toMatchObject({ conversationId: 'd' });
+    const state = play(history('c', [stored('u1', 'user')]), { type: 'running', conversationId: 'd' });
+    expect(liveOf(state, 'd')).toMatchObject({ phase: 'attaching' });
     expect(texts(state)).toEqual(['u1']);
+    expect(reduce(state, { type: 'running', conversationId: 'd' }).lives).toHaveLength(1);
   });
 
   it('shows an answer that nobody writes any more as interrupted', () => {
     const state = play(history('c', [stored('u1', 'user'), stored('a1', 'assistant', { state: 'running' })]));
     expect(shownMessages(state).at(-1)).toMatchObject({ state: 'interrupted' });
-    expect(replaceableId(state)).toBe('u1');
   });
 
   it('has the steps that were made', () => {
@@ -184,28 +221,35 @@ describe('a connection that is lost', () => {
       event({ type: 'chunk', content: 'Nor' }, 'a2.1'),
       {
         type: 'lost',
+        conversationId: 'c',
         attachAtMs: 9000,
       },
     );
-    expect(lost.live).toMatchObject({
+    expect(liveHere(lost)).toMatchObject({
       phase: 'attaching',
       attachAtMs: 9000,
       failedAttempts: 1,
       lastEventId: 'a2.1',
     });
-    expect(reduce(lost, { type: 'lost', attachAtMs: 9500 }).live?.failedAttempts).toBe(2);
+    expect(
+      reduce(lost, { type: 'lost', conversationId: 'c', attachAtMs: 9500 }).lives[0]?.failedAttempts,
+    ).toBe(2);
     const back = reduce(lost, event({ type: 'chunk', content: 'ris' }, 'a2.2'));
-    expect(back.live).toMatchObject({ phase: 'answering', failedAttempts: 0, answer: { text: 'Norris' } });
+    expect(liveHere(back)).toMatchObject({
+      phase: 'answering',
+      failedAttempts: 0,
+      answer: { text: 'Norris' },
+    });
   });
 
   it('stays “stopping” when pieces still arrive after that', () => {
     const state = play(
       ask('Who won?'),
       event(start),
-      { type: 'stopping' },
+      { type: 'stopping', conversationId: 'c' },
       event({ type: 'chunk', content: 'x' }),
     );
-    expect(state.live?.phase).toBe('stopping');
+    expect(liveHere(state)?.phase).toBe('stopping');
   });
 });
 

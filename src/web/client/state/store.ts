@@ -1,9 +1,9 @@
 import type { ConversationSummary, HistoryResponse, StreamEvent } from '../../api/shapes.ts';
-import { type Asked, asked, created, refused } from './asking.ts';
-import { type ChatState, initialState, type Live } from './chat-state.ts';
+import { type Asked, asked, refused } from './asking.ts';
+import { type ChatState, initialState, type Removed, withLive } from './chat-state.ts';
 import { withLiveEvent } from './live-answer.ts';
 import type { Notice, Refusal } from './notice.ts';
-import { withHistory } from './stored-history.ts';
+import { withHistory, withRunning } from './stored-history.ts';
 
 /** What can happen to a chat. Instants are milliseconds since 1970, as `Date.now()` gives them. */
 export type Action =
@@ -15,17 +15,18 @@ export type Action =
   | { type: 'history-failed' }
   | { type: 'conversations'; conversations: ConversationSummary[] }
   | ({ type: 'asked' } & Asked)
-  /** The new conversation in which something was asked has its id. */
-  | { type: 'created'; conversationId: string }
   /** The server did not take the question, or does not hand out the rest of the answer. */
-  | { type: 'refused'; refusal: Refusal; nowMs: number }
-  | { type: 'event'; event: StreamEvent; id: string | null }
-  | { type: 'lost'; attachAtMs: number }
-  | { type: 'attaching' }
+  | { type: 'refused'; conversationId: string; refusal: Refusal; nowMs: number }
+  | { type: 'event'; conversationId: string; event: StreamEvent; id: string | null }
+  | { type: 'lost'; conversationId: string; attachAtMs: number }
+  | { type: 'attaching'; conversationId: string }
+  /** An answer is under way in a conversation, here or elsewhere. */
+  | { type: 'running'; conversationId: string }
   /** The answer under way has ended unheard. */
-  | { type: 'run-gone' }
-  | { type: 'stopping' }
-  | { type: 'not-stopped' }
+  | { type: 'run-gone'; conversationId: string }
+  | { type: 'stopping'; conversationId: string }
+  | { type: 'not-stopped'; conversationId: string }
+  | { type: 'removed'; removed: Removed | null }
   | { type: 'noticed'; notice: Notice }
   | { type: 'offline'; isOffline: boolean };
 
@@ -49,36 +50,38 @@ export function reduce(state: ChatState, action: Action): ChatState {
       return { ...state, conversations: action.conversations };
     case 'asked':
       return asked(state, action);
-    case 'created':
-      return created(state, action.conversationId);
     case 'refused':
-      return refused(state, action.refusal, action.nowMs);
+      return refused(state, action.conversationId, action.refusal, action.nowMs);
     case 'event':
-      return withLiveEvent(state, action.event, action.id);
+      return withLiveEvent(state, action.conversationId, action.event, action.id);
     case 'lost':
-      return withLive(state, (live) => ({
+      return withLive(state, action.conversationId, (live) => ({
         ...live,
         phase: 'attaching',
         attachAtMs: action.attachAtMs,
         failedAttempts: live.failedAttempts + 1,
       }));
     case 'attaching':
-      return withLive(state, (live) => ({ ...live, phase: 'attaching', attachAtMs: null }));
+      return withLive(state, action.conversationId, (live) => ({
+        ...live,
+        phase: 'attaching',
+        attachAtMs: null,
+      }));
     case 'run-gone':
-      return { ...state, live: null };
+      return withLive(state, action.conversationId, () => null);
+    case 'running':
+      return withRunning(state, action.conversationId);
+    case 'removed':
+      return { ...state, removed: action.removed };
     case 'stopping':
-      return withLive(state, (live) => ({ ...live, phase: 'stopping' }));
+      return withLive(state, action.conversationId, (live) => ({ ...live, phase: 'stopping' }));
     case 'not-stopped':
-      return withLive(state, (live) => ({ ...live, phase: 'answering' }));
+      return withLive(state, action.conversationId, (live) => ({ ...live, phase: 'answering' }));
     case 'noticed':
       return { ...state, notice: action.notice };
     case 'offline':
       return { ...state, isOffline: action.isOffline };
   }
-}
-
-function withLive(state: ChatState, change: (live: Live) => Live): ChatState {
-  return state.live === null ? state : { ...state, live: change(state.live) };
 }
 
 export interface Store {

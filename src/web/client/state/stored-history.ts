@@ -1,5 +1,5 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
-import type { ChatState, Live } from './chat-state.ts';
+import { type ChatState, type Live, liveOf } from './chat-state.ts';
 import { ended } from './live-answer.ts';
 import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts';
 
@@ -11,15 +11,17 @@ export function withHistory(state: ChatState, { conversation, messages, run }: H
   const all = messages.map(messageOf);
   const isRun = (message: Message): message is Answer =>
     run !== null && message.id === run.message_id && isRunning(message);
-  const isLive = (message: Message) => message.id !== null && message.id === state.live?.answer.id;
+  const conversationId = conversation?.id ?? run?.conversation_id ?? null;
+  const live = liveOf(state, conversationId);
+  const isLive = (message: Message) => message.id !== null && message.id === live?.answer.id;
   return {
     ...state,
-    conversationId: conversation?.id ?? null,
+    conversationId,
     view: 'ready',
     messages: all
       .filter((message) => !isRun(message) && !isLive(message))
       .map((message) => (isRunning(message) ? ended(message, 'interrupted') : message)),
-    live: state.live ?? (run && attachable(run, all.find(isRun))),
+    lives: live || !run ? state.lives : [...state.lives, attachable(run, all.find(isRun))],
   };
 }
 
@@ -27,13 +29,30 @@ function isRunning(message: Message): message is Answer {
   return message.role === 'assistant' && message.state === 'running';
 }
 
+/** An answer under way in a conversation that is not on show, which somebody has to read lest it is given up. */
+export function withRunning(state: ChatState, conversationId: string): ChatState {
+  if (liveOf(state, conversationId)) return state;
+  const live: Live = {
+    ...unheard(conversationId),
+    answer: emptyAnswer(`attached-${conversationId}`, ''),
+  };
+  return { ...state, lives: [...state.lives, live] };
+}
+
 function attachable(run: NonNullable<HistoryResponse['run']>, answer: Answer | undefined): Live {
   return {
-    conversationId: run.conversation_id,
+    ...unheard(run.conversation_id),
+    answer: answer ?? { ...emptyAnswer(run.message_id, ''), id: run.message_id },
+  };
+}
+
+/** Of what nothing was heard yet. */
+function unheard(conversationId: string): Omit<Live, 'answer'> {
+  return {
+    conversationId,
     phase: 'attaching',
     attachAtMs: null,
     failedAttempts: 0,
-    answer: answer ?? { ...emptyAnswer(run.message_id, ''), id: run.message_id },
     lastEventId: null,
     asked: null,
   };
