@@ -52,33 +52,36 @@ export function App() {
         <Drawer {...history} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
       )}
       <div class="stage">
-        {settings.source === 'demo' && (
-          <p class="demo-banner" role="note">
-            <strong>Simulated data:</strong> times and results are made up by a model. None of this happened.
-          </p>
-        )}
-        {state.isOffline && (
-          <p class="offline-banner" role="note">
-            This device is offline. What is here stays; answers go on when the network is back.
-          </p>
-        )}
-        <header class="bar">
-          {!isWide && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label="Conversations"
-              onClick={() => setIsDrawerOpen(true)}
-            >
-              <Icon name="menu" />
-            </button>
+        <header class="stage-head">
+          {settings.source === 'demo' && (
+            <p class="demo-banner" role="note">
+              <strong>Simulated data:</strong> times and results are made up by a model. None of this
+              happened.
+            </p>
           )}
-          <h1>{title ?? 'New conversation'}</h1>
-          {!isWide && (
-            <a class="button quiet" href={newHash} aria-label="New conversation">
-              <Icon name="plus" />
-            </a>
+          {state.isOffline && (
+            <p class="offline-banner" role="note">
+              This device is offline. What is here stays; answers go on when the network is back.
+            </p>
           )}
+          <div class="bar">
+            {!isWide && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label="Conversations"
+                onClick={() => setIsDrawerOpen(true)}
+              >
+                <Icon name="menu" />
+              </button>
+            )}
+            <h1>{title ?? 'New conversation'}</h1>
+            {!isWide && (
+              <a class="button quiet" href={newHash} aria-label="New conversation">
+                <Icon name="plus" />
+              </a>
+            )}
+          </div>
         </header>
         <ConversationView state={state} />
         <PageFooter />

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectFits, expectHoverShowsValues, phone, setUpReaders } from './readers.ts';
+import { expectFits, expectHoverShowsValues, phone, setUpReaders, wordsOf } from './readers.ts';
 import { monacoStrategy, serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 
@@ -46,7 +46,7 @@ describe('the web chat', needsChromium, () => {
     );
     await (await chart(1)).locator('.legend button', { hasText: 'LEC' }).waitFor();
 
-    const texts = () => page.locator('.question-text, .markdown').allTextContents();
+    const texts = () => page.locator('.question-text, .markdown > :not(.chart)').allTextContents();
     const before = await texts();
     await page.reload();
     await answer(1);
@@ -102,15 +102,21 @@ describe('the web chat', needsChromium, () => {
       { text: ['The winner ', 'drove'], ending: 'silence' },
       { text: ['Hello to you.'] },
     ]);
-    const { page, ask, answer } = await open(base);
+    const { page, context, ask, answer } = await open(base);
     await ask('Who won?');
     await page.locator('.answer[aria-busy=true] .markdown', { hasText: 'The winner drove' }).waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await page.getByText(stopped).waitFor();
     await ask('Hello');
     await answer(1);
+    const before = await wordsOf(page);
     await page.reload();
     await answer(1);
+    expect(await wordsOf(page)).toEqual(before);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.locator('.answer').nth(1).waitFor();
+    await expect.poll(() => wordsOf(second)).toEqual(before);
     const first = page.locator('.answer').first();
     await first.getByText(stopped).waitFor();
     await first.getByRole('button', { name: '1 step' }).waitFor();
@@ -156,13 +162,14 @@ describe('the web chat', needsChromium, () => {
     await page.locator('.conversation').waitFor();
     await page.locator('.skip-link').focus();
     const order: string[] = [];
-    for (let count = 0; count < 4; count++) {
+    for (let count = 0; count < 5; count++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
     expect(order).toEqual([
       expect.stringMatching(/^Use the \w+ theme$/),
       'New conversation',
+      'Search Ctrl K',
       expect.stringMatching(/^Compare Verstappen/),
       expect.stringMatching(/^More for Compare Verstappen/),
     ]);

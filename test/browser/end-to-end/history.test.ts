@@ -37,10 +37,10 @@ describe('stored conversations', needsChromium, () => {
     expect(file).toMatch(/^# Abilities\n/);
     expect(file).toContain('What can you do?');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('group', { name: 'Delete Abilities?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.question', { hasText: 'What can you do?' }).waitFor();
+    await more.click();
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.locator('.start').waitFor();
     await page.waitForURL(/#new$/);
     await page.reload();

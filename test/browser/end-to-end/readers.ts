@@ -130,3 +130,10 @@ export async function expectHoverShowsValues(page: Page, telemetry: Frame): Prom
   await expect.poll(async () => (await hover(0.55)).distance).not.toBe(before.distance);
   await expect.poll(async () => (await hover(0.55)).speeds).not.toEqual(before.speeds);
 }
+
+/** All words of the conversation on show, message by message. */
+export async function wordsOf(page: Page): Promise<string[]> {
+  // What is under way has no words that last.
+  await page.locator('.answer[aria-busy=true]').waitFor({ state: 'detached' });
+  return await page.locator('.turn > *').allInnerTexts();
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryResponse } from '../../../src/web/api/shapes.ts';
 import type { ModelReply } from '../../agent/model-server.ts';
-import { expectFits, type Reader, setUpReaders } from './readers.ts';
+import { expectFits, type Reader, setUpReaders, wordsOf } from './readers.ts';
 import { monacoStrategy, type ServedChat, serveScriptedChat } from './served-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 
@@ -34,7 +34,9 @@ describe('a restart of the server', needsChromium, () => {
   async function expectNothingLost({ page }: Reader): Promise<void> {
     const notice = page.locator('.answer .notice');
     await notice.waitFor();
-    expect(await notice.textContent()).toMatch(/not complete|is being restarted/);
+    expect(await notice.textContent()).toBe(
+      'The server was restarted while this answer was being written, so it is not complete.Try again',
+    );
     expect(await page.locator('.question-text').allTextContents()).toEqual(['Who won in Monaco?']);
     const text = await page.locator('.markdown').textContent();
     expect(text).toContain('Let me look.');
@@ -53,8 +55,10 @@ describe('a restart of the server', needsChromium, () => {
       await served.restart();
       // The page that stays open notices, and a reload tells the same.
       await expectNothingLost(reader);
+      const before = await wordsOf(page);
       await page.reload();
       await expectNothingLost(reader);
+      expect(await wordsOf(page)).toEqual(before);
       await expectFits(page);
 
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../axe.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
@@ -37,7 +38,43 @@ describe('the page', needsChromium, () => {
   it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
     const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
     expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
+    expect(await axeViolations(page)).toEqual([]);
   });
+
+  it.each(looks)(
+    'breaks no rule of axe, empty, running and with what opens: $width px, $colorScheme',
+    async (look) => {
+      const { page, chat, ask } = await open({
+        colorScheme: look.colorScheme,
+        // What fades in has no contrast yet.
+        reducedMotion: 'reduce',
+        viewport: { width: look.width, height: 844 },
+        source: 'demo',
+      });
+      expect(await axeViolations(page), 'empty').toEqual([]);
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      chat.script = async ({ emit }) => {
+        emit({ type: 'tool-start', toolCallId: '1', tool: 'x', label: 'Loading' });
+        await ended;
+        emit({ type: 'text', text: 'Leclerc won.' });
+        emit({ type: 'suggestions', questions: ['team pace'] });
+        emit({ type: 'done', outcome: 'complete' });
+      };
+      await ask('Who won?');
+      await page.locator('.steps li.running').waitFor();
+      expect(await axeViolations(page), 'running').toEqual([]);
+      end();
+      await page.getByRole('button', { name: 'team pace' }).waitFor();
+      expect(await axeViolations(page), 'answered').toEqual([]);
+      await page.getByRole('button', { name: 'Edit question' }).click();
+      expect(await axeViolations(page), 'editing').toEqual([]);
+      await page.keyboard.press('Escape');
+      if (look.width < 900) await page.getByRole('button', { name: 'Conversations' }).click();
+      await page.getByRole('button', { name: /^More for/ }).press('Enter');
+      expect(await axeViolations(page), 'menu').toEqual([]);
+    },
+  );
 
   it('is usable in a low window, as one that is magnified is', async () => {
     const { page } = await prepared({ viewport: { width: 640, height: 400 } });

@@ -134,41 +134,108 @@ describe('a connection', needsChromium, () => {
   });
 });
 
-describe('one answer at a time', needsChromium, () => {
+describe('several answers at once', needsChromium, () => {
   const open = setUpChatPages();
 
-  it('is explained when another tab is being answered, and the other one can be stopped', async () => {
-    const { page, chat, ask, context, base } = await open({ expected: refusedRequests });
+  it('are written in conversations of their own, in two tabs', async () => {
+    const { page, chat, ask, context, base } = await open();
     const writers: ((word: string) => void)[] = [];
     chat.script = dictated(writers);
+    await ask('In the first tab');
+    await expect.poll(() => writers.length).toBe(1);
     const other = await context.newPage();
     await other.goto(`${base}/#new`);
-    await other.locator('.start').waitFor();
+    await other.locator('#message').fill('In the second tab');
+    await other.locator('#message').press('Enter');
+    await expect.poll(() => writers.length).toBe(2);
+    // The list says in which answers are being written.
+    await expect.poll(() => other.locator('.conversation .sectors.running').count()).toBe(2);
+    writers[0]!('first');
+    writers[1]!('second');
+    await page.locator('.markdown', { hasText: 'first' }).waitFor();
+    await other.locator('.markdown', { hasText: 'second' }).waitFor();
+    for (const write of writers) write('end');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await other.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await expect.poll(() => other.locator('.conversation .sectors.running').count()).toBe(0);
+  });
+
+  it('wait for each other in one conversation, and nothing that was asked is lost', async () => {
+    const { page, chat, ask, context } = await open({ expected: refusedRequests });
+    await ask('Before');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator('.answer').waitFor();
+    const writers: ((word: string) => void)[] = [];
+    chat.script = dictated(writers);
+    // The other tab hears of it when its reader comes back only.
+    await ask('In the first tab');
+    await expect.poll(() => writers.length).toBe(1);
+    const isRunningThere = await other.locator('.answer[aria-busy=true]').count();
+    if (isRunningThere === 0) {
+      await other.locator('#message').fill('In the second tab');
+      await other.locator('#message').press('Enter');
+      await other.locator('.notice', { hasText: 'This question is asked when it is there' }).waitFor();
+    }
+    chat.script = answer('Your turn');
+    writers[0]!('end');
+    await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
+    expect(await other.locator('.question-text').allTextContents()).toEqual([
+      'Before',
+      'In the first tab',
+      'In the second tab',
+    ]);
+  });
+
+  it('of another tab can be stopped for the sake of what is asked here', async () => {
+    const { page, chat, ask, context } = await open({ expected: refusedRequests });
+    await ask('Before');
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator('.answer').waitFor();
+    const writers: ((word: string) => void)[] = [];
+    chat.script = dictated(writers);
     await ask('In the first tab');
     await expect.poll(() => writers.length).toBe(1);
     await other.locator('#message').fill('In the second tab');
     await other.locator('#message').press('Enter');
-    await other.locator('.notice', { hasText: 'Only one can run at a time' }).waitFor();
+    const stopIt = other.getByRole('button', { name: 'Stop that one and ask this' });
+    await stopIt.waitFor();
     chat.script = answer('Your turn');
-    await other.getByRole('button', { name: 'Stop that one and ask this' }).click();
+    await stopIt.click();
     await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
     await page.getByText('Stopped before anything had arrived.').waitFor();
   });
 
-  it('goes on while the reader looks at another conversation', async () => {
+  it('go on while the reader asks in another conversation', async () => {
     const { page, chat, ask } = await open();
     const write = await expectDictation({ chat, ask });
     write('one');
     await page.locator('.markdown', { hasText: 'one' }).waitFor();
     await page.getByRole('link', { name: 'New conversation' }).click();
-    await page.getByText('An answer is being written in another conversation.').waitFor();
-    await page.locator('#message').fill('Meanwhile');
-    await page.getByText('You can send this when the answer is there.').waitFor();
+    chat.script = answer('Meanwhile');
+    await ask('And here?');
+    await page.locator('.markdown', { hasText: 'Meanwhile' }).waitFor();
     write('two');
     await page.getByRole('link', { name: 'Dictation' }).click();
     await page.locator('.markdown', { hasText: 'one two' }).waitFor();
-    expect(await page.locator('#message').inputValue()).toBe('Meanwhile');
     write('end');
     await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  });
+
+  it('make no conversation of a question that did not arrive', async () => {
+    const { page, chat, ask, stopServer, startServer, workspaceId } = await open({
+      expected: /ERR_|Failed to load/,
+    });
+    await stopServer();
+    await ask('Who won?');
+    await startServer();
+    await page.getByText('Not sent', { exact: true }).waitFor();
+    expect(await chat.conversations.list(workspaceId)).toEqual([]);
+    expect(await page.locator('.conversation').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
   });
 });

@@ -80,26 +80,41 @@ describe('stored conversations', needsChromium, () => {
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^More for/);
   });
 
-  it('are deleted after a second thought only', async () => {
+  it('are deleted at once, and can be had back', async () => {
     const { page, chat, workspaceId } = await open({ prepare });
-    await page.getByRole('button', { name: 'More for Monza' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('group', { name: 'Delete Monza?' });
-    expect(await question.getByRole('button', { name: 'Keep' }).evaluate((e) => e.matches(':focus'))).toBe(
-      true,
-    );
-    await page.keyboard.press('Escape');
-    expect(await chat.conversations.list(workspaceId)).toHaveLength(2);
-    await page.getByRole('button', { name: 'More for Monza' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.locator('.start').waitFor();
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More for Monza' }).press('Enter');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.locator('.start').waitFor();
+    };
+    await remove();
+    expect(await chat.conversations.list(workspaceId)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The winner of Monza.').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await expect.poll(() => page.locator('.conversation').count()).toBe(2);
+    await remove();
     await expect.poll(() => page.locator('.conversation').count()).toBe(1);
     // The key that would follow must not go nowhere.
     await expect
       .poll(() => page.getByRole('link', { name: 'New conversation' }).evaluate((e) => e.matches(':focus')))
       .toBe(true);
     expect(await chat.conversations.list(workspaceId)).toHaveLength(1);
+  });
+
+  it('close their menus by Escape, with the focus where it was, and by a click elsewhere', async () => {
+    const { page } = await open({ prepare });
+    const more = page.getByRole('button', { name: 'More for Monza' });
+    const menu = page.locator('.conversation-menu');
+    await more.press('Enter');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await menu.count()).toBe(0);
+    expect(await more.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await more.press('Enter');
+    await menu.waitFor();
+    await page.getByText('The winner of Monza.').click();
+    await expect.poll(() => menu.count()).toBe(0);
   });
 
   it('are saved as files named by their titles', async () => {
