@@ -5,7 +5,7 @@ export interface ShownBranch {
   /** Its records, oldest first. */
   records: ConversationRecord[];
   /** The ids of all questions that were asked in the place of this one, oldest first, itself among them. */
-  versionsOf(questionId: string): string[];
+  versionsOf(this: void, questionId: string): string[];
 }
 
 /**

@@ -1,7 +1,6 @@
 import type {
   ChatFields,
   ConversationsResponse,
-  ConversationSummary,
   ErrorResponse,
   ExportFormat,
   HistoryResponse,
