@@ -16,6 +16,7 @@ it.each<[string, Record<string, unknown>, string]>([
   ['positions_2018_Azerbaijan_R', { session: 'R', drivers: null, until_lap: 20 }, 'until_lap_20'],
   ['multi_lap_NOR_2025_Miami_S', { laps: [3, 19], annotate_corners: true }, 'annotate_corners_laps_3_19'],
   ['team_pace_2025_Miami_R', { teams: ['Red Bull Racing', 'McLaren'] }, 'Red_Bull_Racing_McLaren'],
+  ['positions_2018_Azerbaijan_R', { session: 'R', theme: 'light' }, 'light'],
   ['season_summary_2025_drivers', { year: 2025, type: 'drivers' }, ''],
   ['lap_times', { drivers: ['../../etc', '周冠宇', '"; rm'] }, 'etc_rm'],
 ])('%s %j is told by "%s"', (name, parameters, words) => {

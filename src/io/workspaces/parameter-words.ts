@@ -4,7 +4,7 @@ import { eventFileNamePart, fileNamePart } from '../../core/text/file-name-part.
 /** Parameters that come first, in this order; the others follow by name. */
 const leading = ['year', 'years', 'event', 'session', 'test', 'day', 'driver', 'drivers', 'teams'];
 /** Their values say what they are; all others go with their names. */
-const plain = new Set([...leading, 'type', 'by']);
+const plain = new Set([...leading, 'type', 'by', 'theme']);
 const longestWords = 60;
 
 /**

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { asText } from '../../../../core/charts/look/readable.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
 import { spreadMiddles } from '../../../spread-middles.ts';
@@ -78,7 +79,7 @@ export function drawNames(plot: uPlot, { traces }: RaceGapsSpec, chosen: Chosen)
   ctx.lineWidth = pixels;
   ends.forEach(({ trace, isFaint, y, x }, index) => {
     ctx.globalAlpha = isFaint ? 2 * faint : 1;
-    ctx.fillStyle = drawn(trace.colour);
+    ctx.fillStyle = drawn(asText(trace.colour));
     ctx.strokeStyle = drawn(trace.colour);
     ctx.beginPath();
     ctx.moveTo(Math.min(x, edge), y);
