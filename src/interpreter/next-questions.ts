@@ -8,37 +8,43 @@ import type { Knowledge } from './request/knowledge.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { topics } from './topics/registry.ts';
 
-const mostQuestions = 2;
+const mostQuestions = 4;
 
 /**
- * Questions for the calls that make sense now, the first ones. Each is tried out: as the next message of this conversation it is
- * understood as that very call. Calls that were `made` just now are passed over.
+ * Questions for the calls that make sense now, the first ones, and those asked `earlier` in this conversation last. Each is tried out: as
+ * the next message of this conversation it is understood as that very call. Calls that were `made` just now are passed over.
  */
 export async function nextQuestions(
   steps: readonly NextStep[],
   made: readonly PlannedCall[],
   context: InterpretationContext,
+  earlier: readonly PlannedCall[] = [],
 ): Promise<string[]> {
   const questions: string[] = [];
-  for (const { operation, input } of steps) {
-    const step = { operation, input: { ...input } };
+  const calls = steps.map(({ operation, input }) => wholeCall({ operation, input: { ...input } }));
+  const isOld = (call: PlannedCall) => earlier.some((each) => isSameCall(wholeCall(each), call));
+  for (const call of [...calls.filter((each) => !isOld(each)), ...calls.filter(isOld)]) {
     if (questions.length === mostQuestions) break;
-    const question = await questionFor(step, made, context);
+    const question = await questionFor(call, made, context);
     if (question !== null && !questions.includes(question)) questions.push(question);
   }
   return questions;
 }
 
+/** A call with what it has by default, as the interpreter plans it. */
+function wholeCall({ operation, input }: PlannedCall): PlannedCall {
+  const name = topicOfOperation(operation);
+  return { operation, input: { ...(name === null ? {} : topics[name].defaults), ...input } };
+}
+
 async function questionFor(
-  step: PlannedCall,
+  call: PlannedCall,
   made: readonly PlannedCall[],
   context: InterpretationContext,
 ): Promise<string | null> {
-  const name = topicOfOperation(step.operation);
-  if (name === null) return null;
+  const name = topicOfOperation(call.operation);
+  if (name === null || made.some((each) => isSameCall(wholeCall(each), call))) return null;
   const topic = topics[name];
-  const call = { ...step, input: { ...topic.defaults, ...step.input } };
-  if (made.some((each) => isSameCall(each, call))) return null;
   const knowing = { ...context, knowledge: withDriversOf(call, context.knowledge) };
   for (const question of topic.ask(requestOfCalls([call])!)) {
     if (await isUnderstood(question, call, knowing)) return question;

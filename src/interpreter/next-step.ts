@@ -38,7 +38,8 @@ export async function nextStep(
     const read = await interpret(current.message, context);
     const after = { ...context, conversation: conversationAfter(current, read, conversation) };
     const saidSimulated = turns.slice(0, -1).some(toldSimulated);
-    return await stepOf({ current, context, after, saidSimulated }, read, []);
+    const earlier = turns.slice(0, -1).flatMap(({ calls }) => calls);
+    return await stepOf({ current, context, after, saidSimulated, earlier }, read, []);
   } catch (error) {
     if (error instanceof NeedsCall) return { kind: 'calls', calls: [error.call] };
     throw error;
@@ -52,6 +53,8 @@ interface Situation {
   current: PastTurn;
   context: InterpretationContext;
   after: InterpretationContext;
+  /** Calls of earlier turns. */
+  earlier: readonly PlannedCall[];
   /** Whether an earlier answer was made of simulated data, and said so. */
   saidSimulated: boolean;
 }
@@ -92,7 +95,7 @@ function languageRemark({ foreign }: Interpretation, { conversation }: Interpret
 }
 
 async function composed(
-  { current, context, after, saidSimulated }: Situation,
+  { current, context, after, saidSimulated, earlier }: Situation,
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
@@ -102,7 +105,7 @@ async function composed(
   const words = interpretation.foreign?.words ?? readWords(current.message) ?? [];
   const interest = interestOf(words, interpretation);
   const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
-  const questions = await nextQuestions(steps, current.calls, after);
+  const questions = await nextQuestions(steps, current.calls, after, earlier);
   return {
     kind: 'answer',
     text: composeAnswer(results, { opening, interest, notes, saidSimulated }),

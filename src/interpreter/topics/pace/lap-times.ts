@@ -48,7 +48,7 @@ const mostRows = 10;
 type Driver = LapTimesFindings['drivers'][number];
 
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
-function lapTimesAnswer(findings: LapTimesFindings, { laps, words }: Interest): AnswerPart {
+function lapTimesAnswer(findings: LapTimesFindings, { laps, words, drivers: named }: Interest): AnswerPart {
   const { session, drivers, quickLapLimitMs, excluded } = findings;
   const asksForBest = laps.includes('best');
   const rows = drivers
@@ -64,10 +64,17 @@ function lapTimesAnswer(findings: LapTimesFindings, { laps, words }: Interest): 
   const headline = asksForBest
     ? `The fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
     : `In ${sessionPhrase(session)}, ${first.name} had a median of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
+  const added = rows.filter(({ name }) => name !== first.name && named.includes(name));
+  const followUp = named.length < rows.length && !named.includes(first.name) ? added : [];
+  const slower = followUp.map(({ name, timeMs }) => {
+    const what = asksForBest ? 'a fastest quick lap' : 'a median';
+    return `${name} had ${what} of ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first.timeMs)} slower than ${first.name}.`;
+  });
   const shown = rows.slice(0, Math.max(mostRows, words.has('all') ? rows.length : 0));
   const more = rows.length > shown.length ? ` The chart has all ${rows.length} drivers.` : '';
   return {
     paragraphs: [
+      ...slower,
       `${headline}${steadiest(drivers)}`,
       table(
         ['Driver', 'Best', 'Median', 'Mean', 'Std. dev. (s)', 'Quick laps'],

@@ -50,7 +50,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
   return {
     paragraphs: [
       first
-        ? `${markdownText(first.team)} had the fastest median in ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
+        ? `${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
         : `No team has a quick lap in ${sessionPhrase(session)}.`,
       table(
         ['Team', 'Median', 'Gap (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'Drivers'],

@@ -65,3 +65,10 @@ describe('places won and lost, in words', () => {
     expect(drivers).toEqual(['SAI', 'NOR']);
   });
 });
+
+it.each([
+  ['who led the most laps', /^HAM led 2 laps and VER led 1 lap of 3\.$/],
+  ['who gained the most places', /^NOR won most places, \d: started from the pit lane and finished 2nd/],
+])('answers first %s', (question, first) => {
+  expect(answer(null, madeUpInterest(question)).paragraphs[0]).toMatch(first);
+});

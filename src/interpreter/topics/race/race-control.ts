@@ -147,8 +147,8 @@ function raceControlAnswer(findings: RaceControlOutcome, { aspects }: Interest):
   const what = detail === 'high' ? 'that decided the session' : 'that tell of it';
   return {
     paragraphs: [
-      `Of ${countWords(messages.length, 'message')} of race control in ${place}, ${shown.length} ${shown.length === 1 ? 'is one' : 'are those'} ${what}${about}.${left}${more}`,
       ...penaltySentences(findings),
+      `Of ${countWords(messages.length, 'message')} of race control in ${place}, ${shown.length} ${shown.length === 1 ? 'is one' : 'are those'} ${what}${about}.${left}${more}`,
       ...openSentences(findings),
       table(['Lap', 'Time', 'About', 'Message'], rows.map(cells)),
     ],

@@ -53,9 +53,13 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   const { session, drivers, battles, asked } = findings;
   const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
   const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
+  const asksForBattles = ['undercut', 'undercuts', 'overcut', 'overcuts'].some((word) =>
+    interest.words.has(word),
+  );
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
   return {
     paragraphs: [
+      ...(asksForBattles ? [battlesWords(paid)] : []),
       `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers)}; `}${leadWords(findings, asked ?? [])}`,
       table(
         ['Driver', 'At the flag', 'Laps down'],
@@ -69,7 +73,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
           lapsDown === 0 ? '' : String(lapsDown),
         ]),
       ),
-      battlesWords(paid),
+      ...(asksForBattles ? [] : [battlesWords(paid)]),
       ...(told.length === 0
         ? []
         : [
@@ -112,7 +116,7 @@ function battlesWords(battles: readonly StopBattle[]): string {
   const [under, over] = [of('undercut'), of('overcut')];
   const passed = battles.filter(({ hasPassed }) => hasPassed).length;
   if (battles.length === 0) return 'No two cars close together stopped one after the other on a green track.';
-  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${oftenWords(under.length)} and staying out ${oftenWords(over.length)}; it ${passed === 0 ? 'never brought' : `${oftenWords(passed)} brought`} a car past the other.`;
+  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${oftenWords(under.length)} and staying out ${oftenWords(over.length)}; ${passed === 0 ? 'it never brought a car past the other' : `it brought a car past the other ${oftenWords(passed)}`}.`;
 }
 
 function battleRow(battle: StopBattle): string[] {

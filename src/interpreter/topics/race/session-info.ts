@@ -90,8 +90,8 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const paragraphs = isAboutConditions
     ? conditions
     : [
-        ...askedResultWords(findings, interest),
         ...askedFacts(findings, interest),
+        ...askedResultWords(findings, interest),
         headline(findings),
         resultTable(findings, interest),
         ...(conditions.length > 0
@@ -109,7 +109,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
 function askedFacts(findings: SessionInfoFindings, interest: Interest): string[] {
   const { aspects, words, kind, drivers } = interest;
   const { totalLaps, isRace } = findings;
-  const asksForLaps = kind === 'how-many' && words.has('laps') && drivers.length === 0;
+  const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
   const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
   return [
     ...(asksForLast(interest) ? [lastWords(findings)] : []),

@@ -1,6 +1,6 @@
 import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
-import type { AnswerPart } from '../../answers/answer-parts.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/conditions.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -28,13 +28,18 @@ export const weather: SessionTopic<WeatherFindings> = {
 
 const mostSteps = 4;
 
-function weatherAnswer(findings: WeatherFindings): AnswerPart {
+/** "Did it rain?" */
+function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean {
+  return kind === 'whether' && ['rain', 'raining', 'rained', 'wet'].some((word) => words.has(word));
+}
+
+function weatherAnswer(findings: WeatherFindings, { kind, words }: Interest): AnswerPart {
   const { session, summary, rain } = findings;
   const [rained, ...steps] = sentencesOnWeather(findings);
   const told = steps.slice(0, mostSteps);
   return {
     paragraphs: [
-      weatherWords({ session, weather: summary }),
+      `${asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary })}`,
       ...(rain !== null && rain.length > 0 ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),

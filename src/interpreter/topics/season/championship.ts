@@ -101,7 +101,8 @@ function chanceSentence(findings: ChampionshipFindings, each: Competitor): strin
   const name = markdownText(each.name);
   const chance = markdownText(chanceInWords(findings, each));
   if (findings.decided) return `${name}: ${lowerFirst(chance)}`;
-  return `${name} ${each.canWin ? 'can still' : 'can no longer'} be champion: ${lowerFirst(chance)}`;
+  if (!each.canWin) return `${name} can no longer be champion: ${chance.replace(/^Out of reach: /, '')}`;
+  return `${name} can still be champion: ${lowerFirst(chance)}`;
 }
 
 /** "Yes: " and "No: " where the question is whether somebody can still win; "" else. */

@@ -1,5 +1,12 @@
 import type { TelemetryFindings } from '../../../ops/analyze/telemetry.ts';
-import { excludedSentences, fasterThan, sessionPhrase, type AnswerPart } from '../../answers/answer-parts.ts';
+import {
+  excludedSentences,
+  fasterThan,
+  secondsWords,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
 import {
   byTime,
   comparedTable,
@@ -7,6 +14,7 @@ import {
   lapWords,
   sectorWords,
   tellingSentences,
+  type TimedLap,
   traces,
   zonesSentence,
 } from '../../answers/compared-laps.ts';
@@ -84,10 +92,20 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   },
 };
 
+/** "LEC was 0.083 s slower than NOR: 1:19.630 on soft." of a driver whom a follow-up added. */
+function slowerSentence(row: TimedLap, first: TimedLap): string {
+  return `${row.name} was ${secondsWords(row.timeMs - first.timeMs)} slower than ${first.name}: ${lapWords(row)}.${sectorWords(first, row)}`;
+}
+
 /** Fastest laps of several drivers. */
-function telemetryAnswer({ session, laps, corners, excluded }: TelemetryFindings): AnswerPart {
+function telemetryAnswer(
+  { session, laps, corners, excluded }: TelemetryFindings,
+  { drivers }: Interest,
+): AnswerPart {
   const rows = byTime(laps);
   const [first, second] = rows;
+  const added = rows.filter(({ name }) => name !== first?.name && drivers.includes(name));
+  const isFollowUp = first !== undefined && drivers.length < rows.length && !drivers.includes(first.name);
   const headline = !first
     ? `No lap can be compared in ${sessionPhrase(session)}.`
     : second
@@ -95,6 +113,7 @@ function telemetryAnswer({ session, laps, corners, excluded }: TelemetryFindings
       : `In ${sessionPhrase(session)}, only ${first.name} has a lap that can be drawn: ${lapWords(first)}.`;
   return {
     paragraphs: [
+      ...(isFollowUp && rows.length > 2 ? added.map((row) => slowerSentence(row, first)) : []),
       `${headline}${sectorWords(first, second)}`,
       ...tellingSentences(laps, corners),
       comparedTable('Driver', rows),
