@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { unsupportedFigures } from '../src/agent/figures/unsupported-figures.ts';
 import { plantedConversations } from '../test/agent/planted-documents.ts';
 import { type PlantedFigure, plantFigures } from '../test/agent/planted-figures.ts';
+import { plantWholeNumbers } from '../test/agent/planted-whole-numbers.ts';
 import { type Score, scoreOf } from '../test/agent/score-of-check.ts';
 
 const { values } = parseArgs({
@@ -32,9 +33,18 @@ try {
     printRow(`gaps, ${way}`, scoreOf(checked.filter((each) => each.kind === 'gap' && each.way === way)));
   }
   printRow('all', scoreOf(checked));
+  const whole = (await plantWholeNumbers(home, 400)).map(async (each) => {
+    const doubted = await unsupportedFigures(each.answer, each.results, [each.question]);
+    return { ...each, isDoubted: doubted.length > 0 };
+  });
+  const numbers = await Promise.all(whole);
+  for (const kind of new Set(numbers.map((each) => each.kind))) {
+    printRow(`whole numbers, ${kind}`, scoreOf(numbers.filter((each) => each.kind === kind)));
+  }
+  printRow('whole numbers, all', scoreOf(numbers));
   console.log(`\n${(spentMs / planted.length).toFixed(1)} ms an answer.`);
   if (values.show) {
-    for (const { isRight, isDoubted, answer } of checked) {
+    for (const { isRight, isDoubted, answer } of [...checked, ...numbers]) {
       if (isRight === isDoubted) console.log(`${isRight ? 'RIGHT' : 'MADE UP'} ${JSON.stringify(answer)}`);
     }
   }

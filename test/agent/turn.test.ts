@@ -414,8 +414,16 @@ describe.each(providers)('a turn with %s', (provider) => {
       { calls: [lapTimes] },
       { text: ['VER 1:30.000 (you said 1:29.5), record 1:27.123, 3.337 km in 2026.'] },
     ]);
-    const events = await (await startAgent(model)).ask('Was it 1:29.5?');
+    const harness = await startAgent(model);
+    const events = await harness.ask('Was it 1:29.5?');
     expect(textOf(events)).toMatch(/\n\nNot from the data: 1:27\.123, 3\.337\.$/);
+    const marks = [
+      { text: '1:27.123', at: 39, length: 8 },
+      { text: '3.337', at: 49, length: 5 },
+    ];
+    expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete', unsupported: marks });
+    const { messages } = await harness.agent.conversations.read(harness.workspaceId, harness.conversationId);
+    expect(messages.at(-1)!.unsupported).toEqual(marks);
     expect(ofType(events, 'status')).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 /** Family names as models write them; drivers without one here are called by their codes. */
-const familyNames: Record<string, string> = {
+export const familyNames: Record<string, string> = {
   ...{ VER: 'Verstappen', NOR: 'Norris', LEC: 'Leclerc', PIA: 'Piastri', HAM: 'Hamilton', RUS: 'Russell' },
   ...{ SAI: 'Sainz', ALO: 'Alonso', PER: 'Pérez', HUL: 'Hülkenberg', TSU: 'Tsunoda', GAS: 'Gasly' },
   ...{ OCO: 'Ocon', ALB: 'Albon', BOT: 'Bottas', STR: 'Stroll', MAG: 'Magnussen', ANT: 'Antonelli' },

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../core/text/text-span.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ShownBranch } from './current-records.ts';
@@ -21,6 +22,8 @@ export interface ConversationMessage {
   suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for users. */
   ended_at: string | null;
+  /** Figures of the text that no result has, where they stand in it; left out: there are none. */
+  unsupported?: readonly TextSpan[];
   /** What the person thought of the answer; null: nothing was said. */
   feedback: Feedback | null;
 }
@@ -150,6 +153,7 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
       message.state = record.outcome;
       message.error = record.error;
       message.ended_at = record.at;
+      if (record.unsupported) message.unsupported = record.unsupported;
       break;
     case 'feedback': {
       const { rating, comment } = record;

@@ -71,9 +71,11 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
         case 'suggestions':
           store({ type: 'suggestions', at: at(), turn, questions: event.questions });
           break;
-        case 'done':
-          store({ type: 'ended', at: at(), turn, outcome: event.outcome, error: null });
+        case 'done': {
+          const { outcome, unsupported } = event;
+          store({ type: 'ended', at: at(), turn, outcome, error: null, ...(unsupported && { unsupported }) });
           break;
+        }
         case 'error': {
           const { code, message, retryable } = event;
           store({ type: 'ended', at: at(), turn, outcome: 'failed', error: { code, message, retryable } });

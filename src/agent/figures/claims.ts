@@ -3,6 +3,8 @@ import { figuresInReadable } from './figures.ts';
 import { roundingOf } from './matches.ts';
 import { type Measure, measuresSpokenOf, tellingWords } from './measures.ts';
 import { readableText } from './readable-text.ts';
+import { wholeFiguresIn } from './whole-claims.ts';
+import type { WholeClaim } from './whole-numbers.ts';
 
 /** A figure of an answer, and what the text around it speaks of. */
 export interface Claim extends Figure {
@@ -33,22 +35,29 @@ const leaderWords =
 
 interface Unit {
   text: string;
+  /** Where it begins. */
+  at: number;
   who: ReadonlySet<string>;
   /** Of its heading and paragraph, list or table: the words that say of what they speak. */
   telling: string;
 }
 
-/** All figures with decimals in an answer. `namesIn` finds who is named in a text; `asked` are the questions. */
+export interface Claims {
+  decimal: Claim[];
+  whole: WholeClaim[];
+}
+
+/** All figures in an answer as `readableText` has it. `namesIn` finds who is named in a text; `asked` are the questions. */
 export function claimsOf(
-  answer: string,
+  readable: string,
   asked: readonly string[],
   namesIn: (text: string) => Set<string>,
-): Claim[] {
+): Claims {
   const askedNames = asked.slice(-2).flatMap((text) => [...namesIn(readableText(text))]);
-  const readable = readableText(answer);
+  const whole: WholeClaim[] = [];
   const laps = [...asked.slice(-2).flatMap(wholeNumbers), ...lapNumbers(readable)];
   const named: Unit[] = [];
-  return unitsOf(readable, namesIn).flatMap((unit) => {
+  const decimal = unitsOf(readable, namesIn).flatMap((unit) => {
     const context = named.slice(-2).flatMap(({ who }) => [...who]);
     const wide = new Set([...unit.who, ...context, ...askedNames]);
     const numbers = new Set([...wholeNumbers(unit.text), ...laps]);
@@ -57,8 +66,11 @@ export function claimsOf(
     const scope = [[...wide], [...numbers], isOfLeader].join(';');
     const measures = measuresSpokenOf(unit.text, unit.telling);
     const isOfOneRow = oneRowWords.test(unit.text);
+    for (const figure of wholeFiguresIn(unit.text))
+      whole.push({ ...figure, at: unit.at + figure.at, near: unit.who, wide });
     return figuresInReadable(unit.text).map((figure) => ({
       ...figure,
+      at: unit.at + figure.at,
       tolerance: roundingOf(figure.decimals),
       isOfSeconds: /^ ?(?:s|secs?|seconds?)\b/.test(
         unit.text.slice(figure.at + figure.length, figure.at + figure.length + 9),
@@ -66,12 +78,19 @@ export function claimsOf(
       ...{ near: unit.who, wide, numbers, isOfLeader, scope, measures, isOfOneRow },
     }));
   });
+  return { decimal, whole };
 }
 
 /** Sentences, list items and table rows, in their order. */
 function unitsOf(readable: string, namesIn: (text: string) => Set<string>): Unit[] {
   let heading = '';
   let before = '';
+  let cursor = 0;
+  const placeOf = (text: string): number => {
+    const at = readable.indexOf(text, cursor);
+    cursor = at + text.length;
+    return at;
+  };
   return readable.split(/\n[^\S\n]*\n/).flatMap((block) => {
     if (/^#{1,6} /.test(block)) heading = block.split('\n')[0] ?? '';
     // "The gaps in sector 3:" speaks of what follows.
@@ -80,7 +99,7 @@ function unitsOf(readable: string, namesIn: (text: string) => Set<string>): Unit
     const telling = tellingWords(about);
     return block
       .split(/\n|(?<=[.!?;])[^\S\n]+(?=[^\p{Ll}\d])/u)
-      .map((text) => ({ text, who: namesIn(text), telling }));
+      .map((text) => ({ text, at: placeOf(text), who: namesIn(text), telling }));
   });
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts';
 import { asObjects, isJsonObject, type JsonObject } from '../../core/json-object.ts';
 import { figuresIn } from './figures.ts';
 import { isDriverCode, labelGroups } from './labels.ts';
@@ -25,6 +26,8 @@ export interface KnownFigures {
   /** Takes all numbers of one more result: as numbers, as texts that are one figure, and in sentences. */
   add(result: unknown): void;
   figures: readonly KnownFigure[];
+  /** How long lists are, by whose rows they have where these are named. */
+  lengths: readonly KnownFigure[];
   /** Names in the results; each group names the same one. */
   names(): string[][];
 }
@@ -33,6 +36,7 @@ type Place = Omit<KnownFigure, 'value' | 'isValue'>;
 
 export function collectKnownFigures(): KnownFigures {
   const figures: KnownFigure[] = [];
+  const lengths: KnownFigure[] = [];
   const names = new Map<string, string[]>();
   let rows = 0;
   return {
@@ -41,6 +45,7 @@ export function collectKnownFigures(): KnownFigures {
       collect(result, { field: '', row, table: row, who: [], year: null, lap: null });
     },
     figures,
+    lengths,
     names: () => [...names.values()],
   };
 
@@ -73,9 +78,18 @@ export function collectKnownFigures(): KnownFigures {
     }
   }
 
+  function addLengths(list: readonly unknown[], outer: Place): void {
+    const add = (value: number, who: readonly string[]): void =>
+      void lengths.push({ ...outer, who, value, isValue: true });
+    const rowsOf = groupBy(asObjects(list), (row) => labelGroups(row).flat().join('\n'));
+    for (const [who, rows] of rowsOf) if (who !== '') add(rows.length, who.split('\n'));
+    if (outer.who.length > 0 && !rowsOf.has(outer.who.join('\n'))) add(list.length, outer.who);
+  }
+
   function collectList(list: readonly unknown[], outer: Place): void {
     const isOfLaps = hasSeveralOfOne(list);
     const from = figures.length;
+    addLengths(list, outer);
     for (const member of list) {
       const lap = isOfLaps && isJsonObject(member) ? lapNumber(member) : outer.lap;
       collect(member, isJsonObject(member) ? { ...rowIn(outer), lap } : outer);

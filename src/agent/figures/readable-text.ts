@@ -1,25 +1,73 @@
+/** A text as its figures are read, and where each of its characters stands in the text as it was written. */
+export interface Readable {
+  text: string;
+  /** Index in the written text of the character at an index here; at the end, the end. */
+  placeOf: (index: number) => number;
+}
+
+type Step = [what: RegExp, by: (match: string, ...groups: string[]) => string];
+
+const nothing = (): string => '';
+const blank = (): string => ' ';
+const firstGroup = (_match: string, group: string): string => group;
+
+/** In their order. */
+const steps: readonly Step[] = [
+  [/\]\([^)\n]{0,2000}\)|\bhttps?:\/\/\S+/g, blank],
+  [/&(?:nbsp|thinsp|#160|#xa0);/gi, blank],
+  [/&minus;/gi, () => '-'],
+  [/[\p{Cf}\p{Mn}\u115F\u1160\u3164]/gu, nothing],
+  [/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)],
+  [/\p{Nd}/gu, asciiDigit],
+  [/[\u2024\u066B\uFF61\uFE52]/g, () => '.'],
+  [/[\u2236\uFE55\uA789]/g, () => ':'],
+  [/[\u2010-\u2012\u2212\uFE63\uFE58]/g, () => '-'],
+  [/[^\S\n]/g, blank],
+  [/\\([^\p{L}\p{N}\s])/gu, firstGroup],
+  // "2*3" is no emphasis, "0.*27*2" is.
+  [/(?<=\d)\*([\d.,:]{1,12})\*(?=\d)/g, firstGroup],
+  [/\*{2,3}|~~|`+|(?<!\d)\*|\*(?!\d)|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, nothing],
+];
+
 /**
  * A text as its figures are read: digits of other scripts and wide forms as ASCII, one kind of minus, dot and blank, and nothing that only a
  * machine sees: zero-width characters, Markdown's markers, addresses. Lines and blanks between words stay.
  */
 export function readableText(text: string): string {
-  return (
-    text
-      .replace(/\]\([^)\n]{0,2000}\)|\bhttps?:\/\/\S+/g, ' ')
-      .replace(/&(?:nbsp|thinsp|#160|#xa0);/gi, ' ')
-      .replace(/&minus;/gi, '-')
-      .replace(/[\p{Cf}\p{Mn}\u115F\u1160\u3164]/gu, '')
-      .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-      .replace(/\p{Nd}/gu, asciiDigit)
-      .replace(/[\u2024\u066B\uFF61\uFE52]/g, '.')
-      .replace(/[\u2236\uFE55\uA789]/g, ':')
-      .replace(/[\u2010-\u2012\u2212\uFE63\uFE58]/g, '-')
-      .replace(/[^\S\n]/g, ' ')
-      .replace(/\\([^\p{L}\p{N}\s])/gu, '$1')
-      // "2*3" is no emphasis, "0.*27*2" is.
-      .replace(/(?<=\d)\*([\d.,:]{1,12})\*(?=\d)/g, '$1')
-      .replace(/\*{2,3}|~~|`+|(?<!\d)\*|\*(?!\d)|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, '')
-  );
+  return steps.reduce((read, [what, by]) => read.replace(what, by), text);
+}
+
+/** The same, with the places that its characters have in the text. */
+export function readable(text: string): Readable {
+  let read = text;
+  let places = Array.from({ length: text.length + 1 }, (_, index) => index);
+  for (const step of steps) ({ text: read, places } = replaced(read, places, step));
+  return { text: read, placeOf: (index) => places[index] ?? text.length };
+}
+
+function replaced(
+  text: string,
+  places: readonly number[],
+  [what, by]: Step,
+): { text: string; places: number[] } {
+  const pieces: string[] = [];
+  const moved: number[] = [];
+  let from = 0;
+  const keep = (to: number): void => {
+    pieces.push(text.slice(from, to));
+    for (let at = from; at < to; at++) moved.push(places[at]!);
+  };
+  for (const match of text.matchAll(what)) {
+    keep(match.index);
+    const [whole, ...groups] = match;
+    const piece = by(whole, ...groups);
+    const inside = Math.max(0, whole.indexOf(piece));
+    pieces.push(piece);
+    for (let at = 0; at < piece.length; at++) moved.push(places[match.index + inside + at] ?? places.at(-1)!);
+    from = match.index + whole.length;
+  }
+  keep(text.length);
+  return { text: pieces.join(''), places: [...moved, places.at(-1)!] };
 }
 
 /** Digits of a script follow each other from zero on in Unicode. */

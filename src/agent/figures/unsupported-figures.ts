@@ -1,55 +1,93 @@
 import { setImmediate } from 'node:timers/promises';
+import type { TextSpan } from '../../core/text/text-span.ts';
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
 import { type Claim, claimsOf } from './claims.ts';
 import { createDifferences } from './differences.ts';
-import { figuresIn } from './figures.ts';
-import { collectKnownFigures, type KnownFigure } from './known-figures.ts';
+import { figuresIn, figuresInReadable } from './figures.ts';
+import { collectKnownFigures, type KnownFigure, type KnownFigures } from './known-figures.ts';
 import { createNameReader } from './labels.ts';
 import { isNamed } from './matches.ts';
 import { isCount } from './measures.ts';
+import { readable, readableText } from './readable-text.ts';
+import { wholeFiguresIn } from './whole-claims.ts';
+import { createContradictions, type WholeClaim } from './whole-numbers.ts';
 
 const claimsAtOnce = 10;
 
 /**
- * Lap times and numbers with decimals in an answer that stand in no result of the conversation, each once, as `readableText` has them.
- * Counts as supported: a figure of a result, also as a text or rounded, of those whom the sentence speaks of, of nobody in particular, or the
- * least of its table; a difference that `createDifferences` knows; and what `asked` texts (the questions) say themselves. Signs are not
- * compared: "0.2 faster" is −0.2.
+ * Figures of an answer that its results do not support, in the order of the answer.
+ *
+ * Lap times and numbers with decimals must stand in a result of the conversation. Counts as supported: a figure of a result, also as a
+ * text or rounded, of those whom the sentence speaks of, of nobody in particular, or the least of its table; a difference that
+ * `createDifferences` knows; and what `asked` texts (the questions) say themselves. Signs are not compared: "0.2 faster" is −0.2. Whole
+ * numbers with a name and a unit (places, laps, points, stops, speeds …) are unsupported where results have others in their place.
  *
  * Others get their turn in between: a long answer over many results takes seconds.
  *
- * @example await unsupportedFigures('VER did 1:10.270 and 1:09.999', [{ best: '1:10.270' }]) // ['1:09.999']
+ * @example await unsupportedFigures('VER did 1:10.270 and 1:09.999', [{ best: '1:10.270' }]) // [{ text: '1:09.999', at: 21, length: 8 }]
  */
 export async function unsupportedFigures(
   answer: string,
   results: readonly unknown[],
   asked: readonly string[] = [],
-): Promise<string[]> {
-  if (figuresIn(answer).length === 0) return [];
+): Promise<TextSpan[]> {
+  const { text, placeOf } = readable(answer);
+  if (figuresInReadable(text).length === 0 && wholeFiguresIn(text).length === 0) return [];
   const known = collectKnownFigures();
   for (const result of results) {
     known.add(result);
     await setImmediate();
   }
-  const claims = distinct(claimsOf(answer, asked, createNameReader(known.names())));
+  const claims = claimsOf(text, asked, createNameReader(known.names()));
+  const doubtful = [
+    ...(await unstated(claims.decimal, known.figures, asked)),
+    ...(await contradicted(claims.whole, known, asked)),
+  ];
+  return doubtful
+    .map(({ text: figure, at, length }) => {
+      const from = placeOf(at);
+      return { text: figure, at: from, length: placeOf(at + length - 1) + 1 - from };
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+async function unstated(
+  claims: readonly Claim[],
+  figures: readonly KnownFigure[],
+  asked: readonly string[],
+): Promise<Claim[]> {
   const said = asked.flatMap(figuresIn).map(({ value }) => value);
   const isSaid = ({ value, tolerance }: Claim): boolean =>
     said.some((each) => Math.abs(each - value) <= tolerance);
-  const isStated = createStatements(known.figures);
-  const isDifference = createDifferences(known.figures);
-  const doubtful = new Set<string>();
+  const isStated = createStatements(figures);
+  const isDifference = createDifferences(figures);
+  const doubted = new Map<string, boolean>();
   for (const [index, claim] of claims.entries()) {
-    if (!isStated(claim) && !isSaid(claim) && !isDifference(claim)) doubtful.add(claim.text);
+    const key = keyOf(claim);
+    doubted.set(key, doubted.get(key) ?? (!isStated(claim) && !isSaid(claim) && !isDifference(claim)));
     if (index % claimsAtOnce === claimsAtOnce - 1) await setImmediate();
   }
-  return [...doubtful];
+  return claims.filter((claim) => doubted.get(keyOf(claim)));
+}
+
+async function contradicted(
+  claims: readonly WholeClaim[],
+  known: KnownFigures,
+  asked: readonly string[],
+): Promise<WholeClaim[]> {
+  const said = new Set(asked.flatMap((text) => [...readableText(text).matchAll(/\d+/g)].map(Number)));
+  const isContradicted = createContradictions(known);
+  const doubtful: WholeClaim[] = [];
+  for (const [index, claim] of claims.entries()) {
+    if (!said.has(claim.value) && isContradicted(claim)) doubtful.push(claim);
+    if (index % claimsAtOnce === claimsAtOnce - 1) await setImmediate();
+  }
+  return doubtful;
 }
 
 /** What is said twice of the same is checked once. */
-function distinct(claims: readonly Claim[]): Claim[] {
-  const keyOf = ({ text, scope, near, measures, isOfSeconds, isOfOneRow }: Claim): string =>
-    [text, scope, ...near, ...measures, isOfSeconds, isOfOneRow].join();
-  return [...new Map(claims.map((claim) => [keyOf(claim), claim])).values()];
+function keyOf({ text, scope, near, measures, isOfSeconds, isOfOneRow }: Claim): string {
+  return [text, scope, ...near, ...measures, isOfSeconds, isOfOneRow].join();
 }
 
 /** Whether a claim stands in the results, as far as its decimals go. */

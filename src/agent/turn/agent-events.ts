@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../core/text/text-span.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
@@ -25,7 +26,8 @@ export type AgentEvent =
   /** For people, no part of the answer: "The model is busy; trying again in 4 s." */
   | { type: 'status'; message: string }
   /** `stopped`: ended by the person; the text so far stands. */
-  | { type: 'done'; outcome: 'complete' | 'stopped' }
+  /** `unsupported`: figures of the text that no result has, where they stand in it; left out: there are none. */
+  | { type: 'done'; outcome: 'complete' | 'stopped'; unsupported?: readonly TextSpan[] }
   | { type: 'error'; code: ErrorCode; message: string; retryable: boolean };
 
 /** How a turn ended. */

@@ -108,10 +108,11 @@ async function finish(turn: Turn): Promise<TurnEnd> {
   const doubtful = await unsupportedFigures(turn.answer, results, turn.questions);
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
-    addNote(turn, `Not from the data: ${doubtful.join(', ')}.`);
+    const texts = new Set(doubtful.map(({ text }) => text));
+    addNote(turn, `Not from the data: ${[...texts].join(', ')}.`);
   }
   if (turn.suggestions.length > 0) turn.emit({ type: 'suggestions', questions: turn.suggestions });
-  return { type: 'done', outcome: 'complete' };
+  return { type: 'done', outcome: 'complete', ...(doubtful.length > 0 && { unsupported: doubtful }) };
 }
 
 const noAnswer: Failure = {

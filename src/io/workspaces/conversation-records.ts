@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../core/text/text-span.ts';
 import { asObject, parseJsonObject } from '../../core/json-object.ts';
 
 /** `at`: RFC 3339 UTC. */
@@ -44,6 +45,8 @@ export type ConversationRecord =
       type: 'ended';
       outcome: 'complete' | 'stopped' | 'failed';
       error: { code: string; message: string; retryable: boolean } | null;
+      /** Figures of the answer that no result has, where they stand in it; left out: none. */
+      unsupported?: readonly TextSpan[];
     });
 
 /** The record that a line holds; null for a line that is torn, garbage, or of a later version of the product. */
@@ -79,6 +82,12 @@ const failure: Check = (value) => {
   const { code, message, retryable } = asObject(value) ?? {};
   return text(code) && text(message) && flag(retryable);
 };
+const spans: Check = (value) =>
+  Array.isArray(value) &&
+  value.every((span) => {
+    const { text: shown, at, length } = asObject(span) ?? {};
+    return text(shown) && Number.isInteger(at) && Number.isInteger(length);
+  });
 /** What could be a path is no file name of a chart. */
 const fileName: Check = (value) => typeof value === 'string' && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(value);
 
@@ -96,5 +105,10 @@ const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
   },
   chart: { turn: text, kind: oneOf('png', 'html'), file: fileName, title: text },
   feedback: { turn: text, rating: orNull(oneOf('good', 'bad')), comment: text },
-  ended: { turn: text, outcome: oneOf('complete', 'stopped', 'failed'), error: orNull(failure) },
+  ended: {
+    turn: text,
+    outcome: oneOf('complete', 'stopped', 'failed'),
+    error: orNull(failure),
+    unsupported: orAbsent(spans),
+  },
 };

@@ -1,4 +1,5 @@
 import type { FigureRow } from '../../agent/transcripts/figure-rows.ts';
+import type { TextSpan } from '../../core/text/text-span.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
@@ -137,7 +138,8 @@ export type StreamEvent =
   | { type: 'suggestions'; questions: string[] }
   /** What is going on, in words; replaces the status before. */
   | { type: 'status'; message: string; tool_call_id?: string }
-  | { type: 'done'; outcome?: 'complete' | 'stopped' }
+  /** `unsupported`: figures of the answer that no result has, where they stand in its Markdown. */
+  | { type: 'done'; outcome?: 'complete' | 'stopped'; unsupported?: readonly TextSpan[] }
   | { type: 'error'; code: string; message: string; retryable: boolean };
 
 /** Body of every error of the web interface. */

@@ -27,7 +27,11 @@ export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent
     case 'status':
       return { type: 'status', message: event.message };
     case 'done':
-      return { type: 'done', outcome: event.outcome };
+      return {
+        type: 'done',
+        outcome: event.outcome,
+        ...(event.unsupported && { unsupported: event.unsupported }),
+      };
     case 'error':
       return { type: 'error', code: event.code, message: event.message, retryable: event.retryable };
   }
