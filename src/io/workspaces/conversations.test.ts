@@ -130,6 +130,16 @@ describe('a conversation', () => {
     expect(await store.ids('w')).toEqual([]);
   });
 
+  it('can be had back as long as it is set aside only', async () => {
+    await store.create('w', created);
+    await store.setAside('w', id);
+    await store.putBack('w', id);
+    expect(await store.ids('w')).toEqual([id]);
+    await store.setAside('w', id);
+    await store.discard('w', id);
+    await expect(store.putBack('w', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('goes with its workspace', async () => {
     await store.create('w', created);
     await createWorkspaceStore({ home, clock: { nowMs: () => 0 } }).remove('w');
