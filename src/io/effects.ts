@@ -134,6 +134,8 @@ export interface ChartFile {
    */
   parameters: Record<string, unknown>;
   content: Uint8Array | string;
+  /** What it was drawn from, to be kept beside it; left out: it is not. */
+  spec?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
+import { writtenSpec } from './kept-spec.ts';
 
 /** Where charts and table of a run lie. */
 export interface SavedPaths {
@@ -20,6 +21,8 @@ export interface Drawing {
   format: 'png' | 'svg' | null;
   /** null: pictures are dark, and pages follow the system of whoever reads them. */
   theme: ThemeName | null;
+  /** What charts are drawn from is kept beside them, so that they can be drawn otherwise. */
+  keepsSpecs?: true;
 }
 
 /** Charts as they come. */
@@ -48,7 +51,8 @@ export async function saveFiles(
     const { kind, name, title } = chart;
     const extension = kind === 'png' ? (format ?? 'png') : kind;
     const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
-    const file = { name, extension, parameters, content };
+    const kept = drawing.keepsSpecs && { spec: writtenSpec(chart) };
+    const file = { name, extension, parameters, content, ...kept };
     charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
   }
   return { workspaceId, charts, table: await saveTable(effects, operation, outcome, workspaceId), warnings };

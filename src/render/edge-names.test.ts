@@ -11,8 +11,15 @@ describe('names at the edges', () => {
       ...{ widthPx: 800, heightPx: 400, legend: null, keys: [], captions: [], simulated: false },
       panels: [
         {
-          x: { kind: 'value', title: '', min: 0, max: 10, ticks: [] },
-          y: { kind: 'value', title: '', min: 0, max: 10, ticks: [{ value: 5, label: 'five' }] },
+          x: { kind: 'value', title: '', column: null, min: 0, max: 10, ticks: [] },
+          y: {
+            kind: 'value',
+            title: '',
+            column: null,
+            min: 0,
+            max: 10,
+            ticks: [{ value: 5, label: 'five' }],
+          },
           bands: [],
           marks: [
             { kind: 'edge-names', side: 'left', names: left },

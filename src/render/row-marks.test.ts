@@ -14,7 +14,7 @@ function svgOf(marks: Mark[], { rows = 3, min = 0 } = {}): string {
     ...{ widthPx: 800, heightPx: 400, legend: null, captions: [], simulated: false },
     panels: [
       {
-        x: { kind: 'value', title: '', min, max: 10, ticks: [] },
+        x: { kind: 'value', title: '', column: null, min, max: 10, ticks: [] },
         y: { kind: 'rows', rows: Array.from({ length: rows }, () => row), columns: [] },
         bands: [],
         marks,

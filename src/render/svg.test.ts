@@ -6,6 +6,7 @@ import { renderSvg } from './svg.ts';
 
 const value = (min: number, max: number) => ({
   kind: 'value' as const,
+  column: 'value',
   title: 'Axis title',
   min,
   max,

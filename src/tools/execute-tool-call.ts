@@ -8,7 +8,7 @@ import { findOperation } from '../present/find-operation.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import { type Performed, performOperation } from '../present/run-operation.ts';
-import { unnamedFiles } from '../present/save-files.ts';
+import { plainDrawing, unnamedFiles } from '../present/save-files.ts';
 import { adviser, toolWording } from '../present/wording.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { isToolOperation, toolNames } from './tools.ts';
@@ -36,7 +36,8 @@ export async function executeToolCall(
     throwIfCancelled(effects.signal);
     const operation = await toolOperation(call);
     const input = inWorkspace(operation, call.input, workspaceId);
-    return toolOutcome(operation, await performOperation(operation, effects, input, toolWording));
+    const drawing = { ...plainDrawing, keepsSpecs: true } as const;
+    return toolOutcome(operation, await performOperation(operation, effects, input, toolWording, drawing));
   } catch (error) {
     const document = errorDocument(error, toolWording);
     if (document.code === 'CANCELLED' || effects.signal.aborted) throw cancelled();

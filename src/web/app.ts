@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
 import { hostCheck } from './requests/allowed-hosts.ts';
 import { limitConnections } from './requests/connection-limits.ts';
+import { oneAtATime } from './requests/one-at-a-time.ts';
 import { requireOwnOrigin } from './requests/own-origin.ts';
 import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
@@ -12,6 +13,7 @@ import { securityHeaders, strictTransport } from './requests/security-headers.ts
 import { WebError } from './requests/web-error.ts';
 import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
+import { addDrawingRoute } from './routes/drawings.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
 import { addExportRoute } from './routes/export.ts';
@@ -118,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     quotas: new Quotas(options.storage, settings.storage),
     runs,
     firstBytes,
+    drawingLine: oneAtATime(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');
@@ -127,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addExportRoute(app, context);
   addWorkingRoute(app, context);
   addChartRoutes(app, context);
+  addDrawingRoute(app, context);
   addSignOutRoute(app, context);
   addAssetRoute(app, context);
   addInstallableRoutes(app, context);

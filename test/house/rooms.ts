@@ -60,6 +60,7 @@ export const rooms: Record<string, Room> = {
       'charts/pace',
       'charts/race',
       'charts/telemetry',
+      'charts/tables',
     ],
   },
   render: {

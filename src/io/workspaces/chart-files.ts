@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkWorkspaceId } from '../../core/workspace-id.ts';
 import { entryKind } from '../disk/file-tree.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
+import { chartSpecFile, unpackedSpec } from './chart-specs.ts';
 import { workspaceParts } from './workspace-record.ts';
 
 /** Reads the charts of workspaces, for whoever shows them. */
@@ -14,17 +15,24 @@ export interface ChartFiles {
    * @param fileName Must be checked already: a plain name without any directory.
    */
   read(workspaceId: string, fileName: string): Promise<Uint8Array | null>;
+  /** What that chart was drawn from; null where that was not kept. `fileName` as above. */
+  readSpec(workspaceId: string, fileName: string): Promise<string | null>;
 }
 
 export function createChartFiles(home: string): ChartFiles {
+  const read: ChartFiles['read'] = async (workspaceId, fileName) => {
+    checkWorkspaceId(workspaceId);
+    const workspace = join(home, 'workspaces', workspaceId);
+    const directory = join(workspace, workspaceParts.charts);
+    const kinds = await Promise.all([entryKind(workspace), entryKind(directory)]);
+    if (kinds.some((kind) => kind !== 'directory')) return null;
+    return await readOwnFile(join(directory, fileName));
+  };
   return {
-    async read(workspaceId, fileName) {
-      checkWorkspaceId(workspaceId);
-      const workspace = join(home, 'workspaces', workspaceId);
-      const directory = join(workspace, workspaceParts.charts);
-      const kinds = await Promise.all([entryKind(workspace), entryKind(directory)]);
-      if (kinds.some((kind) => kind !== 'directory')) return null;
-      return await readOwnFile(join(directory, fileName));
+    read,
+    async readSpec(workspaceId, fileName) {
+      const packed = await read(workspaceId, chartSpecFile(fileName));
+      return packed === null ? null : await unpackedSpec(packed);
     },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { markAccess } from './access-markers.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { claimChartName } from './chart-names.ts';
+import { writeChartSpec } from './chart-specs.ts';
 import { entryKind, makeDirectory, ownDirectory, removeTree } from '../disk/file-tree.ts';
 import type { ChartFile } from '../effects.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
@@ -79,7 +80,9 @@ export async function writeDataFile(workspace: string, fileName: string, content
 /** Writes a chart below `charts/`, under a name no other chart has, and returns its path. */
 export async function writeChartFile(workspace: string, chart: ChartFile): Promise<string> {
   const directory = await ownDirectory(join(workspace, workspaceParts.charts));
-  const path = join(directory, await claimChartName(directory, chart));
+  const fileName = await claimChartName(directory, chart);
+  const path = join(directory, fileName);
+  if (chart.spec !== undefined) await writeChartSpec(directory, fileName, chart.spec);
   await writeFileAtomic(path, chart.content);
   await removeStaleDrafts(directory);
   return path;

@@ -12,7 +12,7 @@ export function messageChart(workspaceId: string, chart: ChartRef): MessageChart
  * with the cookie, refuse it, and not the router before them.
  */
 export function decodableChartUrl(url: string): string {
-  const [, path = '', rest = ''] = /^(\/(?:charts|interactive)\/[^?]*)(.*)$/s.exec(url) ?? [];
+  const [, path = '', rest = ''] = /^(\/(?:charts|interactive|drawings)\/[^?]*)(.*)$/s.exec(url) ?? [];
   if (!path.includes('%') || isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + rest;
 }

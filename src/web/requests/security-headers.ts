@@ -41,5 +41,14 @@ export const interactiveChartPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** For a drawing that is opened rather than kept: it has a style and fonts of its own, and reaches nothing. */
+export const svgPolicy = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'font-src data:',
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Over HTTPS only; on plain HTTP browsers do not heed it. */
 export const strictTransport = 'max-age=15552000';

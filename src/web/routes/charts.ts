@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readSpec, redrawn } from '../../present/kept-spec.ts';
 import { interactiveChartPolicy } from '../requests/security-headers.ts';
 import { WebError } from '../requests/web-error.ts';
-import { isSameSecret } from '../../io/workspaces/visitor-key.ts';
-import { readPass } from '../requests/visitor-cookies.ts';
 import { allowOnly } from './allow-only.ts';
+import { admitToChart, contentTag } from './chart-access.ts';
 import type { RouteContext } from './context.ts';
 
 interface ChartKind {
@@ -35,35 +34,32 @@ const kinds: readonly ChartKind[] = [
 /**
  * `GET /charts/<workspace>/<file>` and `GET /interactive/<workspace>/<file>`, with the checks in the order of
  * docs/contract.md#charts; whether the key fits is seen when the workspace is opened for the last of them. All after the workspace is taken for the file name, slashes included, so that a path is refused as
- * the bad name that it is.
+ * the bad name that it is. `?theme=light` draws a picture on light ground, as long as it is known what it was drawn from.
  */
-export function addChartRoutes(app: FastifyInstance, { options, limits }: RouteContext): void {
+export function addChartRoutes(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
   for (const { room, fileName, rule, headers } of kinds) {
     const url = `/${room}/:workspace/*`;
-    app.get<{ Params: { workspace: string; '*': string } }>(
+    app.get<{ Params: { workspace: string; '*': string }; Querystring: { theme?: unknown } }>(
       url,
       { onRequest: limits.chart },
       async (request, reply) => {
         const { workspace, '*': file } = request.params;
-        const own = readPass(request);
-        if (own === null || !isSameSecret(own.workspaceId, workspace)) throw ofAnother();
-        if (!fileName.test(file)) throw new WebError('INVALID_INPUT', rule);
-        const admission = await options.workspaces.admission(own);
-        if (admission === 'refused') throw ofAnother();
-        const content = admission === 'admitted' ? await options.charts.read(workspace, file) : null;
+        const asked = { workspace, file, fileName, rule };
+        const isAdmitted = await admitToChart(options.workspaces, request, asked);
+        const content = isAdmitted ? await options.charts.read(workspace, file) : null;
         if (content === null) throw new WebError('NOT_FOUND', 'There is no such chart in this workspace.');
-        const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
+        const isLight = room === 'charts' && request.query.theme === 'light';
+        const text = isLight ? await options.charts.readSpec(workspace, file) : null;
+        const etag = contentTag(text === null ? content : `light ${text}`);
         // The same question asked again writes the same file anew, so a browser asks before it uses its copy.
         void reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache' });
         if (room === 'interactive') void reply.removeHeader('x-frame-options');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.send(content);
+        const kept = text === null ? null : readSpec(text);
+        const light = kept && (await drawingLine(async () => await redrawn(kept, 'png', 'light')));
+        return reply.send(light ?? content);
       },
     );
     allowOnly(app, url, ['GET']);
   }
-}
-
-function ofAnother(): WebError {
-  return new WebError('UNAUTHORIZED', 'This chart belongs to the workspace of another browser.');
 }

@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { themes } from '../../../src/core/charts/look/theme.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
+import { writeChartSpec } from '../../../src/io/workspaces/chart-specs.ts';
+import { writtenSpec } from '../../../src/present/kept-spec.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
+import { renderPng } from '../../../src/render/png.ts';
 import type { ChartRef } from '../../../src/tools/tool-runner.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
+import { samplePicture } from '../../pictures/sample-picture.ts';
+import { axeViolations } from '../axe.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 
@@ -48,23 +56,46 @@ describe('a picture of a chart', needsChromium, () => {
     await page.getByRole('link', { name: /^Open in a new tab/ }).click();
     expect(new URL((await tab).url()).pathname).toMatch(/^\/charts\/.*\/lap_times\.png$/);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /^Download/ }).click();
+    await page.getByRole('link', { name: /^PNG: save/ }).click();
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
-  it('is dark when enlarged, with words that can be read, in the light theme too', async () => {
+  it('follows the theme of the page, and is kept in it', async () => {
     const opened = await open({ colorScheme: 'light' });
-    const { page, putChart } = opened;
-    await putChart('lap_times.png', png);
+    const { page, putChart, home, workspaceId } = opened;
+    await putChart('lap_times.png', await renderPng(samplePicture));
+    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
+    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
     await answerWith(opened, chart);
-    await page.getByRole('button', { name: 'Enlarge: Monaco: VER and NOR' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Monaco: VER and NOR' });
-    await dialog.waitFor();
-    const style = (name: 'color' | 'backgroundColor', part = dialog) =>
-      part.evaluate((e, key) => e.ownerDocument.defaultView!.getComputedStyle(e)[key], name);
-    expect(await style('backgroundColor')).toBe('rgb(13, 15, 18)');
-    expect(await style('color')).toBe('rgb(238, 241, 245)');
-    expect(await style('color', dialog.getByRole('link').first())).toBe('rgb(179, 186, 197)');
+    const picture = page.locator('.chart-picture img');
+    const ground = async () =>
+      await picture.evaluate((image) => {
+        if (!('naturalWidth' in image)) return '';
+        const canvas = image.ownerDocument.createElement('canvas');
+        const ctx = canvas.getContext('2d')!;
+        ctx.drawImage(image, 0, 0);
+        return [...ctx.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+          .map((part) => part.toString(16).padStart(2, '0'))
+          .join('');
+      });
+    await expect.poll(ground).toBe(themes.light.background.slice(1));
+    const saved = async (name: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: `${name}: save Monaco: VER and NOR` }).click();
+      return await download;
+    };
+    const svg = await saved('SVG');
+    expect(svg.suggestedFilename()).toBe('lap_times.svg');
+    expect(await readFile(await svg.path(), 'utf8')).toContain(themes.light.background);
+    const csv = await saved('CSV');
+    expect(await readFile(await csv.path(), 'utf8')).toContain('1,NOR,lap,NOR,1,91512');
+    expect(await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    await expect.poll(ground).toBe(themes.dark.background.slice(1));
+    await page.getByRole('button', { name: 'Full screen: Monaco: VER and NOR' }).click();
+    await page.getByRole('dialog', { name: 'Monaco: VER and NOR' }).waitFor();
+    expect(await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
   });
 
   it('that is not there says so, and is tried again', async () => {
@@ -162,6 +193,34 @@ describe('an interactive chart', needsChromium, () => {
     expect(await inside.evaluate('origin')).toBe('null');
     const link = page.getByRole('link', { name: 'Open in a new tab: Telemetry of two laps' });
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it.each([390, 1280])('follows the theme of the page, and fills the window of %i px', async (width) => {
+    const opened = await open({ colorScheme: 'light', viewport: { width, height: 844 } });
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    const frame = page.locator('.chart-frame iframe').contentFrame();
+    const ground = async (shown = frame) =>
+      await shown
+        .locator('html')
+        .evaluate((root) => root.ownerDocument.defaultView!.getComputedStyle(root).backgroundColor);
+    await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(248, 248, 246)');
+    const enlarge = page.getByRole('button', { name: 'Full screen: Telemetry of two laps' });
+    await enlarge.click();
+    const dialog = page.getByRole('dialog', { name: 'Telemetry of two laps' });
+    const enlarged = dialog.locator('iframe').contentFrame();
+    await enlarged.locator('.stage canvas').first().waitFor();
+    expect((await dialog.locator('iframe').boundingBox())!.width).toBe(width);
+    expect((await dialog.boundingBox())!.height).toBe(844);
+    expect(await ground(enlarged)).toBe('rgb(248, 248, 246)');
+    // The page around does not hear keys that are pressed in the chart.
+    await enlarged.locator('button').first().press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await enlarge.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await page.locator('.lightbox iframe').count()).toBe(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
   });
 
   it('of a whole season fits a wide window', async () => {

@@ -27,5 +27,5 @@ export function durationAxis(durationsMs: readonly number[], title: string): Val
     value,
     label: (value / 1000).toFixed(digits),
   }));
-  return { kind: 'value', title, min, max, ticks };
+  return { kind: 'value', title, column: 'time_ms', min, max, ticks };
 }

@@ -26,7 +26,7 @@ export function gapAxis(gapsMs: readonly number[], title: string): ValueAxis {
   const spanMs = Math.max(greatest - least, leastSpanMs);
   const min = least < 0 ? least - marginShare * spanMs : 0;
   const max = Math.max(greatest, least + spanMs) + marginShare * spanMs;
-  return { kind: 'value', title, min, max, ticks: gapTicks(min, max) };
+  return { kind: 'value', title, column: 'gap_ms', min, max, ticks: gapTicks(min, max) };
 }
 
 /** Round gaps between two in milliseconds, in seconds: "+0.5", "−10". */

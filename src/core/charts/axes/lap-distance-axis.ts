@@ -16,7 +16,7 @@ const airShare = 0.01;
  * its line; numbers that would touch are put together: "5–7".
  */
 export function lapDistanceAxis(lapLengthM: number, corners: readonly NumberedCorner[]): ValueAxis {
-  const scale = { kind: 'value', min: 0, max: Math.max(lapLengthM, 1) } as const;
+  const scale = { kind: 'value', column: 'distance_m', min: 0, max: Math.max(lapLengthM, 1) } as const;
   const onLap = corners.filter(({ distanceM }) => distanceM >= 0 && distanceM <= lapLengthM);
   if (onLap.length === 0) {
     const ticks = multiples(1000, 0, scale.max).map((value) => ({ value, label: String(value / 1000) }));

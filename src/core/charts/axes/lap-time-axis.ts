@@ -18,6 +18,7 @@ export function lapTimeAxis(fromMs: number, toMs: number): ValueAxis {
   const digits = stepMs % 1000 === 0 ? 0 : 1;
   return {
     kind: 'value',
+    column: 'lap_time_ms',
     title: 'Lap time (m:ss)',
     min,
     max,

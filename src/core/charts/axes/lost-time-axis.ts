@@ -19,7 +19,7 @@ export function lostTimeAxis(lostMs: readonly number[], title: string, room: num
   const reach = room * Math.max(leastReachMs, shown);
   const stepMs = stepsMs.find((step) => (2 * reach) / step <= mostTicks) ?? reach / 2;
   const ticks = multiples(stepMs, -reach, reach).map((value) => ({ value, label: label(value) }));
-  return { kind: 'value', title, min: -reach, max: reach, ticks };
+  return { kind: 'value', title, column: 'lost_ms', min: -reach, max: reach, ticks };
 }
 
 function label(valueMs: number): string {

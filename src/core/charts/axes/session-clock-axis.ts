@@ -19,6 +19,7 @@ export function sessionClockAxis(untilMs: number, lapAt: (sinceStartMs: number) 
   const hasLaps = ticks.some(({ label }) => label.includes('L'));
   return {
     kind: 'value',
+    column: 'since_start_ms',
     title: `Minutes since the start${hasLaps ? ' · lap of the leader' : ''}`,
     min: 0,
     max: untilMs,

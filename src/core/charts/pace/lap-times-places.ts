@@ -54,7 +54,7 @@ function placesByPart({ drivers, parts }: LapTimesRows): LapPlaces {
     })),
   );
   return {
-    axis: { kind: 'value', title: 'Lap of the part', min: 0.5, max: end - betweenParts, ticks },
+    axis: { kind: 'value', title: 'Lap of the part', column: null, min: 0.5, max: end - betweenParts, ticks },
     bands: spans.map(({ isWet, ...span }) => ({ ...span, colour: isWet ? theme.rain : theme.neutral })),
     xOf: (driver, lap) => {
       const part = lap.part ?? 0;

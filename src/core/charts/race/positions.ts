@@ -98,6 +98,7 @@ function lapAxis(laps: number, lastX: number): ValueAxis {
 function placeAxis(places: number): ValueAxis {
   return {
     kind: 'value',
+    column: 'place',
     title: 'Place',
     // First place on top.
     min: places + 0.5,

@@ -10,14 +10,7 @@ import {
   referenceCaption,
   type RaceGapsRows,
 } from './race-gaps-texts.ts';
-import {
-  faintFirst,
-  raceEndName,
-  raceLine,
-  raceLineKeys,
-  raceLooks,
-  type RaceLine,
-} from './race-lines.ts';
+import { faintFirst, raceEndName, raceLine, raceLineKeys, raceLooks, type RaceLine } from './race-lines.ts';
 
 /**
  * The race trace: gaps by lap, those ahead on top, a line per car in the colour of its team with its name at the end. Points are stops in
@@ -29,7 +22,7 @@ export function raceGapsChart(rows: RaceGapsRows): ChartSpec {
   const scale = usualGapScale(drivers);
   // Those ahead are on top.
   const y: ValueAxis = {
-    ...{ kind: 'value', title: gapAxisTitle(rows.relativeTo), ticks: scale.ticks },
+    ...{ kind: 'value', column: 'gap_ms', title: gapAxisTitle(rows.relativeTo), ticks: scale.ticks },
     ...{ min: scale.max, max: scale.min },
   };
   const isShown = (gapMs: number | null) => gapMs !== null && gapMs <= y.min && gapMs >= y.max;

@@ -42,7 +42,7 @@ export function stintsChart(rows: StintsRows): ChartSpec {
     const own = drawn.filter((stint) => styleOf(stint.compound).compound === compound);
     const wear = rows.compounds.find((each) => styleOf(each.compound).compound === compound)!;
     return {
-      x: lapNumberAxis(0, Math.max(...ages, 1) + 1, panelTitle(wear, name)),
+      x: lapNumberAxis(0, Math.max(...ages, 1) + 1, panelTitle(wear, name), 'tyre_age_laps'),
       y: { ...lapTimeAxis(fastestMs - marginMs, slowestMs + marginMs), title: `${name}: lap time` },
       bands: [],
       marks: [...own.map((stint) => stintSeries(stint, looks, fill)), ...trend(wear)],

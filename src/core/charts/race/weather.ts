@@ -125,7 +125,7 @@ function valueAxis(series: readonly SeriesMark[], title: string, leastSpan: numb
   const max = greatest + missing + 0.08 * span;
   const step = [1, 2, 5, 10, 20, 50].find((each) => (max - min) / each <= 6) ?? 100;
   const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
-  return { kind: 'value', title, min, max, ticks };
+  return { kind: 'value', title, column: 'reading', min, max, ticks };
 }
 
 function rainBands({ rain, startMs }: WeatherRows, untilMs: number): Band[] {

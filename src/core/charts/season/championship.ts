@@ -112,6 +112,7 @@ function pointsAxis(shown: readonly ChampionshipChance[], isOver: boolean): Valu
   return {
     kind: 'value',
     title: 'Points',
+    column: 'points',
     ...{ min, max },
     ticks: multiples(step, min, max).map((value) => ({ value, label: String(value) })),
   };

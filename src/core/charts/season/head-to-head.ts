@@ -145,6 +145,7 @@ function gapAxis(rounds: readonly DuelRound[], [first, second]: Both<string>): V
   const step = stepsPercent.find((each) => (2 * reach) / each <= mostTicks) ?? reach;
   return {
     kind: 'value',
+    column: 'gap_percent',
     title: `← ${first} quicker · gap in qualifying (%) · ${second} quicker →`,
     min: -reach,
     max: reach,

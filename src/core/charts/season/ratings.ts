@@ -115,7 +115,7 @@ function pointsAxis(shown: readonly RatedDriver[]): ValueAxis {
   const [min, max] = [low - margin, high + margin];
   const step = [20, 50, 100, 200, 500].find((each) => (max - min) / each <= 10) ?? 1000;
   const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
-  return { kind: 'value', title: 'Rating (Elo points)', min, max, ticks };
+  return { kind: 'value', title: 'Rating (Elo points)', column: 'elo', min, max, ticks };
 }
 
 function altText(rows: RatingsRows, shown: readonly RatedDriver[]): string {

@@ -56,6 +56,7 @@ export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
       {
         x: {
           kind: 'value',
+          column: 'score',
           title: 'Score: mean standing among the races of the season, by weight',
           ...{ min: 0, max },
           ticks: Array.from({ length: max / 10 + 1 }, (_, index) => ({

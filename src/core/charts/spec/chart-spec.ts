@@ -63,6 +63,8 @@ export interface Panel {
 export interface ValueAxis {
   kind: 'value';
   title: string;
+  /** What its values are called in tables, with their unit: `lap_time_ms`; null: they are places of the drawing and say nothing by themselves. */
+  column: string | null;
   min: number;
   max: number;
   /** Grid lines and their labels, within `min` and `max`. */

@@ -94,7 +94,7 @@ function speedAxis(series: readonly SeriesMark[]): ValueAxis {
   const [least, most] = speeds.length > 0 ? [Math.min(...speeds), Math.max(...speeds)] : [0, 350];
   const [min, max] = [Math.max(0, 10 * Math.floor((least - 8) / 10)), 10 * Math.ceil((most + 8) / 10)];
   const ticks = multiples(50, min, max).map((value) => ({ value, label: String(value) }));
-  return { kind: 'value', title: 'Speed (km/h)', min, max, ticks };
+  return { kind: 'value', title: 'Speed (km/h)', column: 'speed_kmh', min, max, ticks };
 }
 
 function edgeNames(series: readonly SeriesMark[]) {

@@ -18,6 +18,7 @@ export function openPage<Spec extends InteractiveFrame>(
   draw: (spec: Spec, host: HTMLElement) => void,
 ): void {
   followThemes();
+  tellEscape();
   const host = element('div', { class: 'chart' });
   document.getElementById('chart')!.append(
     ...(spec.simulated ? [element('p', { class: 'simulated' }, simulatedText)] : []),
@@ -73,5 +74,13 @@ export function foldWhenTold(fit: (roomPx: number | null) => void): void {
     if (type !== 'svc-chart-fold') return;
     document.documentElement.classList.toggle(foldedClass, isFolded === true);
     fit(isFolded === true && typeof roomPx === 'number' ? roomPx : null);
+  });
+}
+
+/** Tells the page that frames this one of Escape, which it does not hear while the focus is in here: it may show the chart in the whole window. */
+function tellEscape(): void {
+  if (window.parent === window) return;
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') window.parent.postMessage({ type: 'svc-chart-escape' }, '*');
   });
 }

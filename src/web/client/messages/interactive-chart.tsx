@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
 import { Icon, Sectors } from '../parts/icon.tsx';
-import { ChartBar } from './png-chart.tsx';
+import { pageFiles } from '../state/chart-links.ts';
+import { ChartBar } from './chart-bar.tsx';
+import { FramedChart } from './framed-chart.tsx';
+import { Lightbox } from './lightbox.tsx';
 import { useRoom } from './use-room.ts';
 
 /** A chart that is in sight for this long without telling its height counts as broken. */
@@ -15,6 +18,13 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [told, setTold] = useState<ChartHeight | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const files = pageFiles(url);
+  const enlarge = () => {
+    setIsEnlarged(true);
+    dialog.current?.showModal();
+  };
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
@@ -57,13 +67,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   return (
     <figure class="chart interactive" ref={figure}>
       <div class="chart-frame" style={{ height: `${shownPx}px` }}>
-        <iframe
-          ref={frame}
-          src={url}
-          title={title}
-          sandbox="allow-scripts"
-          style={{ height: `${wholePx}px` }}
-        />
+        <FramedChart frame={frame} url={url} title={title} heightPx={wholePx} />
         {told === null && (
           <div class="chart-wait">
             {isLate ? (
@@ -76,7 +80,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
           </div>
         )}
       </div>
-      <ChartBar url={url} title={title} canDownload={false}>
+      <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
         {told !== null && isTooHigh && (
           <button
             type="button"
@@ -90,6 +94,11 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
           </button>
         )}
       </ChartBar>
+      <Lightbox dialog={dialog} url={url} title={title} files={files} onClose={() => setIsEnlarged(false)}>
+        {isEnlarged && (
+          <FramedChart url={url} title={title} heightPx={null} onEscape={() => dialog.current?.close()} />
+        )}
+      </Lightbox>
     </figure>
   );
 }

@@ -1,6 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Icon } from '../parts/icon.tsx';
+import { usePageTheme } from '../parts/use-page-theme.ts';
+import { pictureFiles, pictureUrl } from '../state/chart-links.ts';
+import { ChartBar } from './chart-bar.tsx';
+import { Lightbox } from './lightbox.tsx';
 import { useRoom } from './use-room.ts';
 
 interface PngChartProps {
@@ -15,6 +17,10 @@ export function PngChart({ url, title }: PngChartProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const figure = useRef<HTMLElement>(null);
   const roomPx = useRoom(figure);
+  const theme = usePageTheme();
+  const shownUrl = pictureUrl(url, theme);
+  const files = pictureFiles(url, theme);
+  const enlarge = () => dialog.current?.showModal();
   if (state === 'failed') {
     return (
       <figure class="chart">
@@ -40,11 +46,11 @@ export function PngChart({ url, title }: PngChartProps) {
         type="button"
         class={`chart-picture ${state}`}
         aria-label={`Enlarge: ${title}`}
-        onClick={() => dialog.current?.showModal()}
+        onClick={enlarge}
       >
         <img
           key={attempt}
-          src={url}
+          src={shownUrl}
           alt={title}
           style={{ maxHeight: roomPx === null ? undefined : `${roomPx}px` }}
           decoding="async"
@@ -52,66 +58,12 @@ export function PngChart({ url, title }: PngChartProps) {
           onError={() => setState('failed')}
         />
       </button>
-      <ChartBar url={url} title={title} canDownload />
-      <dialog
-        ref={dialog}
-        class="lightbox"
-        aria-label={title}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) dialog.current?.close();
-        }}
-      >
-        <div class="lightbox-bar">
-          <p>{title}</p>
-          <ChartLinks url={url} title={title} canDownload />
-          <button type="button" class="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
-          </button>
-        </div>
+      <ChartBar url={shownUrl} title={title} files={files} onEnlarge={enlarge} />
+      <Lightbox dialog={dialog} url={shownUrl} title={title} files={files}>
         <div class="lightbox-view" tabIndex={0}>
-          <img src={url} alt={title} />
+          <img src={shownUrl} alt={title} loading="lazy" />
         </div>
-      </dialog>
+      </Lightbox>
     </figure>
-  );
-}
-
-interface ChartBarProps extends PngChartProps {
-  canDownload: boolean;
-  /** What else can be done with this kind of chart. */
-  children?: ComponentChildren;
-}
-
-/** What can be done with a chart, under it. */
-export function ChartBar({ children, ...props }: ChartBarProps) {
-  return (
-    <figcaption class="chart-bar">
-      <span class="chart-title">{props.title}</span>
-      {children}
-      <ChartLinks {...props} />
-    </figcaption>
-  );
-}
-
-function ChartLinks({ url, title, canDownload }: PngChartProps & { canDownload: boolean }) {
-  return (
-    <span class="chart-links">
-      <a
-        class="quiet"
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Open in a new tab: ${title}`}
-      >
-        <Icon name="open" />
-        <span>Open</span>
-      </a>
-      {canDownload && (
-        <a class="quiet" href={url} download="" aria-label={`Download: ${title}`}>
-          <Icon name="download" />
-          <span>Save</span>
-        </a>
-      )}
-    </span>
   );
 }

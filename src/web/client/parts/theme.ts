@@ -2,6 +2,9 @@ export type Theme = 'dark' | 'light';
 
 const storageKey = 'svc-theme';
 
+/** Sent to the window when a theme was chosen. */
+export const themeChosen = 'svc-theme-chosen';
+
 /** The theme that the reader chose here; null: that of the system. */
 export function chosenTheme(): Theme | null {
   try {
@@ -20,6 +23,7 @@ export function shownTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   tintBrowser();
+  dispatchEvent(new Event(themeChosen));
   try {
     localStorage.setItem(storageKey, theme);
   } catch {

@@ -1,0 +1,53 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usePageTheme } from '../parts/use-page-theme.ts';
+import type { Theme } from '../parts/theme.ts';
+
+/** What the page of a chart is told. */
+interface ThemeMessage {
+  type: 'svc-chart-theme';
+  theme: Theme;
+}
+
+interface FramedChartProps {
+  /** Gets the frame, for who has more to say to it. */
+  frame?: RefObject<HTMLIFrameElement | null>;
+  url: string;
+  title: string;
+  /** null: as high as its surroundings allow. */
+  heightPx: number | null;
+  /** Escape was pressed in the chart. */
+  onEscape?: () => void;
+}
+
+/** The page of a chart in a frame of an origin of its own, in the theme of the page. */
+export function FramedChart({ frame, url, title, heightPx, onEscape }: FramedChartProps) {
+  const ownFrame = useRef<HTMLIFrameElement>(null);
+  const shown = frame ?? ownFrame;
+  const theme = usePageTheme();
+  // Another address would load it anew.
+  const [begunIn] = useState(theme);
+  useLayoutEffect(() => {
+    const message: ThemeMessage = { type: 'svc-chart-theme', theme };
+    shown.current?.contentWindow?.postMessage(message, '*');
+  }, [theme]);
+  useLayoutEffect(() => {
+    if (!onEscape) return undefined;
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== shown.current?.contentWindow) return;
+      if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'svc-chart-escape')
+        onEscape();
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [onEscape]);
+  return (
+    <iframe
+      ref={shown}
+      src={`${url}#theme=${begunIn}`}
+      title={title}
+      sandbox="allow-scripts"
+      style={{ height: heightPx === null ? undefined : `${heightPx}px` }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { type ThemeName, themeNames } from '../../core/charts/look/themed-colour.ts';
+import { redrawn, readSpec, type ChartForm } from '../../present/kept-spec.ts';
+import { svgPolicy } from '../requests/security-headers.ts';
+import { WebError } from '../requests/web-error.ts';
+import { allowOnly } from './allow-only.ts';
+import { admitToChart, contentTag } from './chart-access.ts';
+import type { RouteContext } from './context.ts';
+
+const url = '/drawings/:workspace/*';
+const fileName = /^([A-Za-z0-9_-]+)\.(png|html)\.(svg|csv)$/;
+const rule =
+  'A drawing is named as its chart, with letters, digits, underscores and dashes, and ends with .png or .html and then .svg or .csv.';
+
+const types: Readonly<Record<Exclude<ChartForm, 'png'>, string>> = {
+  svg: 'image/svg+xml',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/**
+ * `GET /drawings/<workspace>/<chart>.<svg|csv>`: a chart of the workspace as a file to keep, drawn anew from what was kept beside it. The
+ * checks are those of charts.
+ */
+export function addDrawingRoute(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
+  app.get<{ Params: { workspace: string; '*': string }; Querystring: { theme?: unknown } }>(
+    url,
+    { onRequest: limits.chart },
+    async (request, reply) => {
+      const { workspace, '*': file } = request.params;
+      const isAdmitted = await admitToChart(options.workspaces, request, { workspace, file, fileName, rule });
+      const [, name = '', kind = '', form = ''] = fileName.exec(file) ?? [];
+      const text = isAdmitted ? await options.charts.readSpec(workspace, `${name}.${kind}`) : null;
+      const kept = text === null ? null : readSpec(text);
+      if (text === null || kept === null) throw notKept();
+      const theme = askedTheme(request.query.theme);
+      const isForm = (value: string): value is 'svg' | 'csv' => value in types;
+      if (!isForm(form)) throw notKept();
+      const etag = contentTag(`${form} ${theme} ${text}`);
+      void reply.headers({
+        'content-type': types[form],
+        'content-disposition': `attachment; filename="${name}.${form}"`,
+        'content-security-policy': svgPolicy,
+        'cache-control': 'private, no-cache',
+        etag,
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const content = await drawingLine(async () => await redrawn(kept, form, theme));
+      if (content === null) throw notKept();
+      return reply.send(content);
+    },
+  );
+  allowOnly(app, url, ['GET']);
+}
+
+/** The theme that an address asks for; dark where it asks for none, or for one that there is not. */
+export function askedTheme(theme: unknown): ThemeName {
+  return themeNames.find((name) => name === theme) ?? 'dark';
+}
+
+function notKept(): WebError {
+  return new WebError('NOT_FOUND', 'This chart cannot be had in this form.');
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { themes } from '../../src/core/charts/look/theme.ts';
+import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
+import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/chart-specs.ts';
+import { writtenSpec } from '../../src/present/kept-spec.ts';
+import { renderPng } from '../../src/render/png.ts';
+import { decodedPng } from '../pictures/decoded-png.ts';
+import { sampleTelemetry } from '../support/sample-charts.ts';
+import { samplePicture } from '../pictures/sample-picture.ts';
+import { expectRefusal, expectSecurityHeaders, putChart, startWebServer, visit } from './web-server.ts';
+
+const common = { name: 'x', parameters: {}, title: 'Laps' };
+const picture = writtenSpec({ ...common, kind: 'png', spec: samplePicture });
+const page = writtenSpec({ ...common, kind: 'html', spec: telemetryChart(sampleTelemetry()) });
+
+/** A workspace with a picture and a page, and what they were drawn from. */
+async function setUp() {
+  const server = await startWebServer();
+  const { id, cookie } = await visit(server);
+  await putChart(server, id, 'lap_times.png', await renderPng(samplePicture));
+  await putChart(server, id, 'telemetry.html', '<!doctype html>');
+  const directory = join(server.home, 'workspaces', id, 'charts');
+  await writeChartSpec(directory, 'lap_times.png', picture);
+  await writeChartSpec(directory, 'telemetry.html', page);
+  const ask = async (path: string, headers: Record<string, string> = { cookie }) =>
+    await fetch(`${server.base}/${path.replace('<id>', id)}`, { headers });
+  return { server, id, cookie, directory, ask };
+}
+
+describe('a chart in another form', () => {
+  it('is a picture on light ground, with a tag of its own', async () => {
+    const { ask, cookie } = await setUp();
+    const [dark, light] = [
+      await ask('charts/<id>/lap_times.png'),
+      await ask('charts/<id>/lap_times.png?theme=light'),
+    ];
+    expect([light.status, light.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const ground = async (response: Response) => {
+      const { pixels } = decodedPng(new Uint8Array(await response.arrayBuffer()));
+      return `#${pixels.subarray(0, 3).toString('hex')}`;
+    };
+    expect([await ground(dark), await ground(light)]).toEqual([
+      themes.dark.background,
+      themes.light.background,
+    ]);
+    const etag = light.headers.get('etag')!;
+    expect(etag).not.toBe(dark.headers.get('etag'));
+    const again = await ask('charts/<id>/lap_times.png?theme=light', { cookie, 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['dark', 'light'] as const)('is an SVG to keep, in the %s theme', async (theme) => {
+    const { ask } = await setUp();
+    const response = await ask(`drawings/<id>/lap_times.png.svg?theme=${theme}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="lap_times.svg"');
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expectSecurityHeaders(response);
+    const svg = await response.text();
+    expect(svg).toContain('>Norris is ahead</text>');
+    expect(svg).toContain(`fill="${themes[theme].background}"`);
+    expect(svg).not.toContain('light-dark');
+  });
+
+  it('is the table of its values, of pages too', async () => {
+    const { ask } = await setUp();
+    const response = await ask('drawings/<id>/lap_times.png.csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect((await response.text()).split('\r\n').slice(0, 2)).toEqual([
+      'panel,series,of,driver,lap,lap_time_ms,rank,name,q3,gap_ms,text',
+      '1,NOR,lap,NOR,1,91512,,,,,',
+    ]);
+    const ofPage = await ask('drawings/<id>/telemetry.html.csv');
+    expect(ofPage.headers.get('content-disposition')).toBe('attachment; filename="telemetry.csv"');
+    expect(await ofPage.text()).toMatch(/^lap,driver,lap_number,distance_m,delta_ms,speed_kmh,/);
+  });
+
+  it('is drawn for all who ask at once', async () => {
+    const { ask } = await setUp();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => await ask('charts/<id>/lap_times.png?theme=light')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
+  it('is not there of a page as a picture, of no chart, and of a chart of which nothing was kept', async () => {
+    const { ask, server, id, directory } = await setUp();
+    await putChart(server, id, 'old.png', 'old');
+    await putChart(server, id, 'broken.png', 'broken');
+    await writeFile(join(directory, chartSpecFile('broken.png')), 'no gzip');
+    await putChart(server, id, 'later.png', 'later');
+    await writeChartSpec(directory, 'later.png', picture.replace('"version":1', '"version":99'));
+    for (const file of [
+      'telemetry.html.svg',
+      'none.png.svg',
+      'old.png.svg',
+      'broken.png.csv',
+      'later.png.csv',
+    ]) {
+      expect(await expectRefusal(await ask(`drawings/<id>/${file}`), 404)).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    // The picture itself is still one.
+    for (const name of ['old', 'broken', 'later'])
+      expect(await (await ask(`charts/<id>/${name}.png?theme=light`)).text()).toBe(name);
+  });
+
+  it('is refused to others, and under other names, as charts are', async () => {
+    const { ask, server } = await setUp();
+    const other = await visit(server);
+    for (const headers of [{ cookie: other.cookie }, {}] as Record<string, string>[])
+      await expectRefusal(await ask('drawings/<id>/lap_times.png.svg', headers), 401);
+    for (const file of [
+      'lap_times.svg',
+      '.lap_times.png.spec',
+      'lap_times.png',
+      'lap_times.png.exe',
+      '..%2flap_times.png.svg',
+      'x%2fy.png.svg',
+    ])
+      await expectRefusal(await ask(`drawings/<id>/${file}`), 400);
+    await expectRefusal(await ask('charts/<id>/.lap_times.png.spec'), 400);
+    expect((await ask('charts/<id>/lap_times.png?theme=sepia')).status).toBe(200);
+    expect((await ask('drawings/<id>/lap_times.png.svg?theme=light&theme=dark')).status).toBe(200);
+  });
+});
