@@ -17,6 +17,7 @@ import { addDrawingRoute } from './routes/drawings.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
 import { addExportRoute } from './routes/export.ts';
+import { addFeedbackRoute } from './routes/feedback.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addInstallableRoutes } from './routes/installable.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addConversationRoutes(app, context);
   addExportRoute(app, context);
   addWorkingRoute(app, context);
+  addFeedbackRoute(app, context);
   addChartRoutes(app, context);
   addDrawingRoute(app, context);
   addSignOutRoute(app, context);

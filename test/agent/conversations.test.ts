@@ -267,6 +267,27 @@ describe('export', () => {
     expect(JSON.stringify(transcript)).not.toContain(harness.workspaceId);
   });
 
+  it('has what somebody thought of an answer, which makes the conversation no newer', async () => {
+    const { harness } = await askedOnce();
+    const { agent, workspaceId, conversationId } = harness;
+    const { conversation, messages } = await read(harness);
+    const rate = (answer: string, rating: 'good' | 'bad' | null) =>
+      agent.conversations.rate(
+        workspaceId,
+        conversationId,
+        answer,
+        rating && { rating, comment: 'Too long.' },
+      );
+    const feedback = async () => (await transcriptOf(harness)).turns[0]!.answer!.feedback;
+    await rate(messages[1]!.id, 'good');
+    await rate(messages[1]!.id, 'bad');
+    expect(await feedback()).toEqual({ rating: 'bad', comment: 'Too long.' });
+    expect((await read(harness)).conversation).toEqual(conversation);
+    await rate(messages[1]!.id, null);
+    expect(await feedback()).toBeNull();
+    await expect(rate(messages[0]!.id, 'good')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('is a Markdown document with what was computed and drawn', async () => {
     const { harness } = await askedOnce();
     const transcript = await transcriptOf(harness);

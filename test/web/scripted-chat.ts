@@ -48,6 +48,10 @@ export class ScriptedChat implements ChatAgent {
       isComplete: true,
     }),
     read: async (workspaceId, id) => this.#find(workspaceId, id),
+    rate: async (workspaceId, id, answerId, feedback) => {
+      const rated = this.#find(workspaceId, id).messages.find((message) => message.id === answerId);
+      Object.assign(rated!, { feedback });
+    },
   };
 
   async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {

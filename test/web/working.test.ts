@@ -44,3 +44,36 @@ it('tells what the calls of an answer gave, and the value that each of its figur
   await expectRefusal(await ask(`${id}/answers/a`, ''), 401);
   await expectRefusal(await ask(`${id}/answers/a`, (await visit(server)).cookie), 404);
 });
+
+it('keeps what somebody thinks of an answer, for its own workspace only', async () => {
+  const server = await startWebServer();
+  const visitor = await visit(server);
+  const { conversations } = server.chat;
+  const { id } = await conversations.create(visitor.id);
+  const { messages } = await conversations.read(visitor.id, id);
+  const at = '2026-11-22T12:00:00.000Z';
+  messages.push({
+    ...{
+      id: 'a',
+      role: 'assistant',
+      text: 'Yes.',
+      created_at: at,
+      ended_at: at,
+      state: 'complete',
+      error: null,
+    },
+    ...{ charts: [], tools: [], feedback: null, versions: [], suggestions: [] },
+  });
+  const rate = (fields: Record<string, string>, { cookie } = visitor) =>
+    fetch(`${server.base}/conversations/${id}/answers/a/feedback`, {
+      ...{ method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) },
+    });
+  expect((await rate({ rating: 'bad', comment: '  Wrong\n lap.\u202E ' })).status).toBe(204);
+  expect(messages[0]!.feedback).toEqual({ rating: 'bad', comment: 'Wrong lap.' });
+  expect((await rate({ rating: 'none' })).status).toBe(204);
+  expect(messages[0]!.feedback).toBeNull();
+  await expectRefusal(await rate({ rating: 'fine' }), 400);
+  await expectRefusal(await rate({ rating: 'good', comment: 'x'.repeat(1001) }), 413);
+  await expectRefusal(await rate({ rating: 'good' }, await visit(server)), 404);
+  await expectRefusal(await rate({ rating: 'good' }, { ...visitor, cookie: '' }), 401);
+});

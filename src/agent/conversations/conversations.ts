@@ -6,6 +6,7 @@ import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import {
   type ConversationMessage,
   type ConversationSummary,
+  type Feedback,
   messagesOf,
   summaryOf,
   titleText,
@@ -34,6 +35,8 @@ export interface Conversations {
   /** The conversations with all of these words, newest change first, as far as they can be looked through in a moment. */
   search(workspaceId: string, words: string): Promise<{ found: FoundConversation[]; isComplete: boolean }>;
   read(workspaceId: string, id: string): Promise<ConversationContent>;
+  /** Keeps what somebody thinks of an answer; null takes it back. @throws NOT_FOUND also for an answer that is not there */
+  rate(workspaceId: string, id: string, answerId: string, feedback: Feedback | null): Promise<void>;
 }
 
 export interface ConversationsOptions {
@@ -129,7 +132,24 @@ export function createConversations(options: ConversationsOptions): Conversation
         return records && shownBranch(records).records;
       }),
     read,
+    rate: async (workspaceId, id, answerId, feedback) => {
+      const { messages } = await read(workspaceId, id);
+      if (!messages.some((message) => message.role === 'assistant' && message.id === answerId))
+        throw noSuchAnswer();
+      const said = feedback ?? { rating: null, comment: '' };
+      await store.append(workspaceId, id, [
+        { type: 'feedback', at: timestamp(clock.nowMs()), turn: answerId, ...said },
+      ]);
+    },
   };
+}
+
+function noSuchAnswer(): SvcError {
+  return new SvcError(
+    'NOT_FOUND',
+    'There is no such answer in this conversation.',
+    'It may have been asked for again. Reload the page.',
+  );
 }
 
 /** null for a conversation that was removed while the list was made. */

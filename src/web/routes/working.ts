@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { JsonObject } from '../../core/json-object.ts';
+import { withoutTables } from '../../tools/result-table.ts';
 import { figureRows } from '../../agent/transcripts/figure-rows.ts';
 import type { WorkingResponse } from '../api/shapes.ts';
 import { figurePlaces } from '../client/markdown/figure-places.ts';
@@ -23,7 +25,7 @@ export function addWorkingRoute(app: FastifyInstance, { options, limits, authori
       if (!answer) throw new WebError('NOT_FOUND', 'There is no such answer in this conversation.');
       const calls = answer.tools
         .slice(0, mostCalls)
-        .map(({ tool_call_id, result }) => ({ tool_call_id, result }));
+        .map(({ tool_call_id, result }) => ({ tool_call_id, result: withoutTables(result) as JsonObject }));
       const places = isTooDense(answer.text) ? [] : figurePlaces(parseMarkdown(answer.text));
       return { calls, figures: figureRows(places, calls) };
     },

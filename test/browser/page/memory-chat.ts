@@ -55,6 +55,10 @@ export class MemoryChat implements ChatAgent {
       };
     },
     read: async (workspaceId, id) => structuredClone(this.#find(workspaceId, id)),
+    rate: async (workspaceId, id, answerId, feedback) => {
+      const rated = this.#find(workspaceId, id).messages.find((message) => message.id === answerId);
+      Object.assign(rated!, { feedback });
+    },
   };
 
   async *runTurn(turn: ChatTurn): AsyncGenerator<AgentEvent> {

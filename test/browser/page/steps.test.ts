@@ -73,4 +73,21 @@ describe('the steps of an answer', needsChromium, () => {
     await page.getByText('Result', { exact: true }).click();
     expect(await axeViolations(page)).toEqual([]);
   });
+
+  it('stand above thumbs and a sentence, which stay with the conversation', async () => {
+    const { page, chat, workspaceId } = await open({ prepare });
+    const bad = page.getByRole('button', { name: 'Bad answer' });
+    await bad.click();
+    await page.getByLabel('What was wrong?').fill('The lap is missing.');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep' }).click();
+    const [conversation] = await chat.conversations.list(workspaceId);
+    const feedback = async () =>
+      (await chat.conversations.read(workspaceId, conversation!.id)).messages[1]!.feedback;
+    await expect.poll(feedback).toEqual({ rating: 'bad', comment: 'The lap is missing.' });
+    await page.reload();
+    await expect.poll(() => bad.getAttribute('aria-pressed')).toBe('true');
+    await bad.click();
+    await expect.poll(feedback).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { HistoryResponse, SearchResponse, WorkingResponse } from '../../api/shapes.ts';
+import type { HistoryResponse, MessageFeedback, SearchResponse, WorkingResponse } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
 import type { Question } from '../state/message.ts';
 import { newConversationId } from '../state/conversation-id.ts';
@@ -34,6 +34,8 @@ export interface Chat {
   search(words: string): Promise<SearchResponse | null>;
   /** To be called when the reader comes back: what was asked elsewhere meanwhile is shown. */
   refresh(): Promise<void>;
+  /** Keeps what somebody thinks of an answer of the conversation on show; null takes it back. Whether it was kept. */
+  rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;
   /** Leaves this workspace for ever and goes on with a new one. */
   signOut(): Promise<void>;
   /** To be called when the network may be back or gone. */
@@ -280,6 +282,18 @@ export function createChat(): Chat {
     }
   }
 
+  async function rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean> {
+    const { conversationId } = state();
+    if (conversationId === null) return false;
+    try {
+      await server.rate(conversationId, answerId, feedback);
+      return true;
+    } catch (error) {
+      tell('What you think of the answer could not be kept.', refusalOf(error));
+      return false;
+    }
+  }
+
   async function signOut(): Promise<void> {
     try {
       await server.signOut();
@@ -312,6 +326,7 @@ export function createChat(): Chat {
     restore,
     search,
     refresh,
+    rate,
     signOut,
     checkNetwork,
   };

@@ -5,6 +5,7 @@ import type {
   ExportFormat,
   HistoryResponse,
   SearchResponse,
+  MessageFeedback,
   WorkingResponse,
 } from '../../api/shapes.ts';
 import type { Refusal } from '../state/notice.ts';
@@ -40,6 +41,8 @@ export interface Server {
   /** What the calls of an answer gave. */
   working(conversationId: string, answerId: string): Promise<WorkingResponse>;
   stop(conversationId: string): Promise<void>;
+  /** Keeps what somebody thinks of an answer; null takes it back. */
+  rate(conversationId: string, answerId: string, feedback: MessageFeedback | null): Promise<void>;
   /** Has the browser forget its workspace, and locks out whoever else knows it. */
   signOut(): Promise<void>;
   isReachable(): Promise<boolean>;
@@ -73,6 +76,10 @@ export function createServer(): Server {
     working: async (id, answerId) =>
       await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
     stop: async (id) => void (await request(`/chat/stop?${conversationQuery(id)}`, post({}))),
+    rate: async (id, answerId, feedback) => {
+      const path = `${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/feedback`;
+      await request(path, post({ rating: feedback?.rating ?? 'none', comment: feedback?.comment ?? '' }));
+    },
     signOut: async () => void (await request('/sign-out', post({}))),
     isReachable,
   };

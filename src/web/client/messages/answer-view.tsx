@@ -6,6 +6,7 @@ import type { Answer, Question, Step } from '../state/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useSecondsUntil } from '../parts/hooks.ts';
 import { Icon, Sectors } from '../parts/icon.tsx';
+import { FeedbackView } from './feedback-view.tsx';
 import { InteractiveChart } from './interactive-chart.tsx';
 import { Markdown } from './markdown.tsx';
 import { usePage } from '../parts/page-context.ts';
@@ -153,6 +154,7 @@ function Outcome({ answer, question }: { answer: Answer; question: Question | nu
             <span>Again</span>
           </button>
         )}
+        {answer.id !== null && <FeedbackView answerId={answer.id} stored={answer.feedback} />}
       </div>
     </>
   );
