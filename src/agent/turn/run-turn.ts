@@ -9,6 +9,7 @@ import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
 import { limitSentence } from './turn-limits.ts';
 import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
+import { unsupportedNote } from '../../core/text/unsupported-note.ts';
 import { unsupportedFigures } from '../figures/unsupported-figures.ts';
 
 /**
@@ -108,8 +109,7 @@ async function finish(turn: Turn): Promise<TurnEnd> {
   const doubtful = await unsupportedFigures(turn.answer, results, turn.questions);
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
-    const texts = new Set(doubtful.map(({ text }) => text));
-    addNote(turn, `Not from the data: ${[...texts].join(', ')}.`);
+    addNote(turn, unsupportedNote(doubtful));
   }
   if (turn.suggestions.length > 0) turn.emit({ type: 'suggestions', questions: turn.suggestions });
   return { type: 'done', outcome: 'complete', ...(doubtful.length > 0 && { unsupported: doubtful }) };

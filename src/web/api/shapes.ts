@@ -61,6 +61,8 @@ export interface StoredMessage {
   suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for others. */
   ended_at: string | null;
+  /** Figures of the answer that no result has, where they stand in its Markdown; left out: there are none. */
+  unsupported?: readonly TextSpan[];
   /** null: nothing was said. */
   feedback: MessageFeedback | null;
 }

@@ -175,6 +175,7 @@ function store(message: ConversationMessage, event: AgentEvent): void {
       break;
     case 'done':
       message.state = event.outcome;
+      if (event.unsupported) message.unsupported = event.unsupported;
       break;
     case 'error':
       message.state = 'failed';

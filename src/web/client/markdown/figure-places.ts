@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { FigurePlace } from '../../../agent/transcripts/figure-rows.ts';
+import { unmarked } from './marks.ts';
 
 /** A number as a reader sees it: `1:31.512`, `+0.272`, `12`; no part of a word, an address or a date. */
 const figure = /(?<![\p{L}\p{N}_.:/#])[+\-−]?\d+(?:[:.]\d+)*(?![\p{L}_]?\d|[:./-]\d)/gu;
@@ -59,5 +60,5 @@ export function figurePlaces(tokens: readonly Token[]): FigurePlace[] {
 
 /** Texts of a paragraph that are drawn as texts. */
 function textsOf({ children }: Token): string[] {
-  return (children ?? []).flatMap(({ type, content }) => (type === 'text' ? [content] : []));
+  return (children ?? []).flatMap(({ type, content }) => (type === 'text' ? [unmarked(content)] : []));
 }

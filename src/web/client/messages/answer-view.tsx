@@ -57,6 +57,7 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
           afterLead={charts}
           figures={working.content?.figures ?? null}
           onFigure={setPointed}
+          unsupported={answer.unsupported}
         />
       )}
       {!isListed && steps}

@@ -1,17 +1,20 @@
 import type { Token } from 'markdown-it';
 import type { ComponentChildren, VNode } from 'preact';
 import { Component, Fragment, h } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { TextSpan } from '../../../core/text/text-span.ts';
 import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
 import { countFigures } from '../markdown/figure-places.ts';
 import { hostToShow } from '../markdown/link-host.ts';
+import { createMarkReader, markable, unmarked, withMarks } from '../markdown/marks.ts';
 import { type Block, createGrowingReader, isTooDense, leadBlocks } from '../markdown/parser.ts';
 import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { type FigureReader, figureReader, figureText } from './figure-text.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { type FigureDrawing, figureReader, figureText } from './figure-text.tsx';
 import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
+import { hasNote, UnsupportedNote, withoutNote } from './unsupported-figures.tsx';
 
 interface MarkdownProps {
   text: string;
@@ -23,13 +26,13 @@ interface MarkdownProps {
   /** Where each figure of the text is from, in their order; null: not known. */
   figures: readonly (FigureRow | null)[] | null;
   onFigure: (row: FigureRow) => void;
+  /** Figures that no result has, where they stand in the text. */
+  unsupported: readonly TextSpan[];
 }
 
 /** What a block is drawn with. */
-interface Drawing {
+interface Drawing extends FigureDrawing {
   workspaceId: string;
-  /** null: figures are plain text. */
-  figures: FigureReader | null;
 }
 
 /** Deeper inside of each other than this, emphasis and lists are left out, and their text stays: drawing goes as deep as they do. */
@@ -45,10 +48,15 @@ export function Markdown(props: MarkdownProps) {
 }
 
 /** Markdown as elements. Nothing of it becomes markup: texts are text nodes, attributes come from the list below. */
-function Drawn({ text, isOpen, workspaceId, afterLead, figures, onFigure }: MarkdownProps) {
+function Drawn({ text, isOpen, workspaceId, afterLead, figures, onFigure, unsupported }: MarkdownProps) {
   const [read] = useState(createGrowingReader);
-  if (isTooDense(text)) return <PlainText text={text} after={afterLead} />;
-  const blocks = read(isOpen ? showableMarkdown(text) : text);
+  const isDense = isTooDense(text);
+  const marked = useMemo(
+    () => (isDense ? text : withMarks(withoutNote(text, unsupported), unsupported)),
+    [text, isDense, unsupported],
+  );
+  if (isDense) return <PlainText text={text} after={afterLead} />;
+  const blocks = read(isOpen ? showableMarkdown(text) : marked);
   let figureCount = 0;
   const views = blocks.map((block, index) => {
     const firstFigure = figureCount;
@@ -62,6 +70,7 @@ function Drawn({ text, isOpen, workspaceId, afterLead, figures, onFigure }: Mark
       {views.slice(0, leadEnd)}
       {isLeadWhole && <Fragment key="after-lead">{afterLead}</Fragment>}
       {views.slice(leadEnd)}
+      {hasNote(text, unsupported) && <UnsupportedNote figures={markable(text, unsupported)} />}
     </div>
   );
 }
@@ -81,7 +90,7 @@ class BlockView extends Component<BlockProps> {
   override render() {
     const { block, workspaceId, figures, firstFigure, onFigure } = this.props;
     const reader = figures && figureReader(figures, firstFigure, onFigure);
-    return <>{nodes(block.tokens, { workspaceId, figures: reader })}</>;
+    return <>{nodes(block.tokens, { workspaceId, figures: reader, marks: createMarkReader() })}</>;
   }
 }
 
@@ -193,13 +202,13 @@ function leaf(token: Token, drawing: Drawing, isInLink: boolean): ComponentChild
     case 'hr':
       return <hr />;
     case 'code_inline':
-      return <code>{token.content}</code>;
+      return <code>{figureText(token.content, { ...drawing, figures: null }, isInLink)}</code>;
     case 'fence':
-      return <CodeBlock text={token.content} language={token.info.trim().split(/\s/)[0] ?? ''} />;
+      return <CodeBlock token={token} drawing={drawing} />;
     case 'image':
       return image(token, drawing.workspaceId);
     case 'text':
-      return drawing.figures ? figureText(token.content, drawing.figures, isInLink) : token.content;
+      return figureText(token.content, drawing, isInLink);
     default:
       return token.content;
   }
@@ -209,21 +218,8 @@ function leaf(token: Token, drawing: Drawing, isInLink: boolean): ComponentChild
 function image(token: Token, workspaceId: string): ComponentChildren {
   const source = attribute(token, 'src');
   const path = ownChartPath(source, workspaceId);
-  if (path !== null) return <PngChart url={path} title={token.content || 'Chart'} />;
-  const text = token.content || 'picture';
+  const content = unmarked(token.content);
+  if (path !== null) return <PngChart url={path} title={content || 'Chart'} />;
+  const text = content || 'picture';
   return link(source, [text]);
-}
-
-function CodeBlock({ text, language }: { text: string; language: string }): VNode {
-  return (
-    <div class="code-block">
-      <div class="code-head">
-        <span>{language}</span>
-        <CopyButton text={text} what="code" />
-      </div>
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-    </div>
-  );
 }

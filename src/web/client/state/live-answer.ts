@@ -13,6 +13,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         steps: [],
         charts: [],
         suggestions: [],
+        unsupported: [],
         state: 'running',
         error: null,
         status: null,
@@ -48,7 +49,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
     case 'suggestions':
       return { ...answer, suggestions: event.questions };
     case 'done':
-      return ended(answer, event.outcome ?? 'complete');
+      return { ...ended(answer, event.outcome ?? 'complete'), unsupported: event.unsupported ?? [] };
     case 'error': {
       const { code, message, retryable } = event;
       // What the server itself cut off can be had again, as after a restart that nobody heard of.

@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../../core/text/text-span.ts';
 import type { MessageChart, MessageFeedback, MessageTool, StoredMessage } from '../../api/shapes.ts';
 
 /** Something that is done for an answer, in words: "Loading 2024 Monaco Grand Prix, Qualifying". */
@@ -46,6 +47,8 @@ export interface Answer {
   error: StoredMessage['error'];
   /** Questions that go on from it. */
   suggestions: readonly string[];
+  /** Figures that no result has, where they stand in the text. */
+  unsupported: readonly TextSpan[];
   /** What is going on, in words, while it is running. */
   status: string | null;
   /** What the person thought of it; null: nothing was said. */
@@ -86,6 +89,7 @@ export function messageOf(stored: StoredMessage): Message {
         state: stored.state,
         error: stored.error,
         suggestions: stored.suggestions,
+        unsupported: stored.unsupported ?? [],
         status: null,
         feedback: stored.feedback,
       };
@@ -104,6 +108,7 @@ export function emptyAnswer(key: string, createdAt: string): Answer {
     state: 'running',
     error: null,
     suggestions: [],
+    unsupported: [],
     status: null,
     feedback: null,
   };

@@ -21,6 +21,7 @@ function stored(id: string, role: StoredMessage['role'], rest: Partial<StoredMes
     feedback: null,
     versions: [id],
     suggestions: [],
+    unsupported: [],
     ...rest,
   };
 }
