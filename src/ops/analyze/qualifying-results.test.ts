@@ -62,6 +62,24 @@ async function run(
 }
 
 describe('analyze qualifying-results', () => {
+  it('says in which sector pole was won, where laps were timed', async () => {
+    const results = field(22);
+    const sectors = (...[sector1Ms, sector2Ms, sector3Ms]: [number, number, number]) => ({
+      ...{ sector1Ms, sector2Ms, sector3Ms },
+      lapTimeMs: sector1Ms + sector2Ms + sector3Ms,
+    });
+    const laps = [
+      madeUpLap('D01', 'Team 1', 5, sectors(27_000, 30_000, 21_000)),
+      madeUpLap('D02', 'Team 1', 5, sectors(27_000, 30_090, 21_011)),
+    ];
+    const timing = madeUpTiming({ kind: 'qualifying', results, laps });
+    const { effects } = madeUpEffects(home, schedule, timing);
+    const given = { workspace_id: 'w', year: 2026, gp: 'Mexico City' };
+    const { output } = await runOperation(qualifyingResults, effects, given);
+    expect(output).toMatchObject({ pole_won_in: { sector: 2, gain_s: 0.09, against: 'D02' } });
+    expect((await run(results)).output.pole_won_in).toBeNull();
+  });
+
   it('names telemetry as the next thing to look at where laps were timed', async () => {
     const results = field(22);
     const namesOf = async (laps: Lap[]) => {

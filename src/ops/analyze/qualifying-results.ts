@@ -6,6 +6,7 @@ import {
   type QualifyingPhase,
   type QualifyingRow,
 } from '../../core/analysis/pace/qualifying-results.ts';
+import { poleSector, type PoleSector } from '../../core/analysis/pace/pole-sector.ts';
 import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
@@ -74,6 +75,8 @@ export interface QualifyingResultsFindings {
   pole: QualifyingRow & { bestMs: number };
   /** The parts that were held. */
   parts: QualifyingPhase[];
+  /** Where the pole lap won its margin over the second; null where no sector stands out. */
+  poleSector: PoleSector | null;
 }
 
 export const qualifyingResults = defineOperation({
@@ -102,6 +105,14 @@ export const qualifyingResults = defineOperation({
     chart_path: z.string(),
     pole_driver: z.string(),
     pole_time_str: lapTimeField,
+    pole_won_in: z
+      .object({
+        sector: z.number().int(),
+        gain_s: z.number().describe('By how much the pole lap was faster there.'),
+        against: z.string().describe('Driver code of the second.'),
+      })
+      .nullable()
+      .describe('The sector that gave most of the margin over the second; null where none stands out.'),
     statistics: z.array(carRecord).describe('In the order of the classification.'),
     ...sessionFields,
     ...resultFields,
@@ -124,6 +135,7 @@ export const qualifyingResults = defineOperation({
         { warnings: origin.warnings },
       );
     }
+    const wonIn = poleSector(findings, timing.laps);
     const partNames = namesOfParts(session);
     const partsDiffer = partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms]));
     const spec = qualifyingResultsChart({
@@ -133,6 +145,7 @@ export const qualifyingResults = defineOperation({
       isComputed: tellsOf(origin.warnings, 'RESULTS_COMPUTED'),
       doPartsDiffer: partsDiffer.length > 0,
       poleName: timing.results.find(({ code }) => code === pole.driver)?.lastName ?? null,
+      poleSector: wonIn,
       bestSectorsMs: new Map(
         analyseSectors(timing.results, timing.laps).drivers.map(({ driver, sectors }) => [
           driver,
@@ -149,6 +162,7 @@ export const qualifyingResults = defineOperation({
         rows,
         pole: { ...pole, bestMs: pole.bestMs },
         parts: findings.parts,
+        poleSector: wonIn,
       } satisfies QualifyingResultsFindings,
       charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
       ...originOf(origin),
@@ -157,11 +171,16 @@ export const qualifyingResults = defineOperation({
     };
   },
   document: (outcome, saved) => {
-    const { session, rows, pole } = outcome.findings;
+    const { session, rows, pole, poleSector: wonIn } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       pole_driver: pole.driver,
       pole_time_str: formatLapTime(pole.bestMs),
+      pole_won_in: wonIn && {
+        sector: wonIn.sector,
+        gain_s: roundedSeconds(wonIn.gainMs),
+        against: wonIn.second,
+      },
       statistics: rows.map(toRecord),
       ...sessionValues(session),
       ...resultValues(outcome, saved),

@@ -3,6 +3,8 @@ import type {
   QualifyingPhase,
   QualifyingRow,
 } from '../../analysis/pace/qualifying-results.ts';
+import { decisiveSectorWords } from '../../analysis/pace/decisive-sector.ts';
+import type { PoleSector } from '../../analysis/pace/pole-sector.ts';
 import { formatGap, formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartedSession } from '../look/chart-texts.ts';
@@ -17,6 +19,8 @@ export interface QualifyingResultsRows extends QualifyingFindings, ChartedSessio
   doPartsDiffer: boolean;
   /** Last name of the driver on pole; null when unknown. */
   poleName: string | null;
+  /** Where the pole lap won its margin; null where no sector stands out. */
+  poleSector: PoleSector | null;
   /** Best sectors by driver, in milliseconds; empty when there are no laps. */
   bestSectorsMs: ReadonlyMap<string, readonly (number | null)[]>;
 }
@@ -28,13 +32,13 @@ export function gapMs(row: QualifyingRow, { doPartsDiffer }: QualifyingResultsRo
 /** What the chart is, where nothing stands out. */
 export const plainTitle = 'Qualifying results';
 
-/** By how much pole was won: between two official times of one part, nothing is left to chance. */
-export function titleText({ rows, pole, poleName }: QualifyingResultsRows): string {
+/** By how much pole was won, and in which sector: between two official times of one part, nothing is left to chance. */
+export function titleText({ rows, pole, poleName, poleSector }: QualifyingResultsRows): string {
   const second = rows.find(({ position }) => position === 2);
   if (!pole?.bestMs || !second?.bestMs || pole.bestPhase !== second.bestPhase) return plainTitle;
   const byMs = second.bestMs - pole.bestMs;
   if (byMs <= 0) return plainTitle;
-  return `${plainText(poleName ?? pole.driver, 24)} takes pole by ${formatSeconds(byMs)} s`;
+  return `${plainText(poleName ?? pole.driver, 24)} takes pole by ${formatSeconds(byMs)} s${poleSector ? `, ${decisiveSectorWords(poleSector)}` : ''}`;
 }
 
 export function gapText(row: QualifyingRow, rows: QualifyingResultsRows): string {
@@ -75,8 +79,10 @@ export function captions({
   rows,
   isComputed,
   doPartsDiffer,
+  poleSector,
 }: QualifyingResultsRows): string[] {
   const sentences: string[] = [];
+  if (poleSector) sentences.push(poleSectorText(poleSector));
   if (doPartsDiffer)
     sentences.push(
       'The track was so different between the parts that bars show gaps to the best time of the same part.',
@@ -91,6 +97,11 @@ export function captions({
     sentences.push('“Missed by” is against the slowest car that went on from the same part.');
   if (isComputed) sentences.push('Computed from the laps: there is no official result to be had.');
   return sentences.length > 0 ? [sentences.join(' ')] : [];
+}
+
+/** "In sector 3 the pole lap was 0.162 s faster than the one of LEC." */
+export function poleSectorText({ sector, gainMs, second }: PoleSector): string {
+  return `In sector ${sector} the pole lap was ${formatSeconds(gainMs)} s faster than the one of ${plainText(second, 4)}.`;
 }
 
 export function poleText(pole: QualifyingRow | null): string[] {

@@ -39,6 +39,7 @@ function chart(results: DriverResult[], year = 2026, more: Partial<QualifyingRes
     isComputed: false,
     doPartsDiffer: false,
     poleName: null,
+    poleSector: null,
     bestSectorsMs: new Map(),
     ...more,
   });
@@ -184,6 +185,19 @@ describe('qualifyingResultsChart', () => {
     expect(chart(results, 2025, { poleName: 'Norris' }).title).toBe('Norris takes pole by 0.100 s');
     results[1]!.q3Ms = null;
     expect(chart(results, 2025).title).toBe('Qualifying results');
+  });
+
+  it('says in which sector, and how much it gave, where one stands out', () => {
+    const most = { sector: 3, gainMs: 80, isWholeMargin: false, second: 'D2' } as const;
+    const spec = chart(field(20, 15), 2025, { poleName: 'Norris', poleSector: most });
+    expect(spec.title).toBe('Norris takes pole by 0.100 s, most of it in sector 3');
+    const sentence = 'In sector 3 the pole lap was 0.080 s faster than the one of D2.';
+    expect(spec.captions[0]).toContain(sentence);
+    expect(spec.altText.endsWith(` more drivers. ${sentence}`)).toBe(true);
+    const whole = { ...most, gainMs: 120, isWholeMargin: true };
+    expect(chart(field(20, 15), 2025, { poleSector: whole }).title).toBe(
+      'D1 takes pole by 0.100 s, all of it in sector 3',
+    );
   });
 
   it('explains broken bars only when there is one', () => {

@@ -11,6 +11,7 @@ import {
   gapText,
   partTime,
   plainTitle,
+  poleSectorText,
   poleText,
   sectorText,
   timeText,
@@ -171,5 +172,6 @@ function keys(all: QualifyingResultsRows, colours: (row: QualifyingRow) => strin
 /** The chart in words: pole, the next cars, and how many more there are. */
 function altText(rows: QualifyingResultsRows): string {
   const described = rows.rows.slice(0, 10).map((row) => `${plainText(row.driver, 4)} ${gapText(row, rows)}`);
-  return `${rows.doPartsDiffer ? 'Gaps within parts' : 'Gaps to pole'} in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.`;
+  const sector = rows.poleSector ? ` ${poleSectorText(rows.poleSector)}` : '';
+  return `${rows.doPartsDiffer ? 'Gaps within parts' : 'Gaps to pole'} in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.${sector}`;
 }

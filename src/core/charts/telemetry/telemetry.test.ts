@@ -132,17 +132,18 @@ describe('telemetryChart', () => {
   });
 
   it('names the chart after what it compares', () => {
-    expect(chart()).toMatchObject({
+    const traces = [sampleTrace('NOR')];
+    expect(chart({ traces })).toMatchObject({
       chart: 'telemetry',
       title: 'Telemetry of the fastest laps',
       subtitle: '2025 Mexico City Grand Prix · Qualifying',
     });
-    expect(chart({ comparison: { kind: 'laps', driver: 'NOR' } })).toMatchObject({
+    expect(chart({ comparison: { kind: 'laps', driver: 'NOR' }, traces })).toMatchObject({
       chart: 'multi-lap',
       title: 'Laps of NOR',
     });
-    const years = [2023, 2025].map((year) => sampleTrace(String(year), { year }));
-    expect(chart({ comparison: { kind: 'years', driver: 'NOR' }, traces: years })).toMatchObject({
+    const ofYears = [2023, 2025].map((year) => sampleTrace(String(year), { year }));
+    expect(chart({ comparison: { kind: 'years', driver: 'NOR' }, traces: ofYears })).toMatchObject({
       chart: 'year-compare',
       title: 'Fastest laps of NOR by year',
       subtitle: '2023, 2025 Mexico City Grand Prix · Qualifying',
@@ -151,7 +152,13 @@ describe('telemetryChart', () => {
 
   it('says in its title what is to be seen, and then in its subtitle what it is', () => {
     const time = { kind: 'time', lap: 1, corner: '1', isOnStraight: true, within: 50 } as const;
-    const spec = chart({ differences: [{ ...time, difference: 120 }] });
+    const differences = [{ ...time, difference: 120 }];
+    const inSectors = chart({ differences });
+    expect(inSectors.title).toBe('NOR is 0.262 s faster than LEC, most of it in sector 3');
+    expect(inSectors.captions[0]).toBe('NOR gains most on LEC on the straight to turn 1: 0.120 s.');
+    expect(inSectors.altText).toMatch(/^NOR is .* sector 3\. NOR gains most .* 0\.120 s\. Telemetry of /);
+    const traces = [sampleTrace('NOR'), jumpingTrace('LEC', { sectorTimesMs: [] })];
+    const spec = chart({ differences, traces });
     expect(spec.title).toBe('NOR gains most on LEC on the straight to turn 1: 0.120 s');
     expect(spec.subtitle).toBe('Telemetry of the fastest laps · 2025 Mexico City Grand Prix · Qualifying');
     expect(spec.altText).toMatch(/^NOR gains most .* turn 1: 0\.120 s\. Telemetry of the fastest laps over /);

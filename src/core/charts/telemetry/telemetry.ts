@@ -84,16 +84,21 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     }))
     .sort((a, b) => a.distanceM - b.distanceM);
   const drawn = telemetryRows(traces);
-  const headline = telemetryHeadline(traces, rows.differences);
+  const headline = telemetryHeadline(rows.comparison, traces, rows.differences);
+  const greatestGain = headline?.greatestGain ? [`${headline.greatestGain}.`] : [];
   const place = telemetrySubtitle(rows);
   const subtitle = headline === null ? place : `${titleText(rows)} · ${place}`;
   return {
     kind: 'telemetry',
     chart: chartNames[rows.comparison.kind],
-    title: headline ?? titleText(rows),
+    title: headline?.title ?? titleText(rows),
     subtitle,
-    altText: `${headline === null ? '' : `${headline}. `}${altText(rows, traces, drawn)}`,
-    captions: captions(rows, traces),
+    altText: [
+      ...(headline === null ? [] : [`${headline.title}.`]),
+      ...greatestGain,
+      altText(rows, traces, drawn),
+    ].join(' '),
+    captions: [...greatestGain, ...captions(rows, traces)],
     footer: footerText(rows),
     simulated: rows.simulated,
     lapLengthM: tenth(rows.lapLengthM),

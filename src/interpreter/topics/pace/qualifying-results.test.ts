@@ -24,10 +24,11 @@ const findings: QualifyingResultsFindings = {
   rows,
   pole: { ...rows[0]!, bestMs: 70_293 },
   parts: ['Q1', 'Q2', 'Q3'],
+  poleSector: null,
 };
 
-function answerTo(question: string): string {
-  return qualifyingResults.answer(findings, madeUpInterest(question)).paragraphs.join('\n');
+function answerTo(question: string, more: Partial<QualifyingResultsFindings> = {}): string {
+  return qualifyingResults.answer({ ...findings, ...more }, madeUpInterest(question)).paragraphs.join('\n');
 }
 
 it.each([
@@ -45,4 +46,11 @@ it('has the first ten where nobody asks who was out', () => {
   expect(answer).not.toContain('Out in');
   expect(answer).not.toContain('| 11 |');
   expect(answer).toContain('The chart has all 20 cars.');
+});
+
+it('says where pole was won', () => {
+  const poleSector = { sector: 3, gainMs: 80, isWholeMargin: false, second: 'D2' } as const;
+  expect(answerTo('who was on pole', { poleSector })).toContain(
+    '0.100 s ahead of D2, most of it in sector 3.',
+  );
 });

@@ -1,3 +1,4 @@
+import { decisiveSectorWords } from '../../../core/analysis/pace/decisive-sector.ts';
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
 import {
@@ -78,13 +79,16 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
 
 /** The classification with the gaps to pole. */
 function qualifyingAnswer(
-  { session, rows, pole }: QualifyingResultsFindings,
+  { session, rows, pole, poleSector }: QualifyingResultsFindings,
   interest: Interest,
 ): AnswerPart {
   const [first, second] = rows;
   const gapMs = second?.gapToPoleMs ?? null;
+  const where = poleSector ? `, ${decisiveSectorWords(poleSector)}` : '';
   const ahead =
-    second && gapMs !== null ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}` : '';
+    second && gapMs !== null
+      ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}${where}`
+      : '';
   const asked = askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }));
   const out = asked.length > 0 ? [] : eliminatedWords(rows, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
