@@ -37,6 +37,12 @@ describe('lapTimeRange', () => {
     expect(lapTimeRange(laps)?.toMs).toBe(96_000);
   });
 
+  it('ends at a lap, not at the fence above all of them', () => {
+    const attempts = many(12, (i) => quick(88_200 + 200 * i));
+    const laps = [...attempts, disturbed(91_500), slow(140_000), disturbed(150_000)];
+    expect(lapTimeRange(laps)?.toMs).toBe(91_500);
+  });
+
   it('leaves out what is too fast to be a lap', () => {
     const laps = [...many(10, (i) => quick(90_000 + 100 * i)), slow(61_000)];
     expect(lapTimeRange(laps)?.fromMs).toBe(90_000);
