@@ -4,7 +4,7 @@ import { lostTimeAxis } from './lost-time-axis.ts';
 describe('axis of time lost', () => {
   it('is as wide to both sides, with room behind the longest bar', () => {
     expect(lostTimeAxis([-100, 20], 'Lost (s)', 1.5)).toEqual({
-      ...{ kind: 'value', title: 'Lost (s)', min: -150, max: 150 },
+      ...{ kind: 'value', title: 'Lost (s)', column: 'lost_ms', min: -150, max: 150 },
       ticks: [
         { value: -150, label: '−0.15' },
         { value: -100, label: '−0.1' },
