@@ -99,6 +99,44 @@ describe('what everybody saw', needsRecordings, () => {
   });
 });
 
+/** docs/race-places-checked.md: what `Position` and `InPit` say of these. */
+describe('who was passed out on the track before coming in', needsRecordings, () => {
+  const causeOf = (id: string, lap: number, driver: string, passed: string) =>
+    analysePositions(assembleRecorded(recordedSession(id))).changes.find(
+      (change) => change.lap === lap && change.driver === driver && change.passed === passed,
+    )?.cause;
+
+  it.each([
+    // `Position` 00:10:02.493 and 00:10:03.919, `InPit` of ALO 55.9 and 54.5 s later, on the first lap.
+    ['2018_Azerbaijan_Race', 1, 'GRO', 'ALO', 'start'],
+    ['2018_Azerbaijan_Race', 1, 'HAR', 'ALO', 'start'],
+    // 00:39:50.948, `InPit` 11.5 s later; 00:46:11.056, 8.1 s later.
+    ['2018_Azerbaijan_Race', 15, 'VER', 'SAI', 'on_track'],
+    ['2018_Azerbaijan_Race', 18, 'GAS', 'ERI', 'on_track'],
+    // 01:06:29.657 to 01:06:30.078, `InPit` 01:06:50.953.
+    ['2023_Azerbaijan_Sprint', 10, 'BOT', 'NOR', 'on_track'],
+    ['2023_Azerbaijan_Sprint', 10, 'ZHO', 'NOR', 'on_track'],
+    ['2023_Azerbaijan_Sprint', 10, 'GAS', 'NOR', 'on_track'],
+  ] as const)('%s, lap %i: %s > %s is %s', (id, lap, driver, passed, cause) => {
+    expect(causeOf(id, lap, driver, passed)).toBe(cause);
+  });
+
+  it('is not told from a stop where the car braked for the pits', () => {
+    // 01:06:47.672 and 01:06:47.766, `InPit` 3.3 and 3.2 s later; LEC 1.9 s later, at the line.
+    expect(causeOf('2023_Azerbaijan_Sprint', 10, 'DEV', 'NOR')).toBe('stops');
+    expect(causeOf('2023_Azerbaijan_Sprint', 10, 'OCO', 'NOR')).toBe('stops');
+    expect(causeOf('2018_Azerbaijan_Race', 24, 'PER', 'LEC')).toBe('stops');
+  });
+
+  it('is known by the places that were sent alone', () => {
+    const timing = assembleRecorded(recordedSession('2023_Azerbaijan_Sprint'));
+    const { changes } = analysePositions({ ...timing, sentPlaces: null });
+    expect(
+      changes.filter(({ lap, passed, cause }) => lap === 10 && passed === 'NOR' && cause === 'stops'),
+    ).toHaveLength(5);
+  });
+});
+
 /** `npm run docs` writes the page. */
 it('are shown with their causes', needsRecordings, async () => {
   await expect(await placeChangesPage()).toMatchFileSnapshot('../../docs/race-places-recorded.md');

@@ -72,7 +72,7 @@ export function madeUpTiming(more: Partial<SessionTiming>): SessionTiming {
   return {
     kind: 'race',
     info: null,
-    ...{ results: [], laps: [], sessionStatus: [], trackStatus: [], warnings: [] },
+    ...{ results: [], laps: [], sentPlaces: null, sessionStatus: [], trackStatus: [], warnings: [] },
     ...{ startMs: 0, totalLaps: null, qualifyingSplitMs: null, raceControl: [], weather: null },
     ...more,
   };

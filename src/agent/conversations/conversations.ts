@@ -46,12 +46,10 @@ export interface ConversationsOptions {
   isRunning: (messageId: string) => boolean;
   /** Told of what nobody waits for. For the log. */
   onFault: (error: unknown) => void;
-  /** How long a removed conversation can be brought back; 12 s when left out. */
-  undoMs?: number;
 }
 
 /** For so long a removed conversation can be brought back, with some time for the way. */
-const defaultUndoMs = 12_000;
+const undoMs = 12_000;
 
 /** Of one conversation. */
 const mostBytesSearched = 1_000_000;
@@ -60,7 +58,7 @@ const mostBytesSearched = 1_000_000;
 const mostSummaries = 10_000;
 
 export function createConversations(options: ConversationsOptions): Conversations {
-  const { store, clock, isRunning, onFault, undoMs = defaultUndoMs } = options;
+  const { store, clock, isRunning, onFault } = options;
   /** By the ids of workspace and conversation. */
   const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
 

@@ -73,6 +73,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     info: evidence.info,
     results,
     laps: inOrderOf(results, laps),
+    sentPlaces: evidence.sentPlaces ?? null,
     sessionStatus: [...sessionStatus],
     trackStatus: [...trackStatus],
     startMs: sessionStartMs(sessionStatus),

@@ -67,7 +67,7 @@ function readTopics(
     // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
     mayHaveStopped: kind === 'race' ? timed.stoppedCars : null,
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
-    ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []) }),
+    ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []), sentPlaces: timed.sentPlaces }),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
     partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),
     raceControl: topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages),

@@ -7,6 +7,7 @@ import type { FeedFindings } from './timing-warnings.ts';
 import type { ListedDriver } from './topics/driver-list.ts';
 import type { RaceControlMessage } from './topics/race-control.ts';
 import type { SessionInfo } from './topics/session-info.ts';
+import type { SentPlacesByCar } from './topics/sent-places.ts';
 import type { SessionStatusRow } from './topics/session-status.ts';
 import type { TrackStatusRow } from './topics/track-status.ts';
 import type { WeatherSample } from './topics/weather.ts';
@@ -51,6 +52,8 @@ export interface SessionEvidence {
    * null = nobody tells, and every car may have.
    */
   mayHaveStopped: ReadonlySet<string> | null;
+  /** Races: places as they were sent while cars went round. Left out: only the laps tell. */
+  sentPlaces?: SentPlacesByCar;
   sessionStatus: readonly SessionStatusRow[];
   /** Empty = nobody tells flags and safety cars. */
   trackStatus: readonly TrackStatusRow[];

@@ -4,6 +4,7 @@ import type { Lap } from './laps/lap.ts';
 import type { RaceControlMessage } from './topics/race-control.ts';
 import type { SessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
+import type { SentPlacesByCar } from './topics/sent-places.ts';
 import type { SessionStatusRow } from './topics/session-status.ts';
 import type { TrackStatusRow } from './topics/track-status.ts';
 import type { WeatherSample } from './topics/weather.ts';
@@ -17,6 +18,8 @@ export interface SessionTiming {
   results: DriverResult[];
   /** By driver in the order of `results`, then by lap number. Empty when the session has no timing data. */
   laps: Lap[];
+  /** Race-like sessions: places as they were sent while cars went round; null = nobody sent any. */
+  sentPlaces: SentPlacesByCar | null;
   sessionStatus: SessionStatusRow[];
   trackStatus: TrackStatusRow[];
   /** Session time of the first "Started"; null when the session never started. */

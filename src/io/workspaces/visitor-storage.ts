@@ -7,7 +7,6 @@ import { entryKind, makeDirectory, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
-import { discardForgotten } from './conversations-aside.ts';
 import { latestMarkMs } from './access-markers.ts';
 import { holdsWork } from './visitor-work.ts';
 import { storageFailure } from './workspace-failure.ts';
@@ -93,7 +92,7 @@ export class VisitorStorage {
   }
 
   /**
-   * Measures all workspaces of visitors, discards what was set aside in them and forgotten, and removes those in which nothing was asked for too long. When the others are too much still, those
+   * Measures all workspaces of visitors and removes those in which nothing was asked for too long. When the others are too much still, those
    * go that no browser can open any more, the longest unused ones first. Any number of processes may do so at once. What the disk
    * refuses of one workspace is told and keeps nothing else from being done.
    *
@@ -111,10 +110,7 @@ export class VisitorStorage {
         const found = await this.#look(id);
         if (found === null) continue;
         if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
-        else {
-          await discardForgotten(found.path, nowMs);
-          kept.push({ ...found, bytes: await spaceOfTree(found.path) });
-        }
+        else kept.push({ ...found, bytes: await spaceOfTree(found.path) });
       } catch (error) {
         if (!hasErrorCode(error, 'ENOENT')) onFault(error);
       }

@@ -1,7 +1,9 @@
+import type { SentPlacesByCar } from '../../timing/topics/sent-places.ts';
 import { isRedFlagged, neutralisedShare, type NeutralisedSpan } from './neutralised-spans.ts';
-import { pitStaysIn } from './pit-stays.ts';
+import { pitStaysIn, type PitStay } from './pit-stays.ts';
 import type { RaceCar } from './race-order.ts';
-import { turningStretch, type LapsBetween, type TurningStretch } from './turning-stretch.ts';
+import { recordedPassMs } from './recorded-pass.ts';
+import { turningStretch, type LapsBetween, type Span, type TurningStretch } from './turning-stretch.ts';
 
 /**
  * Why a car got ahead of another (docs/race-places.md#causes). `start`: up to the end of the first lap that was raced. `on_track`: past a
@@ -31,6 +33,8 @@ export interface RaceCourse {
   neutralised: readonly NeutralisedSpan[];
   /** The first lap that was raced: 1, or more where cars went round behind a safety car before the start. */
   firstRacedLap: number;
+  /** Places as they were sent; null = nobody sent any. */
+  sentPlaces: SentPlacesByCar | null;
 }
 
 /** Where at least so much of a stretch was neutralised, but not all of it, nobody can tell when a change in it was made. */
@@ -38,6 +42,12 @@ const doubtfulShare = 0.5;
 
 /** Ends of sectors and laps are right to less than this; two cars closer together may have passed there the other way round. */
 const toleranceMs = 100;
+
+/**
+ * So long before it crosses the loop of the pit entry a car that comes in is slow already, and who passes it does so by its stop. On the
+ * recorded races such passes were sent up to 3.3 s before, and those of cars that were slow out on the track 8.1 s and more.
+ */
+const longestBrakingMs = 5000;
 
 /** Why `gained` was behind `lost` after one lap and ahead after another. */
 export function placeChangeCause(
@@ -66,10 +76,11 @@ function causeWithin(
   gained: RaceCar,
   lost: RaceCar,
   laps: LapsBetween,
-  { neutralised, firstRacedLap }: RaceCourse,
+  { neutralised, firstRacedLap, sentPlaces }: RaceCourse,
 ): PlaceChangeCause {
   const ownStays = pitStaysIn(gained, laps, stretch.gained);
-  const stays = pitStaysIn(lost, laps, stretch.lost);
+  const passedMs = recordedPassMs(gained, lost, stretch, sentPlaces);
+  const stays = staysOfPassed(lost, laps, stretch.lost, passedMs, ownStays);
   // Who was in the pit lane before the flag came for a stop.
   if ([...ownStays, ...stays].some(({ beganMs }) => isRedFlagged(neutralised, beganMs))) return 'neutralised';
   if (stays.length > 0) return !lost.isRunning && stays.some(({ isLast }) => isLast) ? 'retirement' : 'stops';
@@ -79,4 +90,23 @@ function causeWithin(
   const share = neutralisedShare(neutralised, stretch.gained);
   if (share === 1) return 'neutralised';
   return share < doubtfulShare ? 'on_track' : 'uncertain';
+}
+
+/**
+ * Stays of the car passed that may be why it was: where the moment is known, none for which it was not braking yet. Of two cars that came in
+ * one behind the other both were slow, and the moment tells nothing.
+ */
+function staysOfPassed(
+  lost: RaceCar,
+  laps: LapsBetween,
+  stretch: Span,
+  passedMs: number | null,
+  ownStays: readonly PitStay[],
+): PitStay[] {
+  const stays = pitStaysIn(lost, laps, stretch);
+  const cameInTogether = stays.some(({ beganMs }) =>
+    ownStays.some((own) => Math.abs(own.beganMs - beganMs) < longestBrakingMs),
+  );
+  if (passedMs === null || cameInTogether) return stays;
+  return pitStaysIn(lost, laps, { fromMs: stretch.fromMs, toMs: passedMs + longestBrakingMs });
 }

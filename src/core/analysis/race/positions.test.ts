@@ -129,6 +129,63 @@ describe('a place is won', () => {
     ).toEqual(['3 B>A on_track']);
   });
 
+  it('on the track by the places that were sent, where the laps alone say a stop', () => {
+    // A comes in 182 s after the start, at the end of the sector in which B gets past.
+    const cars: Cars = {
+      A: { grid: 1, gaps: [0, [0, 0, 12], 20], stops: [2] },
+      B: { grid: 2, gaps: [1, [1, 1, 0], 0] },
+    };
+    const passedAt = (...timesMs: number[]) => ({
+      sentPlaces: {
+        A: { timesMs: [0, ...timesMs], places: [1, 2, 1, 2].slice(0, timesMs.length + 1) },
+        B: { timesMs: [0, ...timesMs], places: [2, 1, 2, 1].slice(0, timesMs.length + 1) },
+      },
+    });
+    expect(race(cars)).toEqual(['2 B>A stops']);
+    expect(race(cars, [], passedAt(176_000))).toEqual(['2 B>A on_track']);
+    // Braking for the pits, in them, and when messages are late, after the end of the lap.
+    expect(race(cars, [], passedAt(178_000))).toEqual(['2 B>A stops']);
+    expect(race(cars, [], passedAt(190_000))).toEqual(['2 B>A stops']);
+    expect(race(cars, [], passedAt(194_000))).toEqual(['2 B>A stops']);
+    // The last of several passes counts, and none of another sector.
+    expect(race(cars, [], passedAt(170_000, 172_000, 178_000))).toEqual(['2 B>A stops']);
+    expect(race(cars, [], passedAt(140_000))).toEqual(['2 B>A stops']);
+    // Nobody sent a place of one of them.
+    const { B } = passedAt(176_000).sentPlaces;
+    expect(race(cars, [], { sentPlaces: { B } })).toEqual(['2 B>A stops']);
+  });
+
+  it('by stops between two that came in one behind the other, whoever slowed down first', () => {
+    const cars: Cars = {
+      A: { grid: 1, gaps: [0, [0, 0, 12], 20], stops: [2] },
+      B: { grid: 2, gaps: [1, [1, 1, 10], 18], stops: [2] },
+    };
+    const sentPlaces = {
+      A: { timesMs: [0, 170_000], places: [1, 2] },
+      B: { timesMs: [0, 170_000], places: [2, 1] },
+    };
+    expect(race(cars, [], { sentPlaces })).toEqual(race(cars));
+    expect(race(cars)).toEqual(['2 B>A stops']);
+  });
+
+  it('by a stop that began at the line, when the other braked for it before', () => {
+    const timing = madeUpRace({
+      A: { grid: 1, gaps: [0, [0, 0, 1], 20] },
+      B: { grid: 2, gaps: [1, [1, 1, 0], 0] },
+    });
+    const lap = timing.laps.find(({ driver, lapNumber }) => driver === 'A' && lapNumber === 2)!;
+    lap.pitInMs = lap.endMs;
+    const causes = (sentPlaces: SessionTiming['sentPlaces']) =>
+      analysePositions({ ...timing, sentPlaces }).changes.map(({ lap, cause }) => `${lap} ${cause}`);
+    const places = (timeMs: number) => ({
+      A: { timesMs: [0, timeMs], places: [1, 2] },
+      B: { timesMs: [0, timeMs], places: [2, 1] },
+    });
+    expect(causes(null)).toEqual(['2 on_track']);
+    expect(causes(places(179_000))).toEqual(['2 stops']);
+    expect(causes(places(170_000))).toEqual(['2 on_track']);
+  });
+
   it('while the other was in the pit lane, and back when the first one comes in', () => {
     expect(
       race({

@@ -65,7 +65,7 @@ export interface LeadStretch {
  * false for a race of which the rest is not there: nobody knows whether cars that are behind have stopped.
  */
 export function analysePositions(
-  timing: Pick<SessionTiming, 'results' | 'laps' | 'raceControl' | 'trackStatus' | 'startMs'>,
+  timing: Pick<SessionTiming, 'results' | 'laps' | 'sentPlaces' | 'raceControl' | 'trackStatus' | 'startMs'>,
   isOver = true,
 ): PositionsFindings {
   const { cars, orders } = raceOrders(timing.results, timing.laps, isOver);
@@ -77,6 +77,7 @@ export function analysePositions(
   const changes = placeChanges(orders, {
     neutralised: neutralisedSpans(timing.trackStatus),
     firstRacedLap: firstRacedLap(timing),
+    sentPlaces: timing.sentPlaces,
   });
   const lead = leadStretches(orders);
   return {

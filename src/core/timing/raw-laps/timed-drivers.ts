@@ -6,6 +6,7 @@ import type { RawLap } from './raw-lap.ts';
 import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
+import { sentPlaces, type SentPlacesByCar } from '../topics/sent-places.ts';
 import { TimingDataReducer } from '../topics/timing-data.ts';
 
 /** What TimingData says of all drivers. Maps are by driver number. */
@@ -20,6 +21,8 @@ export interface TimedDrivers {
   lostPitStops: Set<string>;
   /** Cars that the feed says stopped or retired, and had not gone on in the end; null = it never says so of any car, nor the contrary. */
   stoppedCars: ReadonlySet<string> | null;
+  /** Races: places as they were sent; empty elsewhere. */
+  sentPlaces: SentPlacesByCar;
   /** Session time of the latest message. */
   recordedUntilMs: number;
   /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
@@ -84,6 +87,7 @@ export function readTimedDrivers(
     lostLaps,
     lostPitStops,
     stoppedCars: reducer.stoppedCars,
+    sentPlaces: kind === 'race' ? sentPlaces(reducer.messagesByDriver) : {},
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,

@@ -1,6 +1,5 @@
 import type { HistoryResponse, MessageFeedback, SearchResponse, WorkingResponse } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
-import { keepDraft } from '../state/draft.ts';
 import type { Question } from '../state/message.ts';
 import { newConversationId } from '../state/conversation-id.ts';
 import type { Ask, Notice, Refusal } from '../state/notice.ts';
@@ -302,7 +301,6 @@ export function createChat(): Chat {
       tell('This browser could not be signed out.', refusalOf(error));
       return;
     }
-    keepDraft('');
     location.assign('/');
   }
 

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, liveHere } from '../state/chat-state.ts';
-import { keepDraft, keptDraft, unsentText } from '../state/draft.ts';
 import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
@@ -22,14 +21,9 @@ interface ComposerProps {
 
 export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   const { chat, settings } = usePage();
-  const [text, setText] = useState(keptDraft);
+  const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => fitHeight(area.current), [text]);
-  const unsent = unsentText(state.messages);
-  useLayoutEffect(() => {
-    // Before the first conversation is there nothing is known of what was sent.
-    if (state.view !== 'loading') keepDraft(text === '' ? unsent : text);
-  }, [text, unsent, state.view]);
 
   const live = liveHere(state);
   const isRunning = live !== null;
