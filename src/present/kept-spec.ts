@@ -11,31 +11,47 @@ import type { Chart } from '../ops/parts/operation.ts';
 const specVersion = 1;
 
 /** What a chart was drawn from. */
-export type KeptSpec = { kind: 'png'; spec: ChartSpec } | { kind: 'html'; spec: InteractiveSpec };
+export type KeptSpec =
+  | { kind: 'png'; spec: ChartSpec }
+  /** `picture`: the same as a picture, where the page can be one. */
+  | { kind: 'html'; spec: InteractiveSpec; picture?: ChartSpec };
 
 /** As what a kept chart can be had. */
-export type ChartForm = 'png' | 'svg' | 'csv';
+export const chartForms = ['png', 'svg', 'csv'] as const;
+export type ChartForm = (typeof chartForms)[number];
 
 /** The spec of a chart as a text that {@link readSpec} reads. */
-export function writtenSpec({ kind, spec }: Chart): string {
-  return JSON.stringify({ version: specVersion, kind, spec });
+export function writtenSpec(chart: Chart): string {
+  const { kind, spec } = chart;
+  const picture = chart.kind === 'html' ? chart.picture : undefined;
+  return JSON.stringify({ version: specVersion, kind, spec, picture });
 }
 
 /** null: it is none, or of another version of the program. */
 export function readSpec(text: string): KeptSpec | null {
-  const { version, kind, spec } = parseJsonObject(text) ?? {};
+  const { version, kind, spec, picture } = parseJsonObject(text) ?? {};
   if (version !== specVersion || (kind !== 'png' && kind !== 'html')) return null;
-  return { kind, spec } as KeptSpec;
+  return { kind, spec, ...(picture !== undefined && { picture }) } as KeptSpec;
 }
 
-/** A kept chart in another form or theme; null: pages have no pictures. Tables have no theme. */
+/** The forms that {@link redrawn} makes of it. */
+export function formsOf(kept: KeptSpec): readonly ChartForm[] {
+  return pictureOf(kept) === null ? ['csv'] : chartForms;
+}
+
+/** A kept chart in another form or theme; null: it is a page that no picture shows. Tables have no theme. */
 export async function redrawn(
-  { kind, spec }: KeptSpec,
+  kept: KeptSpec,
   form: ChartForm,
   theme: ThemeName,
 ): Promise<Uint8Array | string | null> {
-  if (form === 'csv') return toCsv(kind === 'png' ? chartRows(spec) : pageRows(spec));
-  if (kind === 'html') return null;
-  if (form === 'svg') return (await import('../render/svg-file.ts')).svgFile(spec, theme);
-  return await (await import('../render/png.ts')).renderPng(spec, theme);
+  if (form === 'csv') return toCsv(kept.kind === 'png' ? chartRows(kept.spec) : pageRows(kept.spec));
+  const picture = pictureOf(kept);
+  if (picture === null) return null;
+  if (form === 'svg') return (await import('../render/svg-file.ts')).svgFile(picture, theme);
+  return await (await import('../render/png.ts')).renderPng(picture, theme);
+}
+
+function pictureOf(kept: KeptSpec): ChartSpec | null {
+  return kept.kind === 'png' ? kept.spec : (kept.picture ?? null);
 }

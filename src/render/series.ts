@@ -100,10 +100,12 @@ function seriesPoint(
   return pointShape(point.shape, x, y, point.shape === 'cross' ? { ...look, opacity: 0.9 } : look) + halo;
 }
 
-/** A red tyre of a red car: the eye does not tell where one ends, so that a gap parts them. */
+/** A red tyre of a red car: the eye does not tell where one ends, so that a gap parts them. A point of one colour has nothing to part. */
 function partsOf(fill: string, ring: string): Pick<PointLook, 'fill' | 'core'> {
-  const isLike = (name: ThemeName) =>
-    colourDistance(colourIn(name, fill), colourIn(name, ring)) < leastInsideDistance;
+  const isLike = (name: ThemeName) => {
+    const [inner, outer] = [colourIn(name, fill), colourIn(name, ring)];
+    return inner !== outer && colourDistance(inner, outer) < leastInsideDistance;
+  };
   const core = perTheme((name) => (isLike(name) ? colourIn(name, fill) : 'none'));
   if (core === 'none') return { fill };
   return { fill: perTheme((name) => colourIn(name, isLike(name) ? theme.panel : fill)), core };

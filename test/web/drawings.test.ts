@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../src/core/charts/look/theme.ts';
+import { raceGapsPage } from '../../src/core/charts/race/race-gaps-page.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
 import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/chart-specs.ts';
 import { writtenSpec } from '../../src/present/kept-spec.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { decodedPng } from '../pictures/decoded-png.ts';
 import { sampleTelemetry } from '../support/sample-charts.ts';
+import { sampleRaceGaps } from '../support/races/sample-race-gaps.ts';
 import { samplePicture } from '../pictures/sample-picture.ts';
 import { expectRefusal, expectSecurityHeaders, putChart, startWebServer, visit } from './web-server.ts';
 
@@ -109,6 +111,30 @@ describe('a chart in another form', () => {
       expect(await (await ask(`charts/<id>/${name}.png?theme=light`)).text()).toBe(name);
   });
 
+  it('is listed, where it is known what the chart was drawn from', async () => {
+    const { ask, server, id, directory } = await setUp();
+    await putChart(server, id, 'old.png', 'old');
+    const trace = raceGapsPage(sampleRaceGaps());
+    const ofTrace = { ...common, kind: 'html', spec: trace, picture: samplePicture } as const;
+    await writeChartSpec(directory, 'race_gaps.html', writtenSpec(ofTrace));
+    const formsOf = async (file: string) => {
+      const response = await ask(`drawings/<id>/${file}`);
+      expectSecurityHeaders(response);
+      return [response.status, await response.json()];
+    };
+    expect(await formsOf('lap_times.png')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
+    expect(await formsOf('telemetry.html')).toEqual([200, { forms: ['csv'] }]);
+    expect(await formsOf('race_gaps.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
+    expect(await formsOf('old.png')).toEqual([200, { forms: [] }]);
+    const picture = await ask('drawings/<id>/race_gaps.html.png?theme=light');
+    expect(picture.headers.get('content-disposition')).toBe('attachment; filename="race_gaps.png"');
+    const { pixels } = decodedPng(new Uint8Array(await picture.arrayBuffer()));
+    expect(`#${pixels.subarray(0, 3).toString('hex')}`).toBe(themes.light.background);
+    expect(await (await ask('drawings/<id>/race_gaps.html.csv')).text()).toMatch(
+      /^driver,finish,lap,gap_ms,/,
+    );
+  });
+
   it('is refused to others, and under other names, as charts are', async () => {
     const { ask, server } = await setUp();
     const other = await visit(server);
@@ -117,8 +143,8 @@ describe('a chart in another form', () => {
     for (const file of [
       'lap_times.svg',
       '.lap_times.png.spec',
-      'lap_times.png',
       'lap_times.png.exe',
+      'lap_times.png.svg.png',
       '..%2flap_times.png.svg',
       'x%2fy.png.svg',
     ])

@@ -17,6 +17,12 @@ export interface MessageChart extends ChartRef {
   url: string;
 }
 
+/** `GET /drawings/<workspace>/<chart>` */
+export interface DrawingForms {
+  /** Forms of the chart that can be had beside its own: `png` of a page, `svg`, `csv`; empty where it is not known what it was drawn from. */
+  forms: readonly ('png' | 'svg' | 'csv')[];
+}
+
 export interface MessageTool extends CallFacts {
   /** Names the call within the conversation. */
   tool_call_id: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ThemeName, themeNames } from '../../core/charts/look/themed-colour.ts';
-import { redrawn, readSpec, type ChartForm } from '../../present/kept-spec.ts';
+import { type ChartForm, chartForms, formsOf, readSpec, redrawn } from '../../present/kept-spec.ts';
+import type { DrawingForms } from '../api/shapes.ts';
 import { svgPolicy } from '../requests/security-headers.ts';
 import { WebError } from '../requests/web-error.ts';
 import { allowOnly } from './allow-only.ts';
@@ -8,17 +9,19 @@ import { admitToChart, contentTag } from './chart-access.ts';
 import type { RouteContext } from './context.ts';
 
 const url = '/drawings/:workspace/*';
-const fileName = /^([A-Za-z0-9_-]+)\.(png|html)\.(svg|csv)$/;
+const fileName = /^([A-Za-z0-9_-]+)\.(png|html)(?:\.(png|svg|csv))?$/;
 const rule =
-  'A drawing is named as its chart, with letters, digits, underscores and dashes, and ends with .png or .html and then .svg or .csv.';
+  'A drawing is named as its chart, with letters, digits, underscores and dashes, and ends with .png or .html and then .png, .svg or .csv; without that its forms are listed.';
 
-const types: Readonly<Record<Exclude<ChartForm, 'png'>, string>> = {
+const types: Readonly<Record<ChartForm, string>> = {
+  png: 'image/png',
   svg: 'image/svg+xml',
   csv: 'text/csv; charset=utf-8',
 };
 
 /**
- * `GET /drawings/<workspace>/<chart>.<svg|csv>`: a chart of the workspace as a file to keep, drawn anew from what was kept beside it. The
+ * `GET /drawings/<workspace>/<chart>`: the forms that a chart of the workspace can be had in beside its own, none where it is not known
+ * what it was drawn from. `GET /drawings/<workspace>/<chart>.<png|svg|csv>`: the chart in one of them as a file to keep, drawn anew. The
  * checks are those of charts.
  */
 export function addDrawingRoute(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
@@ -28,19 +31,19 @@ export function addDrawingRoute(app: FastifyInstance, { options, limits, drawing
     async (request, reply) => {
       const { workspace, '*': file } = request.params;
       const isAdmitted = await admitToChart(options.workspaces, request, { workspace, file, fileName, rule });
-      const [, name = '', kind = '', form = ''] = fileName.exec(file) ?? [];
+      const [, name = '', kind = '', asked] = fileName.exec(file) ?? [];
       const text = isAdmitted ? await options.charts.readSpec(workspace, `${name}.${kind}`) : null;
       const kept = text === null ? null : readSpec(text);
-      if (text === null || kept === null) throw notKept();
+      void reply.header('cache-control', 'private, no-cache');
+      if (asked === undefined) return { forms: kept ? formsOf(kept) : [] } satisfies DrawingForms;
+      const form = chartForms.find((one) => one === asked);
+      if (text === null || kept === null || form === undefined) throw notKept();
       const theme = askedTheme(request.query.theme);
-      const isForm = (value: string): value is 'svg' | 'csv' => value in types;
-      if (!isForm(form)) throw notKept();
       const etag = contentTag(`${form} ${theme} ${text}`);
       void reply.headers({
         'content-type': types[form],
         'content-disposition': `attachment; filename="${name}.${form}"`,
         'content-security-policy': svgPolicy,
-        'cache-control': 'private, no-cache',
         etag,
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from 'playwright-core';
+import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { themes } from '../../../src/core/charts/look/theme.ts';
 import { themeNames } from '../../../src/core/charts/look/themed-colour.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
+import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { axeViolations } from '../axe.ts';
 import { needsChromium, setUpChartBrowser } from './chart-browser.ts';
@@ -12,6 +14,7 @@ import { needsChromium, setUpChartBrowser } from './chart-browser.ts';
 const charts = {
   telemetry: () => telemetryChart(sampleTelemetry()),
   'season summary': () => seasonSummaryChart(sampleSeason()),
+  'race trace': () => raceGapsPage(sampleRaceGaps()),
 };
 
 describe('theme of a chart page', needsChromium, () => {

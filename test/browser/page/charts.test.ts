@@ -98,6 +98,39 @@ describe('a picture of a chart', needsChromium, () => {
     expect(await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
   });
 
+  it('of which it is not known what it was drawn from is kept as the picture that it is', async () => {
+    const opened = await open({ colorScheme: 'dark' });
+    const { page, putChart } = opened;
+    await putChart('lap_times.png', png);
+    const told = page.waitForResponse((response) => response.url().includes('/drawings/'));
+    await answerWith(opened, chart);
+    expect(await (await told).json()).toEqual({ forms: [] });
+    const links = page.locator('.chart-bar a');
+    await expect.poll(() => links.allTextContents()).toEqual(['PNG', 'Open']);
+    expect(await page.locator('.on-paper').count()).toBe(0);
+  });
+
+  it('is light on paper', async () => {
+    const opened = await open({ colorScheme: 'dark' });
+    const { page, putChart, home, workspaceId } = opened;
+    await putChart('lap_times.png', await renderPng(samplePicture));
+    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
+    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
+    await answerWith(opened, chart);
+    const onPaper = page.locator('.on-paper');
+    await expect.poll(() => onPaper.count()).toBe(1);
+    const loaded = () =>
+      onPaper.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0);
+    expect([await onPaper.isVisible(), await loaded()]).toEqual([false, false]);
+    const light = page.waitForResponse((response) => response.url().endsWith('/lap_times.png?theme=light'));
+    await page.pdf({ printBackground: true });
+    expect((await light).status()).toBe(200);
+    await page.emulateMedia({ media: 'print' });
+    expect(await onPaper.isVisible()).toBe(true);
+    expect(await page.locator('.chart-picture').isVisible()).toBe(false);
+    await expect.poll(loaded).toBe(true);
+  });
+
   it('that is not there says so, and is tried again', async () => {
     const opened = await open({ expected: /^console error: Failed to load resource.*404/ });
     const { page, putChart } = opened;
@@ -221,6 +254,29 @@ describe('an interactive chart', needsChromium, () => {
     expect(await page.locator('.lightbox iframe').count()).toBe(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
+  });
+
+  it('is light on paper, too, and dark again afterwards', async () => {
+    // The test reads pixels; the chart does not.
+    const opened = await open({
+      colorScheme: 'dark',
+      expected: /^console warning: Canvas2D: Multiple readback/,
+    });
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const plotGround = `(() => {
+      const canvas = document.querySelector('.stage canvas');
+      const { width, height } = canvas;
+      return [...canvas.getContext('2d').getImageData(width - 16, height / 2 + 3, 1, 1).data.slice(0, 3)];
+    })()`;
+    await expect.poll(() => inside.evaluate(plotGround)).toEqual(rgb(themes.dark.panel));
+    await inside.evaluate(`addEventListener('beforeprint', () => (window.printed = ${plotGround}))`);
+    await page.pdf({ printBackground: true });
+    expect(await inside.evaluate('window.printed')).toEqual(rgb(themes.light.panel));
+    await expect.poll(() => inside.evaluate(plotGround)).toEqual(rgb(themes.dark.panel));
   });
 
   it('of a whole season fits a wide window', async () => {
@@ -372,3 +428,7 @@ describe('an interactive chart', needsChromium, () => {
     await expect.poll(shown).toBe(1500);
   });
 });
+
+function rgb(colour: string): number[] {
+  return [...Buffer.from(colour.slice(1), 'hex')];
+}

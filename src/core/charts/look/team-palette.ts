@@ -19,10 +19,28 @@ export interface ChartTeam {
  * Romeo). A team keeps its colour whichever other teams are on the chart. Unknown teams get the feed's colour, treated likewise.
  */
 export function teamPalette(year: number): (team: ChartTeam) => string {
-  const known = new Map<string, string>();
+  const known = seasonColours(year);
+  return ({ name, colour }) => {
+    if (name === null) return asLine(colour ?? theme.neutral);
+    const style = teamStyle(year, name, colour);
+    return known.get(style.key) ?? asLine(style.contrastColour);
+  };
+}
+
+const coloursOfSeasons = new Map<number, ReadonlyMap<string, string>>();
+
+/** Colours of a season's teams by their keys, made once: charts ask for them for every lap, and answers draw several charts. */
+function seasonColours(year: number): ReadonlyMap<string, string> {
+  const made = coloursOfSeasons.get(year) ?? madeColours(year);
+  coloursOfSeasons.set(year, made);
+  return made;
+}
+
+function madeColours(year: number): ReadonlyMap<string, string> {
+  const made = new Map<string, string>();
   for (const [key, , , contrastColour] of seasonTeamRows(year)) {
-    const taken = [...known.values()];
-    known.set(
+    const taken = [...made.values()];
+    made.set(
       key,
       perTheme((name) =>
         distinctColour(
@@ -33,11 +51,7 @@ export function teamPalette(year: number): (team: ChartTeam) => string {
       ),
     );
   }
-  return ({ name, colour }) => {
-    if (name === null) return asLine(colour ?? theme.neutral);
-    const style = teamStyle(year, name, colour);
-    return known.get(style.key) ?? asLine(style.contrastColour);
-  };
+  return made;
 }
 
 /** The colour as one of lines and points, in both themes. */

@@ -1,7 +1,8 @@
-import type { InteractiveFrame } from '../../../core/charts/spec/interactive-frame.ts';
+import type { InteractiveSpec } from '../../../core/charts/spec/interactive-spec.ts';
 import { simulatedText } from '../../../core/charts/look/chart-texts.ts';
 import { element } from './element.ts';
 import { followThemes } from './page-theme.ts';
+import { createSaveValues, maySave } from './save-values.ts';
 import { createThemeSwitch } from './theme-switch.ts';
 
 /** JSON of the spec in the document. */
@@ -13,7 +14,7 @@ export function embeddedSpec(): string {
  * Builds the page round a chart: title, simulated strip, captions, footer. `draw` makes the chart, called once its place is
  * on the page. A fault in it is shown in words, not as an empty page.
  */
-export function openPage<Spec extends InteractiveFrame>(
+export function openPage<Spec extends InteractiveSpec>(
   spec: Spec,
   draw: (spec: Spec, host: HTMLElement) => void,
 ): void {
@@ -26,8 +27,13 @@ export function openPage<Spec extends InteractiveFrame>(
       'header',
       {},
       element('div', {}, element('h1', {}, spec.title), element('p', { class: 'subtitle' }, spec.subtitle)),
-      // In a frame the page around has one for all.
-      ...(window.parent === window ? [createThemeSwitch()] : []),
+      element(
+        'div',
+        { class: 'page-buttons' },
+        ...(maySave() ? [createSaveValues(spec)] : []),
+        // In a frame the page around has one for all.
+        ...(window.parent === window ? [createThemeSwitch()] : []),
+      ),
     ),
     element('p', { class: 'for-screen-readers' }, spec.altText),
     host,

@@ -1,4 +1,10 @@
-import type { HistoryResponse, MessageFeedback, SearchResponse, WorkingResponse } from '../../api/shapes.ts';
+import type {
+  DrawingForms,
+  HistoryResponse,
+  MessageFeedback,
+  SearchResponse,
+  WorkingResponse,
+} from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
 import type { Question } from '../state/message.ts';
 import { newConversationId } from '../state/conversation-id.ts';
@@ -28,6 +34,8 @@ export interface Chat {
   remove(id: string): Promise<void>;
   /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
   working(answerId: string): Promise<WorkingResponse | null>;
+  /** The forms that a chart can be had in beside its own; none when the server does not say. */
+  drawingForms(chartUrl: string): Promise<DrawingForms['forms']>;
   /** Brings back what was removed last. */
   restore(): Promise<void>;
   /** Conversations with all of these words; null when the server does not say. */
@@ -259,6 +267,15 @@ export function createChat(): Chat {
     }
   }
 
+  async function drawingForms(chartUrl: string): Promise<DrawingForms['forms']> {
+    try {
+      return (await server.drawingForms(chartUrl)).forms;
+    } catch (error) {
+      refusalOf(error); // the chart itself is on show
+      return [];
+    }
+  }
+
   async function restore(): Promise<void> {
     const { removed } = state();
     if (removed === null) return;
@@ -323,6 +340,7 @@ export function createChat(): Chat {
     rename,
     remove,
     working,
+    drawingForms,
     restore,
     search,
     refresh,

@@ -1,6 +1,7 @@
 import type {
   ChatFields,
   ConversationsResponse,
+  DrawingForms,
   ErrorResponse,
   ExportFormat,
   HistoryResponse,
@@ -8,6 +9,7 @@ import type {
   MessageFeedback,
   WorkingResponse,
 } from '../../api/shapes.ts';
+import { drawingUrl } from '../state/chart-links.ts';
 import type { Refusal } from '../state/notice.ts';
 
 /** An answer of the server that is not what was asked for, or no answer at all. */
@@ -40,6 +42,8 @@ export interface Server {
   attach(conversationId: string, lastEventId: string | null): Promise<Response | null>;
   /** What the calls of an answer gave. */
   working(conversationId: string, answerId: string): Promise<WorkingResponse>;
+  /** The forms that a chart can be had in beside its own. */
+  drawingForms(chartUrl: string): Promise<DrawingForms>;
   stop(conversationId: string): Promise<void>;
   /** Keeps what somebody thinks of an answer; null takes it back. */
   rate(conversationId: string, answerId: string, feedback: MessageFeedback | null): Promise<void>;
@@ -75,6 +79,7 @@ export function createServer(): Server {
     attach,
     working: async (id, answerId) =>
       await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
+    drawingForms: async (chartUrl) => await json<DrawingForms>(drawingUrl(chartUrl)),
     stop: async (id) => void (await request(`/chat/stop?${conversationQuery(id)}`, post({}))),
     rate: async (id, answerId, feedback) => {
       const path = `${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/feedback`;

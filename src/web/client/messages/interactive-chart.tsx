@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
 import { Icon, Sectors } from '../parts/icon.tsx';
+import { usePageTheme } from '../parts/use-page-theme.ts';
 import { pageFiles } from '../state/chart-links.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
+import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
 
 /** A chart that is in sight for this long without telling its height counts as broken. */
@@ -20,7 +22,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const [told, setTold] = useState<ChartHeight | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const files = pageFiles(url);
+  const files = pageFiles(url, usePageTheme(), useChartForms(url, told !== null));
   const enlarge = () => {
     setIsEnlarged(true);
     dialog.current?.showModal();

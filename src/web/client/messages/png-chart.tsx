@@ -3,6 +3,7 @@ import { usePageTheme } from '../parts/use-page-theme.ts';
 import { pictureFiles, pictureUrl } from '../state/chart-links.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { Lightbox } from './lightbox.tsx';
+import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
 
 interface PngChartProps {
@@ -19,7 +20,8 @@ export function PngChart({ url, title }: PngChartProps) {
   const roomPx = useRoom(figure);
   const theme = usePageTheme();
   const shownUrl = pictureUrl(url, theme);
-  const files = pictureFiles(url, theme);
+  const forms = useChartForms(url, state === 'shown');
+  const files = pictureFiles(url, theme, forms);
   const enlarge = () => dialog.current?.showModal();
   if (state === 'failed') {
     return (
@@ -58,6 +60,10 @@ export function PngChart({ url, title }: PngChartProps) {
           onError={() => setState('failed')}
         />
       </button>
+      {/* Not loaded before it is printed: nobody sees it, so that the browser leaves it for later. */}
+      {theme === 'dark' && forms.length > 0 && (
+        <img class="on-paper" src={pictureUrl(url, 'light')} alt={title} loading="lazy" />
+      )}
       <ChartBar url={shownUrl} title={title} files={files} onEnlarge={enlarge} />
       <Lightbox dialog={dialog} url={shownUrl} title={title} files={files}>
         <div class="lightbox-view" tabIndex={0}>

@@ -1,4 +1,7 @@
 import type { ThemeName } from '../../../core/charts/look/themed-colour.ts';
+import type { DrawingForms } from '../../api/shapes.ts';
+
+type Forms = DrawingForms['forms'];
 
 /** A file that a chart can be kept as. */
 export interface ChartFileLink {
@@ -12,21 +15,21 @@ export function pictureUrl(url: string, theme: ThemeName): string {
   return theme === 'light' ? `${url}?theme=light` : url;
 }
 
-/** As what a picture can be kept. */
-export function pictureFiles(url: string, theme: ThemeName): ChartFileLink[] {
-  return [
-    { name: 'PNG', url: pictureUrl(url, theme) },
-    { name: 'SVG', url: pictureUrl(drawingUrl(url, 'svg'), theme) },
-    { name: 'CSV', url: drawingUrl(url, 'csv') },
-  ];
+/** As what a picture can be kept: as itself, and in the forms that it can be had in beside that. */
+export function pictureFiles(url: string, theme: ThemeName, forms: Forms): ChartFileLink[] {
+  const others = forms.filter((form) => form !== 'png');
+  return [{ name: 'PNG', url: pictureUrl(url, theme) }, ...pageFiles(url, theme, others)];
 }
 
 /** As what an interactive chart can be kept. */
-export function pageFiles(url: string): ChartFileLink[] {
-  return [{ name: 'CSV', url: drawingUrl(url, 'csv') }];
+export function pageFiles(url: string, theme: ThemeName, forms: Forms): ChartFileLink[] {
+  return forms.map((form) => {
+    const drawn = `${drawingUrl(url)}.${form}`;
+    return { name: form.toUpperCase(), url: form === 'csv' ? drawn : pictureUrl(drawn, theme) };
+  });
 }
 
-/** `/charts/<workspace>/lap_times.png` is `/drawings/<workspace>/lap_times.png.svg`. */
-function drawingUrl(url: string, form: 'svg' | 'csv'): string {
-  return `${url.replace(/^\/(charts|interactive)\//, '/drawings/')}.${form}`;
+/** `/charts/<workspace>/lap_times.png` is `/drawings/<workspace>/lap_times.png`, and `.svg` behind it the chart as one. */
+export function drawingUrl(url: string): string {
+  return url.replace(/^\/(charts|interactive)\//, '/drawings/');
 }
