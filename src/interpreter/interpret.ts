@@ -12,6 +12,7 @@ import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { vocabulary } from './reading/vocabulary.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
+import { cornerAnswer } from './terms/corner-question.ts';
 import { askedTerms, explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
@@ -160,6 +161,8 @@ async function explained(
   context: InterpretationContext,
 ): Promise<{ text: string; explains: string } | null> {
   const { drivers, events, teams, years } = read;
+  const corner = cornerAnswer(words, currentYear(context.nowMs));
+  if (corner !== null) return corner;
   // Of a season whose drivers nobody knows, any word may be a name.
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);

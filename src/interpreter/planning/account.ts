@@ -55,6 +55,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   'each:tyre': ['stints'],
   'each:sector': ['sectors'],
   'each:team': ['team-pace'],
+  'each:driver': ['lap-distribution', 'lap-times'],
   'each:corner': ['corners'],
   'each:race': ['season-summary'],
   'each:round': ['season-summary'],

@@ -8,15 +8,33 @@ import { topicNames } from './known-topics.ts';
 
 /** What the message asks about, judged with everything it names; empty when it does not say. */
 export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] {
+  if (asksWhichRaces(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots);
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
     return [...chosen, 'session-info'];
   if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfEverybody(message, slots))
     return ['lap-distribution'];
+  if (
+    chosen.length === 1 &&
+    chosen[0] === 'tyre-strategy' &&
+    message.cues.some(({ cue }) => cue === 'ask:fast')
+  )
+    return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (chosen.length > 0) return chosen;
   const weak = weakTopic(message, slots);
   return weak === null ? [] : [weak];
+}
+
+/** "Which races did Piastri win in 2025?": of his season, race by race. */
+function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    slots.drivers.length + slots.teams.length > 0 &&
+    !namesEvent(slots) &&
+    /\b(?:which|what|how many) (?:races|grands prix|gps|rounds)\b/.test(text) &&
+    cues.some(({ cue }) => cue === 'ask:result' || cue === 'ask:points')
+  );
 }
 
 /** "Of everyone", "all drivers". */
@@ -116,6 +134,7 @@ function weakTopic({ cues, words, numbers, years: named }: ReadMessage, slots: R
     if (isQualifying) return 'qualifying-results';
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
   }
+  if (slots.narrowings.some(({ by }) => by === 'stint')) return 'stints';
   if (has('part')) return 'qualifying-results';
   if (has('when')) return whenTopic(slots);
   if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;

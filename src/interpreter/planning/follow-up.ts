@@ -1,6 +1,6 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { buildsOn, keepsTopic, says, startsWithAnd } from './goes-on.ts';
+import { buildsOn, keepsTopic, says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { mergedNarrowings } from '../request/narrowing.ts';
 import { isReplaced } from '../reading/slots.ts';
 import { type EventReference, namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
@@ -23,10 +23,7 @@ export function followUp(
   if (base.topics.length === 0 && topics.length === 0) return null;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
-  const chosen =
-    topics.length > 0
-      ? [...topics]
-      : adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
+  const chosen = chosenTopics(message, slots, topics, base);
   const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
   const saysPlace = namesNewEvent(slots);
   const place = saysPlace ? slots : base;
@@ -48,6 +45,49 @@ export function followUp(
     constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
     aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,
   };
+}
+
+function chosenTopics(
+  message: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): TopicName[] {
+  if (topics.length === 0)
+    return adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
+  if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
+  return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
+}
+
+/** "And who was second?" after a qualifying: there, where nothing but a place is named. */
+function isPlaceOfThat(
+  { cues }: ReadMessage,
+  { sessions, narrowings }: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  const namesPlaceAlone =
+    narrowings.some(({ by }) => by === 'places') &&
+    cues.every(({ cue, length }) => cue !== 'ask:result' || length === 0);
+  return (
+    namesPlaceAlone &&
+    sessions.length === 0 &&
+    topics.every((name) => name === 'session-info') &&
+    base.topics.every((name) => name === 'qualifying-results')
+  );
+}
+
+/** "Compare him with Piastri" after laps of a race: there, and not their fastest laps of the qualifying. */
+function isOfSameRace(
+  { cues }: ReadMessage,
+  { sessions, laps }: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfLaps = base.topics.every((name) => name === 'driver-laps' || name === 'lap-times');
+  const isOfRace = base.sessions.every((code) => code === 'R' || code === 'S');
+  const namesNone = sessions.length + laps.length === 0 && cues.every(({ cue }) => !cue.startsWith('topic:'));
+  return isOfLaps && isOfRace && namesNone && topics.length === 1 && topics[0] === 'telemetry';
 }
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
@@ -101,7 +141,7 @@ type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept
 
 function yearsOf(slots: Request, base: Request, topics: readonly TopicName[], step: number | null): Years {
   const { years, lastYears, isYearRange } = slots;
-  if (step !== null) {
+  if (step !== null && (base.years.length > 0 || years.length === 0)) {
     const moved = base.years.map((year) => year + step);
     return { years: moved, lastYears: null, isYearRange: false, areYearsKept: false };
   }
@@ -169,10 +209,15 @@ function driversOf(
     // "No, Sainz": he takes the place of the one named last.
     return union(base.drivers.slice(0, base.drivers.length - named.length), named);
   }
-  if (named.length === 0) return slots.teams.length > 0 || slots.top !== null ? [] : base.drivers;
+  if (named.length === 0) {
+    const areOthers = slots.teams.length > 0 || (slots.top !== null && !saysPronoun(message));
+    return areOthers ? [] : base.drivers;
+  }
   if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
-  const adds = says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
+  const isBeside = named.length === 1 && says(message, 'ask:compare');
+  const adds =
+    isBeside || says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
 }

@@ -28,6 +28,15 @@ export function startsWithAnd({ words }: ReadMessage): boolean {
   return words[0]?.text === 'and' || words[0]?.text === 'also' || words[0]?.text === 'plus';
 }
 
+/** "His", "they", "both": those who were spoken of. */
+export function saysPronoun({ words }: ReadMessage): boolean {
+  return words.some(({ text }) => pronouns.has(text));
+}
+
+const pronouns: ReadonlySet<string> = new Set(
+  'he hes him his himself she shes her hers they theyre them their theirs themselves both'.split(' '),
+);
+
 /** "And the drivers?" after the constructors. */
 function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
   const goesOn = says(message, 'follow:and') || startsWithAnd(message);
@@ -94,9 +103,22 @@ function isSameTable(
   const isAgain = topics.every((name) => base.topics.includes(name) && allTopics[name].session === null);
   return (
     (areTables && slots.narrowings.some(({ by }) => by === 'after')) ||
-    (isAgain && ['only', 'just'].includes(words[0]?.text ?? ''))
+    (isAgain && asksOn.has(words[0]?.text ?? '') && !isOfNow(words, slots))
   );
 }
+
+/** "Who leads now?", "the next race": of the current season, whatever was spoken of. */
+function isOfNow(words: ReadMessage['words'], { events: [event] }: Request): boolean {
+  const isRelative = event?.by === 'season' && ['last', 'next', 'this'].includes(event.which);
+  return isRelative || words.some(({ text }) => present.has(text));
+}
+
+/** What a question begins with that goes on about the same season. */
+const asksOn: ReadonlySet<string> = new Set('only just which where when how what did was were'.split(' '));
+
+const present: ReadonlySet<string> = new Set(
+  'now currently current today still leads leading remaining left upcoming next'.split(' '),
+);
 
 /** "… of it", "… that season". */
 function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {

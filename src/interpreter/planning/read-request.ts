@@ -1,6 +1,7 @@
 import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
+import { saysPronoun } from './goes-on.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
@@ -38,7 +39,7 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
     constructors: asked.constructors || isTableOfTeams(read, asked),
     narrowings: [...asked.narrowings, ...left],
   };
-  const unknown = read.unknown.filter((word) => !used.includes(word));
+  const unknown = read.unknown.filter((word) => !used.includes(word) && !isLength(word, request));
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
@@ -68,7 +69,9 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
-  const { drivers, teams } = namesSomebody || topics.length > 0 ? slots : request;
+  const isOfSlots = namesSomebody || (topics.length > 0 && !saysPronoun(read));
+  // "His team mate" is not him.
+  const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
 }
 
@@ -76,6 +79,11 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
 function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): boolean {
   const isTable = topics.some((name) => ['championship', 'season-summary', 'standings'].includes(name));
   return isTable && drivers.length === 0 && cues.some(({ cue }) => cue === 'ask:teams');
+}
+
+/** "How long was the first stint?": lengths of stints and stops are told. */
+function isLength({ text }: Word, { topics }: Request): boolean {
+  return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
 }
 
 /** "Without pit stops", "all but Norris": only a conversation has drivers and teams to take away. */

@@ -33,7 +33,7 @@ const words =
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
   'bigger gap difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower lowest close closer closest ' +
-  'seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
+  'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
   'most least more less fewer everyone everybody ' +
   'their team car own them held hold holds take placed been has';
 

@@ -79,7 +79,21 @@ const forms: readonly Form[] = [
     read: ([, ...said]) => ({ by: 'part', parts: numbersOf(said) }),
     cues: ([session]) => [session === 'sq' ? 'session:SQ' : 'session:Q', 'ask:part'],
   },
+  {
+    pattern: anchored(`${ordinal} (?:part|segment|phase|stage|round) of (?:the )?(?:qualifying|quali|qualy)`),
+    read: (said) => ({ by: 'part', parts: sectorsOf(said) }),
+    cues: () => ['session:Q', 'ask:part'],
+  },
   // Places
+  form(
+    `(?:the )?first (two|three|four|five|six)(?: (?:drivers|cars|places|finishers))?(?! (?:[a-z]+s|grand)(?= |$))`,
+    ([count]) => ({ by: 'places', from: 1, to: readCount(count ?? '') ?? 1 }),
+  ),
+  {
+    pattern: anchored('(1st|first) (?:and|to|vs) (2nd|3rd|second|third)'),
+    read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!) ?? 1, to: readOrdinal(then!) ?? 2 }),
+    cues: () => ['ask:result'],
+  },
   form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
   form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
   form('p(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
@@ -102,6 +116,7 @@ const forms: readonly Form[] = [
       by: 'condition',
     }),
   ),
+  form('(?:(?:in|out) - laps?|in ?laps? and out ?laps?|inlaps?|outlaps?)', () => ({ by: 'condition' })),
   form('under green(?: flags?)?', () => ({ by: 'condition' })),
   form(
     '(?:on |with )?(?:a )?(?:used|new|fresh|old|worn|brand new) (?:soft |medium |hard )?(?:tyres?|tires?|sets?|rubber)',

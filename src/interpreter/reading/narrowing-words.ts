@@ -82,7 +82,8 @@ export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
     const unit = wordAt(reading, at + 1);
     const singular = unit.replace(/s$/, '');
-    if (reading.isTaken[at] || !['per', 'each', 'every'].includes(text) || !units.has(singular)) return [];
+    if (reading.isTaken[at] || !['per', 'each', 'every', 'by'].includes(text) || !units.has(singular))
+      return [];
     take(reading, at);
     return [{ by: 'each' as const, unit: singular, said: `${raw} ${reading.words[at + 1]!.raw}` }];
   });

@@ -67,7 +67,7 @@ function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
   }
   const noun = Object.hasOwn(nouns, word) ? nouns[word]! : null;
   if (noun) {
-    const after = wordAt(reading, at + 1) === 'number' ? 1 : 0;
+    const after = ['number', 'between', 'from'].includes(wordAt(reading, at + 1)) ? 1 : 0;
     const length = takeList(reading, at + 1 + after, named[noun], word);
     if (length > 0) return 1 + after + length;
   }
@@ -119,7 +119,7 @@ function isRangeEnd(reading: Reading, start: number, at: number, noun: string): 
   if (/^[-–—]$/.test(reading.words[at]!.before.trim())) return true;
   if (!['laps', 'rounds', 'days'].includes(nouns[noun] ?? '')) return false;
   const begin = wordAt(reading, start - 2);
-  if (begin === 'between') return true;
+  if (begin === 'between' || wordAt(reading, start - 1) === 'between') return true;
   const isNounAgain = Object.hasOwn(nouns, wordAt(reading, at - 1));
   const joint = wordAt(reading, isNounAgain ? at - 2 : at - 1);
   return /^(?:to|until|till|through|thru)$/.test(joint) && (!isNounAgain || begin === 'from');
@@ -151,12 +151,16 @@ function takeOrdinal(reading: Reading, at: number, ordinal: number | null, named
     named.lastRaces = count;
     return 3;
   }
-  if (first === 1 && count !== null && count > 0 && count <= 30) {
+  if (first === 1 && count !== null && count > 1 && count <= 30) {
+    // "After the first ten races"
+    if (/^(?:races|grands|gps|rounds)$/.test(wordAt(reading, at + 2)) && endsSeason(reading, at)) {
+      named.rounds.push(count);
+      return wordAt(reading, at + 2) === 'grands' ? 4 : 3;
+    }
     // "The first 10 laps"
-    const isCounted = ['laps', ''].includes(wordAt(reading, at + 2));
-    if (isCounted) {
+    if (wordAt(reading, at + 2) === 'laps') {
       for (let lap = 1; lap <= count; lap++) named.laps.push(lap);
-      return wordAt(reading, at + 2) === '' ? 2 : 3;
+      return 3;
     }
   }
   if (noun === 'lap') {
@@ -179,4 +183,9 @@ function takeOrdinal(reading: Reading, at: number, ordinal: number | null, named
     return 2;
   }
   return 0;
+}
+
+function endsSeason(reading: Reading, at: number): boolean {
+  const before = wordAt(reading, at - 1) === 'the' ? at - 2 : at - 1;
+  return /^(?:after|following|until|till|through)$/.test(wordAt(reading, before));
 }

@@ -38,8 +38,13 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
       .slice(at, at + length)
       .map(({ raw }) => raw)
       .join(' ');
+  // "The front row" says who, wherever no qualifying is asked for.
+  const isOfTop = (at: number) =>
+    cues.some((other) => /^top:(?:pole|front-row)$/.test(other.cue) && other.at === at);
   const spoken = cues.flatMap(({ cue, at, length }) =>
-    /^(?:topic|ask|aspect):/.test(cue) && !plain.includes(cue)
+    /^(?:topic|ask|aspect):/.test(cue) &&
+    !plain.includes(cue) &&
+    !(cue === 'topic:qualifying-results' && isOfTop(at))
       ? [{ part: cue as Part, said: wordsAt(at, length) }]
       : [],
   );

@@ -6,9 +6,11 @@ import { eventNames, takeEvents, takeEventWords, type EventMention } from './eve
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import { takeNarrowings } from './narrowing-forms.ts';
 import { takeExclusions, takePlaces, takeRelation, takeUnits } from './narrowing-words.ts';
+import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
+import { takeAskers } from './asker-words.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
@@ -36,6 +38,14 @@ export interface ReadMessage {
   /** Drivers whose names are like the only unknown word. */
   similarNames: readonly string[];
 }
+
+/** Where an ordinal is a place: of a result, and of the table of a season. */
+const asksForPlaces: ReadonlySet<Cue> = new Set([
+  'ask:result',
+  'topic:season-summary',
+  'topic:standings',
+  'topic:qualifying-results',
+]);
 
 /** Names and phrases that words of the message are held against. */
 export interface Names {
@@ -87,12 +97,14 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const numbers = takeNumbers(reading);
   const teamMentions = takeTeams(reading, teams, isWord, codes);
   const driverMentions = takeDrivers(reading, drivers, isWord);
+  takeAskers(reading, names.phrases);
   const cues = takeCues(reading, names.phrases);
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(
     reading,
-    cues.some(({ cue }) => cue === 'ask:result'),
+    cues.some(({ cue }) => asksForPlaces.has(cue)),
   );
+  const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues].map(({ at }) => at);
   const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
@@ -114,7 +126,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     cues: [
       ...limits,
       ...narrowed.cues,
-      ...(places.length > 0 ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
+      ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
       ...cues,
     ],
     years,

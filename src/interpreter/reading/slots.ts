@@ -61,6 +61,10 @@ function asksForPlace({ cues }: ReadMessage): boolean {
 export function isReplaced({ words }: ReadMessage, at: number): boolean {
   const before = (back: number) => words[at - back]?.text ?? '';
   if (before(1) === 'not') return true;
+  const isSwap =
+    /^(?:swap|replace|exchange|switch)$/.test(before(1)) &&
+    /^(?:for|with|by)$/.test(words[at + 1]?.text ?? '');
+  if (isSwap) return true;
   return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
 }
 
@@ -69,11 +73,31 @@ function eventsOf(message: ReadMessage): EventReference[] {
   return message.isBeforeEvent ? events.map((of) => ({ by: 'season', which: 'before', of })) : events;
 }
 
-function saidEvents({ events, numbers, cues }: ReadMessage): EventReference[] {
+function saidEvents(message: ReadMessage): EventReference[] {
+  const { events, numbers, cues } = message;
   const named = [...events.map(({ query }) => query), ...numbers.rounds.map(String)];
-  if (named.length > 0) return unique(named).map((query) => ({ by: 'name', query }));
+  if (named.length > 0) {
+    const names = unique(named).map((query) => ({ by: 'name' as const, query }));
+    const which = besideEvent(message);
+    return which === null ? names : names.map((of) => ({ by: 'season', which, of }));
+  }
   const relative = cues.find(({ cue }) => cue.startsWith('event:'));
   return relative ? [{ by: 'season', which: relative.cue.slice(6) as RelativeEvent }] : [];
+}
+
+/** "The race after Monza", "what came before Imola": the event next to the one named; null: the one named itself. */
+function besideEvent({ events: [event], words }: ReadMessage): 'before' | 'after' | null {
+  if (event === undefined) return null;
+  const said = words
+    .slice(0, event.at)
+    .map(({ text }) => text)
+    .join(' ');
+  const match =
+    /\b(?:race|races|gp|grand prix|weekend|event|round|one|came|comes|come) (after|following|before|preceding)(?: the)?$/.exec(
+      said,
+    );
+  if (match === null) return null;
+  return match[1] === 'after' || match[1] === 'following' ? 'after' : 'before';
 }
 
 /** Beside an event a day alone says nothing of a test. */

@@ -17,14 +17,15 @@ export interface KnownWords {
 const longest = 24;
 
 /**
- * The word a slip was meant as: one letter wrong from five letters on, two from eight; null when none or several are as close.
+ * The word a slip was meant as: one letter wrong from five letters on (of a name one left out), two from eight; null when none or several are as close.
  * A word that begins with a capital inside a sentence is a name, and is no slip of another word.
  */
 export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownWords): string | null {
-  if (!/^[a-z]+$/.test(text) || text.length < 5 || text.length > longest) return null;
+  if (!/^[a-z]+$/.test(text) || text.length < 4 || text.length > longest) return null;
   const allowed = text.length < 8 ? 1 : 2;
   const isName = !isFirst && /^\p{Lu}\p{Ll}/u.test(raw);
-  const candidates = isName ? [...known.names] : [...known.names, ...known.words];
+  // Of four letters only a name is one: "dabi", "perz".
+  const candidates = isName || text.length === 4 ? [...known.names] : [...known.names, ...known.words];
   let closest: string[] = [];
   let fewest = allowed + 1;
   for (const word of new Set(candidates)) {

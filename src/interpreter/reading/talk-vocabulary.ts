@@ -5,7 +5,7 @@ export const talkVocabulary: Vocabulary = [
   // Follow-ups
   [
     ['follow:and'],
-    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, then, next up, but',
+    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, now the, now for, now in, now only, now just, now with, now without, then, next up, but',
   ],
   [['follow:for'], 'and for, for'],
   [['follow:add'], 'add, include, including, plus, together with, along with'],
@@ -46,12 +46,12 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:news'],
-    'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
+    'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, team boss, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
-    'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, ever, how many titles, how many championships, how many poles, circuit length, track length, how long is',
+    'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
   ],
   [
     ['limit:not-measured'],
@@ -60,6 +60,11 @@ export const talkVocabulary: Vocabulary = [
   [
     ['limit:files'],
     'file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me, reminder, translate, poem, essay',
+  ],
+  // Phrases that say nothing of what is asked for
+  [
+    [],
+    'formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
   ],
   // Talk
   [

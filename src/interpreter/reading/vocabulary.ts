@@ -24,7 +24,10 @@ export const vocabulary: Vocabulary = [
     ['ask:fast'],
     'topped, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
   ],
-  [['ask:compare'], 'compare, comparison, compared, comparing, compares, versus, vs, v, against, difference'],
+  [
+    ['ask:compare'],
+    'compare, comparison, compared, comparing, compares, versus, vs, v, against, difference, diff',
+  ],
   [
     ['ask:compare'],
     'differences, overlay, overlaid, stack up, stacks up, side by side, next to each other, matchup, battle',
@@ -54,11 +57,11 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:result', 'top:winner'],
-    'won, winner, win, winning, victory, winning margin, margin of victory, wins, race winner, who one, take the win, took the win, who won',
+    'won, winner, win, winning, victory, winning margin, margin of victory, wins, brought home the win, bring home the win, brought home the bacon, race winner, who one, take the win, took the win, who won',
   ],
   [
     ['ask:result'],
-    'finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
+    'chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
   [['ask:leader'], 'was leading, were leading, who leads, leading, in the lead'],
   [['ask:result', 'top:podium'], 'podium, podiums, on the podium, podium finishers, podium finish, rostrum'],
@@ -68,7 +71,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:result', 'aspect:retired'],
-    'retired, retire, retirement, retirements, dnf, dnfs, did not finish, out of the race, failed to finish',
+    'retired, retire, retirement, retirements, dnf, dnfs, did not finish, didnt finish, out of the race, failed to finish, never finished, not see the flag, never saw the flag, not see the chequered flag, never saw the chequered flag, didnt see the chequered flag',
   ],
   [
     ['ask:result', 'aspect:entrants'],
@@ -91,8 +94,11 @@ export const vocabulary: Vocabulary = [
     ['session:Q'],
     'qualifying, quali, qualy, qualification, qualifications, qualifying session, q, qualifying hour, saturday qualifying',
   ],
-  [['session:R'], 'race, the race, r, main race, feature race, race day, race session, sunday'],
-  [['session:S'], 'sprint, sprint race, the sprint'],
+  [
+    ['session:R'],
+    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday',
+  ],
+  [['session:S'], 'sprint, sprint race, the sprint, short race, the short race'],
   [
     ['session:SQ'],
     'sprint qualifying, sprint quali, sprint qualy, sprint qualification, sq, sprint pole, sprint grid',

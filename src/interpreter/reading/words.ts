@@ -69,7 +69,29 @@ export function wordAt({ words }: Reading, index: number): string {
   return words[index]?.text ?? '';
 }
 
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
 const ordinals = [
   '',
   'first',
@@ -82,9 +104,19 @@ const ordinals = [
   'eighth',
   'ninth',
   'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
 ];
 
-/** A whole number from 0 to 999 in digits or, up to ten, in words; null for anything else. */
+/** A whole number from 0 to 999 in digits or, up to twenty, in words; null for anything else. */
 export function readCount(text: string): number | null {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   const index = numberWords.indexOf(text);

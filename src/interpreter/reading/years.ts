@@ -42,13 +42,15 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
     if (relative !== null) {
       take(reading, at, 2);
       named.isCurrent = relative === currentYear;
+      // Of a conversation it is the one before that spoken of.
+      if (wordAt(reading, at) === 'previous') named.step = -1;
       addYears(named, relative, relative);
       continue;
     }
     const step = yearStepAt(reading, at);
     if (step !== null) {
-      take(reading, at, 2);
-      named.step = step;
+      take(reading, at, step.length);
+      named.step = step.years;
       continue;
     }
     const count = lastYearsAt(reading, at);
@@ -156,12 +158,25 @@ function relativeYearAt(reading: Reading, at: number, currentYear: number): numb
   return word === 'next' ? currentYear + 1 : null;
 }
 
-/** "The year after", "the season before", "the following year". */
-function yearStepAt(reading: Reading, at: number): number | null {
+const isYearWord = (text: string) => /^(?:years?|seasons?)$/.test(text);
+const later = new Set(['after', 'later', 'on']);
+const earlier = new Set(['before', 'earlier', 'prior']);
+
+/** "The year after", "two seasons earlier", "a year later", "the following year": how far, and how many words say so. */
+function yearStepAt(reading: Reading, at: number): { years: number; length: number } | null {
   const [word, next] = [wordAt(reading, at), wordAt(reading, at + 1)];
-  const isYear = (text: string) => text === 'year' || text === 'season';
-  if (isYear(word) && (next === 'after' || next === 'before')) return next === 'after' ? 1 : -1;
-  return word === 'following' && isYear(next) ? 1 : null;
+  if (reading.isTaken[at]) return null;
+  if (isYearWord(word)) {
+    if (later.has(next) && next !== 'on') return { years: 1, length: 2 };
+    return earlier.has(next) ? { years: -1, length: 2 } : null;
+  }
+  if (!isYearWord(next)) return null;
+  if (word === 'following') return { years: 1, length: 2 };
+  if (word === 'preceding' || word === 'prior') return { years: -1, length: 2 };
+  const count = word === 'a' ? 1 : readCount(word);
+  const way = wordAt(reading, at + 2);
+  if (count === null || !(later.has(way) || earlier.has(way))) return null;
+  return { years: later.has(way) ? count : -count, length: 3 };
 }
 
 function lastYearsAt(reading: Reading, at: number): number | null {

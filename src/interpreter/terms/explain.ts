@@ -14,6 +14,11 @@ const byAlias = new Map(
 const forms: readonly RegExp[] = [
   /^(?:what|whats) (?:is |are |was |were )?(?<the>the )?(?:an? )?(?<term>.+)$/,
   /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
+  /^(?:what|whats) (?:is |are |was )?(?:the )?(?:point|purpose|use|idea|aim|sense|meaning|definition) (?:of|behind) (?:an? |the )?(?<term>.+)$/,
+  /^what (?:do|does|did) (?:they|you|people|we|one|commentators|drivers|it) mean (?:by|with|when they say) (?:an? |the )?(?<term>.+)$/,
+  /^what (?:counts as|qualifies as|makes) (?:an? |the )?(?<term>.+)$/,
+  /\bwhat (?:an? |the )?(?<term>.+?) (?:is|are|means|mean|does|do|stands for)$/,
+  /^(?:the )?(?<term>.+?) (?:meaning|definition|explained|explanation)$/,
   /^what (?:is|are) meant by (?:an? |the )?(?<term>.+)$/,
   /^what (?:replaced|came after) (?:an? |the )?(?<term>.+)$/,
   /^(?:the )?(?:meaning|definition) of (?:an? |the )?(?<term>.+)$/,
@@ -37,7 +42,7 @@ const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
 ];
 
 const endings =
-  / (?:in f1|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|(?:in|of|for) (?:19|20)\d\d)$/;
+  / (?:in f1|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|simply|briefly|shortly|to me|for me|in (?:simple|easy|plain|a few) (?:words|terms|english)|in short|like im (?:five|5|a child|a kid)|(?:to|for) (?:an? |my |the )?(?:newbie|beginner|newcomer|dummies|child|kid|kids|children|noob|layman)|on the (?:new )?cars?|rule|rules|violation|(?:in|of|for) (?:19|20)\d\d)$/;
 
 /**
  * The terms that a message asks for, none where it asks for no meaning. `isFollowUp`: something was spoken of before, which "what was the

@@ -28,7 +28,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   phrases: [
     'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
     'spread of lap times, spread of the lap times, spread of laps, lap time spread, spread, quartile, quartiles, interquartile range, iqr, whiskers, violin, violins, violin plot',
-    'box plot, box plots, boxplot, boxplots, box plot of lap times, consistency, consistent, inconsistent, most consistent, least consistent',
+    'box plot, box plots, boxplot, boxplots, box plot of lap times, consistency, consistent, inconsistent, most consistent, least consistent, varied the least, varied least, varied the most, varied most, vary, varied, steadiest, steady, most regular, erratic, scatter',
   ],
   session: 'R',
   isSessionPlain: true,

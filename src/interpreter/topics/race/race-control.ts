@@ -45,7 +45,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     'laps',
   ],
   phrases: [
-    'race control, race control messages, messages of race control, race director, rcm, rcms, race control say, race control said',
+    'race control, race control messages, messages of race control, race director, the race director, rcm, rcms, race control say, race control said',
     [['aspect:more-detail'], 'more race control messages, more messages of race control'],
     [
       ['aspect:full-detail'],

@@ -36,7 +36,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'can still win, could still win, still win, who can still win, still win it, still win the championship, still win the title, still be champion, still become champion',
     'mathematically, title permutations, championship permutations, permutations, what is needed for the title, needed for the title, need for the title, needs for the title, need to win the title, needs to win the title',
     'need to win the championship, needs to win the championship, need to be champion, needs to be champion, clinch the title, clinch the championship, clinched the title, clinched the championship, clinch, clinched',
-    'when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, championship over, title race over, points left, points are left, points still available, points are still available',
+    'ever leading the championship, ever lead the championship, ever led the championship, ever leading the standings, ever lead the standings, ever led the standings, led the championship, lead the championship, when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, championship over, title race over, points left, points are left, points still available, points are still available',
     [['constructors'], 'still win the constructors'],
   ],
   session: null,

@@ -37,12 +37,12 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
     'head to head over the season, head to head this season, head to head in the season, season head to head, head to head of the season, head to head of, head to head between, head to head record, head to head score',
   ],
   hints: {
-    phrases: [],
+    phrases: ['how often, how many times'],
     isMeant: (slots) =>
       !namesEvent(slots) &&
       slots.years.length > 0 &&
       slots.drivers.length === 2 &&
-      slots.sessions.length === 0,
+      slots.sessions.every((code) => code === 'Q' || code === 'R'),
   },
   session: null,
   plan: planDuel,

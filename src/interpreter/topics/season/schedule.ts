@@ -20,8 +20,11 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   hears: ['event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
   phrases: [
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list the races, races, which races, grands prix, events, race list, venues',
-    [['aspect:sprints'], 'sprint weekends, sprint races, sprints, sprint events, sprint calendar'],
-    'which weekends, race dates, dates, how many races, how many rounds, rounds',
+    [
+      ['aspect:sprints'],
+      'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
+    ],
+    'which race, what race, which grand prix, which gp, what comes, comes next, comes after, came after, which weekends, race dates, dates, how many races, how many rounds, rounds',
   ],
   session: null,
   plan: planSchedule,

@@ -24,6 +24,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'ask:result',
     'ask:leader',
     'ask:teams',
+    'topic:schedule',
     'each:race',
     'each:round',
     'each:driver',

@@ -24,7 +24,7 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
       'whats on, what is on, what day is it, what time is it, what date is it, what is the date, whats the date, what is the time, whats the time, now, right now, currently, at the moment, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
       [
         ['aspect:remaining'],
-        'races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
+        'left of the season, remains of the season, rest of the season, left this season, left to race, races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
       ],
       [['event:this'], 'today, tonight, tomorrow, yesterday'],
     ],

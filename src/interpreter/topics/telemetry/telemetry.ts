@@ -22,6 +22,8 @@ import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
+const channelAspects: readonly string[] = ['speed', 'top-speed', 'throttle', 'brake', 'gear'];
+
 /** Fastest laps of several drivers in a session. */
 export const telemetry: SessionTopic<TelemetryFindings> = {
   operation: 'analyze telemetry',
@@ -43,7 +45,8 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   ],
   phrases: [
     'telemetry, telemetries, telemetry data, car data, trace, traces, rpm, revs',
-    [['aspect:speed'], 'speed, speeds, speed comparison'],
+    'speed comparison',
+    [['aspect:speed'], 'speed, speeds'],
     [['aspect:throttle'], 'throttle'],
     [['aspect:brake'], 'brake, brakes, braking, braked'],
     [['aspect:gear'], 'gear, gears, gear changes, gear shifts'],
@@ -51,7 +54,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
       ['aspect:top-speed'],
       'speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
     ],
-    'straight line speed, speed chart',
+    'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
     'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
     'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data',
@@ -76,6 +79,9 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     if (aspects.includes('top-speed') && drivers.length + teams.length === 0 && top === null)
       return 'sectors';
     if (drivers.length === 1 && (years.length > 1 || lastYears !== null)) return 'year-compare';
+    // Of one driver a channel is drawn along the lap; nobody is there to be compared.
+    const isOfChannel = aspects.some((aspect) => channelAspects.includes(aspect));
+    if (drivers.length === 1 && isOfChannel && laps.every((lap) => lap === 'best')) return 'track-map';
     return drivers.length > 0 && laps.some((lap) => lap !== 'best') ? 'multi-lap' : 'telemetry';
   },
   inputs: ({ drivers, corners }) => [{ drivers, ...(corners ? { annotate_corners: true } : {}) }],
