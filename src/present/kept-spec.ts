@@ -20,6 +20,9 @@ export type KeptSpec =
 export const chartForms = ['png', 'svg', 'csv'] as const;
 export type ChartForm = (typeof chartForms)[number];
 
+/** Width that a picture is drawn for: a page on a desk, or a phone. */
+export type ChartLayout = 'wide' | 'narrow';
+
 /** The spec of a chart as a text that {@link readSpec} reads. */
 export function writtenSpec(chart: Chart): string {
   const { kind, spec } = chart;
@@ -39,17 +42,20 @@ export function formsOf(kept: KeptSpec): readonly ChartForm[] {
   return pictureOf(kept) === null ? ['csv'] : chartForms;
 }
 
-/** A kept chart in another form or theme; null: it is a page that no picture shows. Tables have no theme. */
+/** A kept chart in another form, theme or layout; null: it is a page that no picture shows. Tables have neither theme nor layout. */
 export async function redrawn(
   kept: KeptSpec,
   form: ChartForm,
   theme: ThemeName,
+  layout: ChartLayout = 'wide',
 ): Promise<Uint8Array | string | null> {
   if (form === 'csv') return toCsv(kept.kind === 'png' ? chartRows(kept.spec) : pageRows(kept.spec));
   const picture = pictureOf(kept);
   if (picture === null) return null;
-  if (form === 'svg') return (await import('../render/svg-file.ts')).svgFile(picture, theme);
-  return await (await import('../render/png.ts')).renderPng(picture, theme);
+  const laidOut =
+    layout === 'narrow' ? (await import('../render/narrow/narrow-chart.ts')).narrowChart(picture) : picture;
+  if (form === 'svg') return (await import('../render/svg-file.ts')).svgFile(laidOut, theme);
+  return await (await import('../render/png.ts')).renderPng(laidOut, theme);
 }
 
 function pictureOf(kept: KeptSpec): ChartSpec | null {

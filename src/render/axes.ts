@@ -8,7 +8,7 @@ import { element } from './svg-element.ts';
 const textPx = 12;
 const titlePx = 12;
 const headingPx = 11;
-const rowLabelPx = 13;
+export const rowLabelPx = 13;
 const widestCellPx = 190;
 const cellGapPx = 18;
 const barShare = 0.7;
@@ -126,7 +126,7 @@ function widestLabel(axis: RowAxis): number {
 }
 
 /** Right edges of the columns of cells, from the right edge of the plot. */
-function cellRights(axis: RowAxis): number[] {
+export function cellRights(axis: RowAxis): number[] {
   let right = 0;
   return axis.columns.map((heading, column) => {
     const cells = axis.rows.map((row) => row.cells[column] ?? '');

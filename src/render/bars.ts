@@ -14,7 +14,10 @@ const edgePx = 6;
 /** How far the break in a bar lies before the edge of the plot. */
 const breakPx = 16;
 
-/** Bars from the base with their labels behind their ends; a label without room there is written into the bar. */
+/**
+ * Bars from the base with their labels behind their ends; a label without room there is written into the bar, and one without room there either
+ * on the other side of the base, where that has more.
+ */
 export function drawBars(mark: BarsMark, plot: Box, scales: PlotScales): string {
   const base = scales.x(mark.base);
   const line = { x1: base, x2: base, y1: plot.y, y2: plot.y + plot.height, stroke: theme.softText };
@@ -57,8 +60,15 @@ function barLabel(bar: Bar, { box, isLeftward, isBroken }: DrawnBar, plot: Box, 
   }
   const ink = inkFor(bar.fill);
   const insetPx = isBroken ? breakPx + 2 * edgePx : edgePx;
+  const insidePx = box.width - insetPx - edgePx;
+  const otherPx = (isLeftward ? plot.x + plot.width - box.x - box.width : box.x - plot.x) - gapPx - edgePx;
+  if (width > insidePx && otherPx > insidePx) {
+    const beside = isLeftward ? box.x + box.width + gapPx : box.x - gapPx;
+    const anchor = isLeftward ? 'start' : 'end';
+    return label(bar.label, beside, baseline, { ...style, anchor, maxPx: otherPx, halo: theme.panel });
+  }
   const x = isLeftward ? box.x + insetPx : box.x + box.width - insetPx;
-  const inside = { ...style, colour: ink, maxPx: box.width - insetPx - edgePx };
+  const inside = { ...style, colour: ink, maxPx: insidePx };
   return label(bar.label, x, baseline, { ...inside, anchor: isLeftward ? 'start' : 'end' });
 }
 

@@ -1,6 +1,6 @@
 import type { Key } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { textWidthPx } from './font/font.ts';
+import { textWidthPx, type FontWeight } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import { swatch, swatchWidthPx } from './swatch.ts';
 
@@ -45,7 +45,7 @@ export function keysBlock(keys: readonly Key[], widthPx: number): Block {
 
 /** Sentences, broken into lines of at most `widthPx`. */
 export function captionsBlock(captions: readonly string[], widthPx: number): Block {
-  const lines = captions.flatMap((caption) => brokenLines(caption, widthPx));
+  const lines = captions.flatMap((caption) => brokenLines(caption, widthPx, textPx));
   const style = { sizePx: textPx, colour: theme.faintText, maxPx: widthPx };
   return {
     heightPx: lines.length * 17,
@@ -53,11 +53,17 @@ export function captionsBlock(captions: readonly string[], widthPx: number): Blo
   };
 }
 
-function brokenLines(text: string, widthPx: number): string[] {
+/** The text in lines of at most `widthPx`, as far as its words allow. */
+export function brokenLines(
+  text: string,
+  widthPx: number,
+  sizePx: number,
+  weight: FontWeight = 400,
+): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && textWidthPx(longer, textPx) <= widthPx) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidthPx(longer, sizePx, weight) <= widthPx) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

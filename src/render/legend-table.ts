@@ -16,8 +16,7 @@ const betweenPx = 44;
 /** The legend as a table: sample, name, values under right-aligned headings; in as many pieces beside each other as `widthPx` has room for. */
 export function legendTable(legend: LegendTable, widthPx: number): Block {
   const { entries, columns } = legend;
-  const sampleWidth = Math.max(0, ...entries.map((entry) => swatchWidthPx(entry.swatch.kind)));
-  const labelX = sampleWidth + 8;
+  const labelX = labelLeft(legend);
   const rights = valueRights(legend, labelX);
   const piecePx = (rights.at(-1) ?? labelX) + betweenPx;
   const pieces = Math.max(1, Math.min(entries.length, Math.floor((widthPx + betweenPx) / piecePx)));
@@ -46,6 +45,15 @@ export function legendTable(legend: LegendTable, widthPx: number): Block {
       return rows.join('');
     },
   };
+}
+
+/** Of the table as one piece. */
+export function legendWidthPx(legend: LegendTable): number {
+  return valueRights(legend, labelLeft(legend)).at(-1) ?? 0;
+}
+
+function labelLeft({ entries }: LegendTable): number {
+  return Math.max(0, ...entries.map((entry) => swatchWidthPx(entry.swatch.kind))) + 8;
 }
 
 /** Right edges of the columns of values. */

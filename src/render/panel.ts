@@ -52,7 +52,7 @@ function sideGutters(panel: Panel): SideGutters {
 export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string {
   const series = seriesOf(panel);
   const { top, bottom } = axisGutters(panel);
-  const headingPx = panel.heading ? headingHeightPx : 0;
+  const headingPx = panelHeadPx(panel);
   const lanesPx = sides.lanes;
   const names = edgeNamesOf(panel);
   const [leftPx, rightPx] = [edgeNamesWidth(names, 'left'), edgeNamesWidth(names, 'right')];
@@ -83,6 +83,11 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string 
     ...names.map((mark) => drawEdgeNames(mark, plot, scales)),
     rightPx > 0 ? '' : endLabels(series, plot, scales),
   ].join('');
+}
+
+/** Room that the heading of a panel needs; 0 without one. */
+export function panelHeadPx({ heading }: Panel): number {
+  return heading ? headingHeightPx : 0;
 }
 
 function drawHeading({ text, colour }: NonNullable<Panel['heading']>, top: number, plot: Box): string {

@@ -86,6 +86,16 @@ describe('bars', () => {
     expect(labelOf(svg, 'bar 3').left).toBeGreaterThan(longNegative!.left);
   });
 
+  it('have a label with room on neither side of the end on the other side of the base', () => {
+    const label = 'w'.repeat(60);
+    const svg = svgOf([bars({ to: -7, label }, { to: 7, label })], { min: -10, rows: 2 });
+    const [left, right] = drawn(svg);
+    const [ofLeft, , ofRight] = elements(svg, /<text [^>]*>w+…?<\/text>/g);
+    expect(ofLeft).toContain(`x="${left!.right + 7}"`);
+    expect(ofRight).toContain(`x="${right!.left - 7}"`);
+    expect(ofRight).toContain('text-anchor="end"');
+  });
+
   it('without length show as a tick, without a value as their label alone', () => {
     const svg = svgOf([bars({ to: 0 }, { to: null, label: 'no time' })]);
     expect(drawn(svg)).toHaveLength(1);

@@ -1,10 +1,10 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { markupIn, type ThemeName } from '../core/charts/look/themed-colour.ts';
-import { simulatedCornerText, simulatedText } from '../core/charts/look/chart-texts.ts';
+import { simulatedCornerText, simulatedShortText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font/font.ts';
 import { axisGutters } from './axes.ts';
-import { captionsBlock, keysBlock } from './legend-keys.ts';
+import { brokenLines, captionsBlock, keysBlock, type Block } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
 import { drawPanel, sharedGutters } from './panel.ts';
@@ -12,9 +12,15 @@ import { drawMaps } from './track-maps.ts';
 import type { Box } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
-const marginPx = 24;
+const marginPx = { wide: 24, narrow: 14 };
 const stripPx = 26;
+const headPx = 78;
+const title = { sizePx: 22, weight: 600, linePx: 27 } as const;
+const subtitle = { sizePx: 14, weight: 400, linePx: 19 } as const;
 const footerPx = 12;
+/** Between what stands below the plots, and under the last of it, together. */
+const betweenPx = 32;
+export const footerTextPx = 11;
 const framePx = 3;
 const cornerPx = 132;
 
@@ -26,19 +32,64 @@ export function renderSvg(spec: ChartSpec, themeName: ThemeName = 'dark'): strin
   return markupIn(themeName, drawChart(spec));
 }
 
+/** Everything round the plots. */
+interface Frame {
+  left: number;
+  innerPx: number;
+  titles: string[];
+  subtitles: string[];
+  topPx: number;
+  legend: Block | null;
+  keys: Block;
+  captions: Block;
+  /** Of the chart without its plots. */
+  heightPx: number;
+}
+
+/** What remains of the height of a chart for its plots. */
+export function plotsHeightPx(spec: ChartSpec): number {
+  return spec.heightPx - frameOf(spec).heightPx;
+}
+
+/** The width between the margins. */
+export function innerWidthPx({ widthPx, isNarrow }: ChartSpec): number {
+  return widthPx - 2 * (isNarrow ? marginPx.narrow : marginPx.wide);
+}
+
+/** The width that the footer can take. */
+export function footerRoomPx(spec: ChartSpec): number {
+  return innerWidthPx(spec) - (spec.simulated ? cornerPx : 0);
+}
+
+function frameOf(spec: ChartSpec): Frame {
+  const innerPx = innerWidthPx(spec);
+  const lines = (text: string, { sizePx, weight }: typeof title | typeof subtitle) =>
+    spec.isNarrow ? brokenLines(text, innerPx, sizePx, weight) : [text];
+  const [titles, subtitles] = [lines(spec.title, title), lines(spec.subtitle, subtitle)];
+  const moreLinesPx = (titles.length - 1) * title.linePx + (subtitles.length - 1) * subtitle.linePx;
+  const topPx = (spec.simulated ? stripPx : 0) + headPx + moreLinesPx;
+  const legend = spec.legend ? legendTable(spec.legend, innerPx) : null;
+  const keys = keysBlock(spec.keys, innerPx);
+  const captions = captionsBlock(spec.captions, innerPx);
+  const belowPx = (legend?.heightPx ?? 0) + keys.heightPx + captions.heightPx + footerPx + betweenPx;
+  return {
+    ...{ left: (spec.widthPx - innerPx) / 2, innerPx, titles, subtitles, topPx, legend, keys, captions },
+    heightPx: topPx + belowPx,
+  };
+}
+
 /** In both themes at once: colours that differ are written as `lightDark` has them. */
 function drawChart(spec: ChartSpec): string {
   const { widthPx, heightPx } = spec;
-  const innerPx = widthPx - 2 * marginPx;
-  const top = (spec.simulated ? stripPx : 0) + 78;
-  const keys = keysBlock(spec.keys, innerPx);
-  const captions = captionsBlock(spec.captions, innerPx);
+  const frame = frameOf(spec);
+  const { left, innerPx, topPx, titles, subtitles, legend, keys, captions } = frame;
   const footerY = heightPx - 14;
   const captionsY = footerY - footerPx - 6 - captions.heightPx;
   const keysY = captionsY - 4 - keys.heightPx;
-  const legend = spec.legend ? legendTable(spec.legend, innerPx) : null;
   const legendY = keysY - 6 - (legend?.heightPx ?? 0);
-  const plots = { x: marginPx, y: top, width: innerPx, height: legendY - 2 - top };
+  const plots = { x: left, y: topPx, width: innerPx, height: heightPx - frame.heightPx };
+  const subtitleY = topPx - 20 - (subtitles.length - 1) * subtitle.linePx;
+  const titleY = subtitleY - 22 - (titles.length - 1) * title.linePx;
 
   const stacked = sharedGutters(spec.panels);
   return element(
@@ -53,22 +104,28 @@ function drawChart(spec: ChartSpec): string {
       'aria-label': spec.altText,
     },
     element('rect', { width: widthPx, height: heightPx, fill: theme.background }),
-    label(spec.title, marginPx, top - 42, { sizePx: 22, weight: 600, maxPx: innerPx }),
-    label(spec.subtitle, marginPx, top - 20, { sizePx: 14, colour: theme.softText, maxPx: innerPx }),
+    ...titles.map((text, index) => {
+      const style = { sizePx: title.sizePx, weight: title.weight, maxPx: innerPx };
+      return label(text, left, titleY + index * title.linePx, style);
+    }),
+    ...subtitles.map((text, index) => {
+      const style = { sizePx: subtitle.sizePx, colour: theme.softText, maxPx: innerPx };
+      return label(text, left, subtitleY + index * subtitle.linePx, style);
+    }),
     ...panelBoxes(plots, spec).map((box, index) => {
       const panel = spec.panels[index]!;
       return drawPanel(panel, box, spec.sideBySide ? sharedGutters([panel]) : stacked);
     }),
-    ...(spec.maps ? drawMaps(spec.maps, plots) : []),
-    legend ? legend.draw(marginPx, legendY) : '',
-    keys.draw(marginPx, keysY),
-    captions.draw(marginPx, captionsY),
-    label(spec.footer, marginPx, footerY, {
-      sizePx: 11,
+    ...(spec.maps ? drawMaps(spec.maps, plots, spec.panelsPerLine) : []),
+    legend ? legend.draw(left, legendY) : '',
+    keys.draw(left, keysY),
+    captions.draw(left, captionsY),
+    label(spec.footer, left, footerY, {
+      sizePx: footerTextPx,
       colour: theme.faintText,
-      maxPx: innerPx - (spec.simulated ? cornerPx : 0),
+      maxPx: footerRoomPx(spec),
     }),
-    spec.simulated ? simulatedMark(widthPx, heightPx) : '',
+    spec.simulated ? simulatedMark(spec) : '',
   );
 }
 
@@ -102,7 +159,8 @@ function gridBoxes(box: Box, count: number, perLine: number): Box[] {
 }
 
 /** A banner on top, a frame and a corner below: whatever is cropped, a part of it stays, and nothing of the data is covered. */
-function simulatedMark(widthPx: number, heightPx: number): string {
+function simulatedMark(spec: ChartSpec): string {
+  const { widthPx, heightPx } = spec;
   const fill = theme.simulated;
   const style = { weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
   const corner = { x: widthPx - cornerPx, y: heightPx - stripPx, width: cornerPx, height: stripPx };
@@ -110,7 +168,11 @@ function simulatedMark(widthPx: number, heightPx: number): string {
   return [
     element('rect', { ...frame, fill: 'none', stroke: fill, 'stroke-width': framePx }),
     element('rect', { width: widthPx, height: stripPx, fill }),
-    label(simulatedText, widthPx / 2, 18, { ...style, sizePx: 13, maxPx: widthPx - 2 * marginPx }),
+    label(spec.isNarrow ? simulatedShortText : simulatedText, widthPx / 2, 18, {
+      ...style,
+      sizePx: 13,
+      maxPx: innerWidthPx(spec),
+    }),
     element('rect', { ...corner, fill }),
     label(simulatedCornerText, corner.x + cornerPx / 2, heightPx - 9, { ...style, sizePx: 12 }),
   ].join('');

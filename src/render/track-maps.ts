@@ -19,9 +19,9 @@ interface Point {
   y: number;
 }
 
-/** Maps beside and below each other, each as large as its part of the box allows. */
-export function drawMaps(maps: readonly MapPanel[], box: Box): string[] {
-  const columns = maps.length === 1 ? 1 : 2;
+/** Maps beside and below each other, each as large as its part of the box allows; several stand in lines of `perLine`. */
+export function drawMaps(maps: readonly MapPanel[], box: Box, perLine = 2): string[] {
+  const columns = Math.min(maps.length, perLine);
   const rows = Math.ceil(maps.length / columns);
   const [width, height] = [box.width / columns, box.height / rows];
   return maps.map((panel, index) =>
@@ -32,8 +32,17 @@ export function drawMaps(maps: readonly MapPanel[], box: Box): string[] {
   );
 }
 
+/** The height of a map that is as wide as it can be, with its title. */
+export function mapHeightPx({ title, map }: MapPanel, widthPx: number): number {
+  return headPx(title) + ((map.height + 2 * mapMargin) / (map.width + 2 * mapMargin)) * widthPx;
+}
+
+function headPx(title: string): number {
+  return title === '' ? 0 : titlePx + 8;
+}
+
 function drawMap({ title, map, runs }: MapPanel, box: Box): string {
-  const top = title === '' ? 0 : titlePx + 8;
+  const top = headPx(title);
   const [wholeX, wholeY] = [map.width + 2 * mapMargin, map.height + 2 * mapMargin];
   const scale = Math.min(box.width / wholeX, (box.height - top) / wholeY);
   const left = box.x + (box.width - map.width * scale) / 2;

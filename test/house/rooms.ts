@@ -69,6 +69,7 @@ export const rooms: Record<string, Room> = {
       'font',
       'pixels',
       '.',
+      'narrow',
       'interactive/client',
       'interactive/client/season',
       'interactive/client/plots',

@@ -53,6 +53,17 @@ describe('a chart in another form', () => {
     expect(again.status).toBe(304);
   });
 
+  it.each(['dark', 'light'] as const)('is a picture for a narrow screen, in the %s theme', async (theme) => {
+    const { ask, cookie } = await setUp();
+    const path = `charts/<id>/lap_times.png?theme=${theme}&layout=narrow`;
+    const [narrow, wide] = [await ask(path), await ask(`charts/<id>/lap_times.png?theme=${theme}`)];
+    const { width, pixels } = decodedPng(new Uint8Array(await narrow.arrayBuffer()));
+    expect([width, `#${pixels.subarray(0, 3).toString('hex')}`]).toEqual([3 * 390, themes[theme].background]);
+    const etag = narrow.headers.get('etag')!;
+    expect(etag).not.toBe(wide.headers.get('etag'));
+    expect((await ask(path, { cookie, 'if-none-match': etag })).status).toBe(304);
+  });
+
   it.each(['dark', 'light'] as const)('is an SVG to keep, in the %s theme', async (theme) => {
     const { ask } = await setUp();
     const response = await ask(`drawings/<id>/lap_times.png.svg?theme=${theme}`);

@@ -60,6 +60,33 @@ describe('a picture of a chart', needsChromium, () => {
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
+  it('has a narrow form on a phone, as high as it needs, and is enlarged to the wide one', async () => {
+    const opened = await open({ viewport: { width: 390, height: 844 } });
+    const { page, putChart, home, workspaceId } = opened;
+    const spec = { ...samplePicture, widthPx: 1200, heightPx: 1200 };
+    await putChart('lap_times.png', await renderPng(spec));
+    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec });
+    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
+    await answerWith(opened, chart);
+    const sizeOf = async (selector: string) =>
+      await page
+        .locator(selector)
+        .evaluate((image) =>
+          'naturalWidth' in image && 'naturalHeight' in image
+            ? [image.naturalWidth, image.clientHeight / image.clientWidth > 1]
+            : null,
+        );
+    await expect.poll(() => sizeOf('.chart-picture img')).toEqual([3 * 390, true]);
+    await page.getByRole('button', { name: /^Enlarge/ }).click();
+    await expect.poll(() => sizeOf('.lightbox-view img')).toEqual([2 * 1200, false]);
+    const isPannable = () =>
+      page.locator('.lightbox-view').evaluate((view) => view.scrollWidth > view.clientWidth);
+    expect(await isPannable()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 900, height: 844 });
+    await expect.poll(() => sizeOf('.chart-picture img')).toEqual([2 * 1200, false]);
+  });
+
   it('follows the theme of the page, and is kept in it', async () => {
     const opened = await open({ colorScheme: 'light' });
     const { page, putChart, home, workspaceId } = opened;

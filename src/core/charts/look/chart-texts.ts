@@ -31,6 +31,9 @@ export function describedAndMore(described: readonly string[], all: number, noun
 /** First line of every chart of simulated data. */
 export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
 
+/** The same where there is little room. */
+export const simulatedShortText = 'SIMULATED DATA · not a real session';
+
 /** In the corner of every picture of simulated data. */
 export const simulatedCornerText = 'SIMULATED DATA';
 

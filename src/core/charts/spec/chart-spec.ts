@@ -37,6 +37,8 @@ export interface ChartSpec {
   sideBySide?: true;
   /** The panels stand in lines of so many, with equal plots; left out: in one line each, or all beside each other. */
   panelsPerLine?: number;
+  /** Drawn for a narrow screen: texts on top are broken into lines instead of shortened, and margins are small. */
+  isNarrow?: true;
   /** Table of the drawn things below the panels. */
   legend: LegendTable | null;
   /** Explanations of symbols and fills, below the panels. */

@@ -162,7 +162,7 @@ function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {
   return [
     ...(isPair
       ? [
-          `Figures on the right: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`,
+          `Figures of corners: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`,
         ]
       : []),
     'A corner begins where the first of them brakes (or lifts) and ends where the last is at full throttle again. The bars add up to the lap time difference.',

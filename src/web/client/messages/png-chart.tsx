@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
+import { useMedia } from '../parts/hooks.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
-import { pictureFiles, pictureUrl } from '../state/chart-links.ts';
+import { narrowPictureUrl, pictureFiles, pictureUrl } from '../state/chart-links.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
@@ -11,15 +12,23 @@ interface PngChartProps {
   title: string;
 }
 
-/** A picture of a chart: a click shows it as large as the window allows. */
+/** As in the style sheet. */
+const narrowWindow = '(max-width: 640px)';
+
+/**
+ * A picture of a chart: a click shows it as large as the window allows. In a narrow window it is one that can be read there, however high, and the
+ * click shows the wide one.
+ */
 export function PngChart({ url, title }: PngChartProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const figure = useRef<HTMLElement>(null);
   const roomPx = useRoom(figure);
+  const isNarrow = useMedia(narrowWindow);
   const theme = usePageTheme();
-  const shownUrl = pictureUrl(url, theme);
+  const wholeUrl = pictureUrl(url, theme);
+  const shownUrl = isNarrow ? narrowPictureUrl(url, theme) : wholeUrl;
   const forms = useChartForms(url, state === 'shown');
   const files = pictureFiles(url, theme, forms);
   const enlarge = () => dialog.current?.showModal();
@@ -54,7 +63,7 @@ export function PngChart({ url, title }: PngChartProps) {
           key={attempt}
           src={shownUrl}
           alt={title}
-          style={{ maxHeight: roomPx === null ? undefined : `${roomPx}px` }}
+          style={{ maxHeight: roomPx === null || isNarrow ? undefined : `${roomPx}px` }}
           decoding="async"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
@@ -64,10 +73,10 @@ export function PngChart({ url, title }: PngChartProps) {
       {theme === 'dark' && forms.length > 0 && (
         <img class="on-paper" src={pictureUrl(url, 'light')} alt={title} loading="lazy" />
       )}
-      <ChartBar url={shownUrl} title={title} files={files} onEnlarge={enlarge} />
-      <Lightbox dialog={dialog} url={shownUrl} title={title} files={files}>
+      <ChartBar url={wholeUrl} title={title} files={files} onEnlarge={enlarge} />
+      <Lightbox dialog={dialog} url={wholeUrl} title={title} files={files}>
         <div class="lightbox-view" tabIndex={0}>
-          <img src={shownUrl} alt={title} loading="lazy" />
+          <img src={wholeUrl} alt={title} loading="lazy" />
         </div>
       </Lightbox>
     </figure>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFiles, pictureFiles, pictureUrl } from './chart-links.ts';
+import { narrowPictureUrl, pageFiles, pictureFiles, pictureUrl } from './chart-links.ts';
 
 const all = ['png', 'svg', 'csv'] as const;
 
@@ -10,6 +10,12 @@ it('shows and keeps a picture in the theme of the page, and its values in none',
     { name: 'SVG', url: '/drawings/w/lap_times.png.svg?theme=light' },
     { name: 'CSV', url: '/drawings/w/lap_times.png.csv' },
   ]);
+});
+
+it('shows a picture for a narrow screen in the theme of the page', () => {
+  expect(narrowPictureUrl('/charts/w/lap_times.png', 'dark')).toBe(
+    '/charts/w/lap_times.png?theme=dark&layout=narrow',
+  );
 });
 
 it('keeps a picture of which nothing else is known as itself', () => {

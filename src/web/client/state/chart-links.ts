@@ -15,6 +15,11 @@ export function pictureUrl(url: string, theme: ThemeName): string {
   return theme === 'light' ? `${url}?theme=light` : url;
 }
 
+/** The address of the same picture for a narrow screen. */
+export function narrowPictureUrl(url: string, theme: ThemeName): string {
+  return `${url}?theme=${theme}&layout=narrow`;
+}
+
 /** As what a picture can be kept: as itself, and in the forms that it can be had in beside that. */
 export function pictureFiles(url: string, theme: ThemeName, forms: Forms): ChartFileLink[] {
   const others = forms.filter((form) => form !== 'png');
