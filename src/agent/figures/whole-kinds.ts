@@ -56,6 +56,9 @@ const placeOfP = String.raw`P ?(?<n>\d{1,2})(?![\p{L}\p{N}]|[.,:]\p{N})`;
 /** What comes next makes it no place in a race. */
 const noPlace = String.raw`(?! (?:quick|fast|best|slow|most|row|lap|stint|stop|time|part|sector|win|podium|point|race|round|gear|on the grid|in (?:qualifying|practice|the first)|after|at the (?:start|end)|for the))`;
 
+/** A year after one of them is that of a date, such as a birthday. */
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+
 function find(text: TemplateStringsArray, ...parts: string[]): RegExp {
   return new RegExp(String.raw(text, ...parts), 'giu');
 }
@@ -98,7 +101,7 @@ export const wholeKinds: readonly WholeKind[] = [
   },
   {
     name: 'lap',
-    patterns: [find`\b(?:lap|runde|tour|vuelta|giro|volta|ronde) ${number}`],
+    patterns: [find`(?<!\b(?:no|without) )\b(?:lap|runde|tour|vuelta|giro|volta|ronde) ${number}`],
     fields: /lap(?:_number)?$|(?:^|[._])lap_|laps?$/,
     isOfSomebody: true,
   },
@@ -165,7 +168,7 @@ export const wholeKinds: readonly WholeKind[] = [
   {
     name: 'year',
     patterns: [
-      /(?<![\p{L}\p{N}_/#.,:-]|(?:since|until|before|after|from) )(?<n>19[5-9]\d|20\d\d)(?![\p{L}\p{N}-]|[.,:]\p{N}| (?:rules?|regulations?|cars?))/giu,
+      find`(?<![\p{L}\p{N}_/#.,:-]|(?:since|until|before|after|from|born|born in|${months}) )(?<n>19[5-9]\d|20\d\d)(?![\p{L}\p{N}-]|[.,:]\p{N}| (?:rules?|regulations?|cars?))`,
     ],
     fields: /(?:^|[._])(?:year|years|season|seasons|seasons_used)$/,
     isOfSomebody: false,

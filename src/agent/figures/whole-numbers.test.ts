@@ -34,6 +34,7 @@ describe('whole numbers', () => {
     'The track had 33 °C in round 16 of 2024.',
     'Leclerc finished 3rd with 15 points.', // the results do not speak of him
     'It is the 7th time that the race ended so.',
+    'Norris has no lap 60 in the race, and was born on 13 November 1999.',
     'Since 2018 nobody has won from 5th on the grid.',
     'The winner took 26 points after 53 laps.',
     'Norris, 1 of 3 McLaren men, won in 2024.',

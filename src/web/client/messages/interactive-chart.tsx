@@ -23,10 +23,16 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const files = pageFiles(url, usePageTheme(), useChartForms(url, told !== null));
+  const opener = useRef<Element | null>(null);
   const enlarge = () => {
+    opener.current = document.activeElement;
     setIsEnlarged(true);
     dialog.current?.showModal();
   };
+  useLayoutEffect(() => {
+    // A frame that had the focus when it was taken away leaves it to nobody.
+    if (!isEnlarged && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isEnlarged]);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
