@@ -277,8 +277,8 @@ describe('an interactive chart', needsChromium, () => {
     // The page around does not hear keys that are pressed in the chart.
     await enlarged.locator('button').first().press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await enlarge.evaluate((element) => element.matches(':focus'))).toBe(true);
-    expect(await page.locator('.lightbox iframe').count()).toBe(0);
+    await expect.poll(() => enlarge.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => page.locator('.lightbox iframe').count()).toBe(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
   });
