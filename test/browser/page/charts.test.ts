@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/core/charts/look/theme.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
@@ -255,17 +256,22 @@ describe('an interactive chart', needsChromium, () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it.each([390, 1280])('follows the theme of the page, and fills the window of %i px', async (width) => {
+  it.each([390, 1280])('follows the theme of the page at %i px', async (width) => {
     const opened = await open({ colorScheme: 'light', viewport: { width, height: 844 } });
     const { page, putChart } = opened;
     await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
     await answerWith(opened, chart);
     const frame = page.locator('.chart-frame iframe').contentFrame();
-    const ground = async (shown = frame) =>
-      await shown
-        .locator('html')
-        .evaluate((root) => root.ownerDocument.defaultView!.getComputedStyle(root).backgroundColor);
-    await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(248, 248, 246)');
+    await expect.poll(() => groundOf(frame), { timeout: 20_000 }).toBe('rgb(248, 248, 246)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => groundOf(frame), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
+  });
+
+  it.each([390, 1280])('fills the window of %i px', async (width) => {
+    const opened = await open({ colorScheme: 'light', viewport: { width, height: 844 } });
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
     const enlarge = page.getByRole('button', { name: 'Full screen: Telemetry of two laps' });
     await enlarge.click();
     const dialog = page.getByRole('dialog', { name: 'Telemetry of two laps' });
@@ -273,14 +279,14 @@ describe('an interactive chart', needsChromium, () => {
     await enlarged.locator('.stage canvas').first().waitFor();
     expect((await dialog.locator('iframe').boundingBox())!.width).toBe(width);
     expect((await dialog.boundingBox())!.height).toBe(844);
-    expect(await ground(enlarged)).toBe('rgb(248, 248, 246)');
+    expect(await groundOf(enlarged)).toBe('rgb(248, 248, 246)');
     // The page around does not hear keys that are pressed in the chart.
     await enlarged.locator('button').first().press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => enlarge.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect
+      .poll(() => enlarge.evaluate((element) => element === element.ownerDocument.activeElement))
+      .toBe(true);
     await expect.poll(() => page.locator('.lightbox iframe').count()).toBe(0);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(async () => await ground(), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
   });
 
   it('is light on paper, too, and dark again afterwards', async () => {
@@ -458,4 +464,10 @@ describe('an interactive chart', needsChromium, () => {
 
 function rgb(colour: string): number[] {
   return [...Buffer.from(colour.slice(1), 'hex')];
+}
+
+async function groundOf(frame: FrameLocator): Promise<string> {
+  return await frame
+    .locator('html')
+    .evaluate((root) => root.ownerDocument.defaultView!.getComputedStyle(root).backgroundColor);
 }
