@@ -193,7 +193,7 @@ describe('keys of files', () => {
     const [light = '', lightPage = ''] = await save(null, 'light');
     const [dark] = await save(null, 'dark');
     expect([usual, dark]).toEqual(Array(2).fill(join(home, 'workspaces/w/charts/lap_times.png')));
-    expect(basename(light)).toMatch(/^lap_times_theme_light_[\da-f]{8}\.png$/);
+    expect(basename(light)).toMatch(/^lap_times_light_[\da-f]{8}\.png$/);
     expect((await readFile(light)).equals(await readFile(usual))).toBe(false);
     expect(await readFile(followsSystem, 'utf8')).toContain('<html lang="en">');
     expect(await readFile(lightPage, 'utf8')).toContain('<html lang="en" data-theme="light">');

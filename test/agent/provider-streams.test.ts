@@ -354,7 +354,8 @@ describe.each(providers)('%s or what stands before it', (provider) => {
   ])('sends its stream %s', async (_name, pieces) => {
     const { events } = await ask(provider, [{ raw: pieces(words[provider]) }]);
     expect(textOf(events)).toContain('São Paulo: 1:10.727 🏁 München 東京');
-    expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
+    // The figures of this stream are made up: none of them is in a result.
+    expect(events.at(-1)).toMatchObject({ type: 'done', outcome: 'complete' });
   });
 
   it.each([
