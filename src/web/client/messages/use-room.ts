@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { roomForChartPx } from '../state/reading-place.ts';
 import { turnPlace } from '../parts/use-reading-place.ts';
 
-/** Of what stands under a chart, with fingers in mind. */
-const barPx = 50;
+/** At least, of what stands under a chart, with fingers in mind; a narrow window wraps it. */
+const leastBarPx = 50;
 
 /**
  * The height in CSS pixels up to which this figure of a chart is whole in the view with what its answer begins with; null before it is
@@ -27,5 +27,6 @@ function measured(figure: HTMLElement): number | null {
   const place = area && turn && turnPlace(area, turn);
   if (!place) return null;
   const top = figure.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
-  return roomForChartPx(top, place, area.clientHeight) - barPx;
+  const barPx = figure.querySelector<HTMLElement>('.chart-bar')?.offsetHeight ?? 0;
+  return roomForChartPx(top, place, area.clientHeight) - Math.max(leastBarPx, barPx + 4);
 }
