@@ -128,7 +128,7 @@ describe('hostile sockets', () => {
   });
 
   it('that have asked and then do nothing are closed', async () => {
-    const server = await startWebServer({ times: { idleMs: 500, checkMs: 50 } });
+    const server = await startWebServer({ times: { idleMs: 3000, checkMs: 50 } });
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open(server)));
     for (const socket of sockets) socket.write(health);
     await closed(...sockets);

@@ -14,6 +14,7 @@ import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { samplePicture } from '../../pictures/sample-picture.ts';
 import { axeViolations } from '../axe.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
+import { answer } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A picture of two by one pixels. */
@@ -256,18 +257,7 @@ describe('an interactive chart', needsChromium, () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it.each([390, 1280])('follows the theme of the page at %i px', async (width) => {
-    const opened = await open({ colorScheme: 'light', viewport: { width, height: 844 } });
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
-    const frame = page.locator('.chart-frame iframe').contentFrame();
-    await expect.poll(() => groundOf(frame), { timeout: 20_000 }).toBe('rgb(248, 248, 246)');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => groundOf(frame), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
-  });
-
-  it.each([390, 1280])('fills the window of %i px', async (width) => {
+  it.each([390, 1280])('fills the window of %i px, and follows the theme of the page', async (width) => {
     const opened = await open({ colorScheme: 'light', viewport: { width, height: 844 } });
     const { page, putChart } = opened;
     await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
@@ -287,6 +277,32 @@ describe('an interactive chart', needsChromium, () => {
       .poll(() => enlarge.evaluate((element) => element === element.ownerDocument.activeElement))
       .toBe(true);
     await expect.poll(() => page.locator('.lightbox iframe').count()).toBe(0);
+    const frame = page.locator('.chart-frame iframe').contentFrame();
+    expect(await groundOf(frame)).toBe('rgb(248, 248, 246)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => groundOf(frame), { timeout: 20_000 }).toBe('rgb(18, 20, 24)');
+  });
+
+  it('stays as it is when somebody goes on with its conversation elsewhere', async () => {
+    const opened = await open();
+    const { page, chat, context, base, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    const frame = page.locator('.chart-frame iframe').contentFrame();
+    await frame.locator('.stage canvas').first().waitFor();
+    const shown = await frame.locator('body').elementHandle();
+    const other = await context.newPage();
+    await other.goto(base);
+    await other.getByText('Here it is.', { exact: true }).waitFor();
+    chat.script = answer('And here is more.');
+    await other.getByRole('textbox').fill('Another one');
+    await other.keyboard.press('Enter');
+    await other.getByText('And here is more.', { exact: true }).waitFor();
+    await page.evaluate('dispatchEvent(new Event("focus"))');
+    await page.getByText('And here is more.', { exact: true }).waitFor();
+    expect(await shown!.evaluate((body) => body.isConnected && body.ownerDocument.defaultView !== null)).toBe(
+      true,
+    );
   });
 
   it('is light on paper, too, and dark again afterwards', async () => {

@@ -23,7 +23,11 @@ export class MemoryChat implements ChatAgent {
   readonly #tails = new Map<string, ConversationMessage[]>();
 
   readonly conversations: ChatAgent['conversations'] = {
-    list: async (workspaceId) => this.#of(workspaceId).map(({ conversation }) => conversation),
+    list: async (workspaceId) =>
+      this.#of(workspaceId).map(({ conversation, messages }) => ({
+        ...conversation,
+        message_count: messages.length,
+      })),
     create: async (workspaceId) => this.#create(workspaceId, '', new Date()),
     rename: async (workspaceId, id, title) =>
       Object.assign(this.#find(workspaceId, id).conversation, { title }),

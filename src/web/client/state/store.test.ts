@@ -168,6 +168,22 @@ describe('an answer whose rest cannot be had', () => {
 });
 
 describe('a history', () => {
+  it('read again leaves what is on show the keys that it had', () => {
+    const shown = play(
+      ...[old, ask('Who won?'), event(start), event({ type: 'chunk', content: 'Norris' })],
+      event({ type: 'done' }),
+    );
+    const messages = [
+      stored('u1', 'user'),
+      stored('a1', 'assistant'),
+      stored('u2', 'user'),
+      stored('a2', 'assistant'),
+    ];
+    const again = reduce(shown, history('c', [...messages, stored('u3', 'user')]));
+    const keys = shownMessages(shown).map(({ key }) => key);
+    expect(shownMessages(again).map(({ key }) => key)).toEqual([...keys, 'u3']);
+  });
+
   it('with an answer under way is attached to', () => {
     const messages = [stored('u1', 'user'), stored('a1', 'assistant', { state: 'running', text: 'Nor' })];
     const state = play(history('c', messages, { conversation_id: 'c', message_id: 'a1' }));

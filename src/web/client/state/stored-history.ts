@@ -5,10 +5,13 @@ import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts'
 
 /**
  * What the server has of a conversation is on show. An answer under way is kept apart from the messages, so that it goes on
- * while another conversation is on show.
+ * while another conversation is on show. What was on show already keeps its key: drawn anew, a chart would lose the focus and what was chosen in it.
  */
 export function withHistory(state: ChatState, { conversation, messages, run }: HistoryResponse): ChatState {
-  const all = messages.map(messageOf);
+  const keys = new Map(state.messages.map(({ id, key }) => [id, key]));
+  const all = messages
+    .map(messageOf)
+    .map((message) => ({ ...message, key: keys.get(message.id) ?? message.key }));
   const isRun = (message: Message): message is Answer =>
     run !== null && message.id === run.message_id && isRunning(message);
   const conversationId = conversation?.id ?? run?.conversation_id ?? null;
