@@ -1,4 +1,5 @@
-import { cardinals, ordinals, type WholeKind, wholeKinds } from './whole-kinds.ts';
+import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
+import { type WholeKind, wholeKinds } from './whole-kinds.ts';
 
 /** A whole number of a text with what it counts. */
 export interface WholeFigure {
@@ -43,6 +44,6 @@ export function wholeFiguresIn(sentence: string): WholeFigure[] {
 function wholeValue(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);
   const word = text.toLowerCase();
-  const value = Math.max(cardinals.indexOf(word), ordinals.indexOf(word));
+  const value = Math.max(cardinalWords.indexOf(word), ordinalWords.indexOf(word));
   return value > 0 ? value : null;
 }

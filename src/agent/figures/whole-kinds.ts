@@ -1,3 +1,5 @@
+import { cardinalWords, monthNames, ordinalWords } from '../../core/text/number-words.ts';
+
 /** What a whole number of an answer counts or names, by the words beside it. */
 export interface WholeKind {
   name: string;
@@ -17,47 +19,16 @@ export interface WholeKind {
   unless?: RegExp;
 }
 
-export const cardinals = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
-  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
-];
-export const ordinals = [
-  ...[
-    'zeroth',
-    'first',
-    'second',
-    'third',
-    'fourth',
-    'fifth',
-    'sixth',
-    'seventh',
-    'eighth',
-    'ninth',
-    'tenth',
-  ],
-  ...[
-    'eleventh',
-    'twelfth',
-    'thirteenth',
-    'fourteenth',
-    'fifteenth',
-    'sixteenth',
-    'seventeenth',
-    'eighteenth',
-  ],
-  ...['nineteenth', 'twentieth'],
-];
-
 /** No part of a word, of a longer number, of a date or a time. */
-const number = String.raw`(?<![\p{L}\p{N}_/#]|\p{N}[.,:\-–]|[~≈±])(?<n>\d{1,4}|${cardinals.slice(1).join('|')})(?![\p{N}%]|[.,:]\p{N})`;
-const ordinal = String.raw`(?<![\p{L}\p{N}])(?<n>\d{1,2}(?=st|nd|rd|th)|${ordinals.slice(1).join('|')})(?:st|nd|rd|th)?(?!\p{L})`;
+const number = String.raw`(?<![\p{L}\p{N}_/#]|\p{N}[.,:\-–]|[~≈±])(?<n>\d{1,4}|${cardinalWords.slice(1).join('|')})(?![\p{N}%]|[.,:]\p{N})`;
+const ordinal = String.raw`(?<![\p{L}\p{N}])(?<n>\d{1,2}(?=st|nd|rd|th)|${ordinalWords.slice(1).join('|')})(?:st|nd|rd|th)?(?!\p{L})`;
 
 const placeOfP = String.raw`P ?(?<n>\d{1,2})(?![\p{L}\p{N}]|[.,:]\p{N})`;
 /** What comes next makes it no place in a race. */
 const noPlace = String.raw`(?! (?:quick|fast|best|slow|most|row|lap|stint|stop|time|part|sector|win|podium|point|race|round|gear|on the grid|in (?:qualifying|practice|the first)|after|at the (?:start|end)|for the))`;
 
 /** A year after one of them is that of a date, such as a birthday. */
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const months = monthNames.join('|').toLowerCase();
 
 function find(text: TemplateStringsArray, ...parts: string[]): RegExp {
   return new RegExp(String.raw(text, ...parts), 'giu');

@@ -1,6 +1,7 @@
+import { cardinalWords } from '../../core/text/number-words.ts';
 import type { Figure } from './figure.ts';
 
-const counts = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const counts = cardinalWords.slice(0, 10);
 const units: Record<string, number> = { tenth: 1, hundredth: 2, thousandth: 3 };
 
 const wordedPattern = new RegExp(

@@ -1,26 +1,13 @@
 import type { EventSession } from '../../core/calendar/schedule.ts';
+import { monthNames } from '../../core/text/number-words.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** "2026-09-06" as "6 September 2026"; "" for anything else. */
 export function dateWords(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  const month = match ? months[Number(match[2]) - 1] : undefined;
+  const month = match ? monthNames[Number(match[2]) - 1] : undefined;
   return match && month ? `${Number(match[3])} ${month} ${match[1]}` : '';
 }
 

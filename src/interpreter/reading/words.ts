@@ -1,4 +1,5 @@
 import { squashName } from '../../core/names/name-matching.ts';
+import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
 
 /** A word of a message. */
 export interface Word {
@@ -69,57 +70,10 @@ export function wordAt({ words }: Reading, index: number): string {
   return words[index]?.text ?? '';
 }
 
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-];
-const ordinals = [
-  '',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-];
-
 /** A whole number from 0 to 999 in digits or, up to twenty, in words; null for anything else. */
 export function readCount(text: string): number | null {
   if (/^\d{1,3}$/.test(text)) return Number(text);
-  const index = numberWords.indexOf(text);
+  const index = cardinalWords.indexOf(text);
   return index === -1 ? null : index;
 }
 
@@ -127,7 +81,7 @@ export function readCount(text: string): number | null {
 export function readOrdinal(text: string): number | null {
   const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(text);
   if (digits) return Number(digits[1]);
-  const index = ordinals.indexOf(text);
+  const index = ordinalWords.indexOf(text);
   return index > 0 ? index : null;
 }
 
