@@ -6,13 +6,13 @@ import {
 } from '../../core/analysis/telemetry/corners.ts';
 import { cornersChart } from '../../core/charts/telemetry/corners.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
+import type { Warning } from '../../core/warnings.ts';
 import { operationName, words } from '../../core/words.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { circuitOfLaps } from '../parts/telemetry/circuit-of-laps.ts';
+import { comparedLapRecordFields, comparedLapValues } from '../parts/telemetry/compared-lap-fields.ts';
 import {
   cornerRecords,
   cornersField,
@@ -22,18 +22,12 @@ import {
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
-import {
-  comparedDriversField,
-  compareFastestLaps,
-  nothingToCompare,
-  type FastestLaps,
-} from '../parts/telemetry/fastest-laps.ts';
-import { inSeconds, lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
+import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
+import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { jointOrigin } from '../parts/origins.ts';
 import {
   excludedField,
-  lapTimeField,
   resultFields,
   resultValues,
   sessionFields,
@@ -48,13 +42,7 @@ import {
 } from '../parts/session-selectors.ts';
 
 const lapRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap_number: z.number().int(),
-  lap_time: lapTimeField.nullable(),
-  lap_time_s: z.number().nullable(),
-  compound: z.string().nullable(),
-  delta_to_first_s: z.number().nullable().describe('Official lap time against the first driver’s.'),
+  ...comparedLapRecordFields,
   in_corners_s: z.number().describe('What of it was lost in corners, negative where won.'),
   on_straights_s: z.number().describe('What of it was lost on straights; the two sum up to it.'),
 });
@@ -102,27 +90,12 @@ export const corners = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
-      effects,
-      selected,
-      input.drivers,
-    );
-    const { timing, telemetry } = recording;
-    const circuit = await circuitOfLaps(effects, comparison, timing.value.info);
-    const warnings = mergeWarnings(
-      selected.warnings,
-      timing.warnings,
-      telemetry.warnings,
-      comparison.warnings,
-      circuit.warnings,
-    );
-    if (comparison.laps.length < 2) throw nothingToCompare(comparison.laps[0]!.label, excluded);
-    if (circuit.corners.length === 0) throw noCorners(warnings);
-    const found = compareCorners(comparison, circuit.corners);
+    const compared = await lapsOnCircuit(effects, selected, input.drivers, { least: 2 });
+    const { comparison, drivers, excluded, codes, origin, warnings } = compared;
+    if (compared.corners.length === 0) throw noCorners(warnings);
+    const found = compareCorners(comparison, compared.corners);
 
     const subject = sessionSubject(selected);
-    const origin = jointOrigin(telemetry, timing);
-    const codes = comparison.laps.map(({ label }) => label);
     return {
       findings: {
         session: subject,
@@ -169,17 +142,10 @@ export const corners = defineOperation({
   },
 });
 
-function toRecord(
-  { driver, team, lap, deltaToFirstMs }: LapFindings,
-  index: number,
-  found: Corners,
-): z.input<typeof lapRecord> {
+function toRecord(lap: LapFindings, index: number, found: Corners): z.input<typeof lapRecord> {
   const { inCornersMs, onStraightsMs } = lostInAll(found, index);
   return {
-    ...{ driver, team, lap_number: lap.lapNumber, compound: lap.compound },
-    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
-    lap_time_s: inSeconds(lap.lapTimeMs),
-    delta_to_first_s: inSeconds(deltaToFirstMs),
+    ...comparedLapValues(lap),
     in_corners_s: roundedSeconds(inCornersMs),
     on_straights_s: roundedSeconds(onStraightsMs),
   };

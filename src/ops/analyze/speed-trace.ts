@@ -9,12 +9,10 @@ import {
 import { speedTraceChart } from '../../core/charts/telemetry/speed-trace.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-distance.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { jointOrigin } from '../parts/origins.ts';
 import {
   excludedField,
   resultFields,
@@ -30,14 +28,10 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
+import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
 import { computed } from '../parts/telemetry/computed.ts';
-import {
-  comparedDriversField,
-  compareFastestLaps,
-  nothingToCompare,
-  type FastestLaps,
-} from '../parts/telemetry/fastest-laps.ts';
+import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings } from '../parts/telemetry/lap-comparison.ts';
 import {
   speedDifferenceRecord,
@@ -91,23 +85,19 @@ export const speedTrace = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+    const { comparison, corners, drivers, excluded, codes, origin, warnings } = await lapsOnCircuit(
       effects,
       selected,
       input.drivers,
+      { least: 2 },
     );
-    if (comparison.laps.length < 2) throw nothingToCompare(comparison.laps[0]!.label, excluded);
-    const { timing, telemetry } = recording;
-    const circuit = await circuitOfLaps(effects, comparison, timing.value.info);
     const laps = comparison.laps.map((lap): SpeedLapFindings => ({
       ...lapFindings(lap),
       meanKmh: meanSpeedKmh(lap, comparison.lapLengthM),
     }));
-    const differences = computed(effects, () => placedDifferences(comparison, circuit.corners));
+    const differences = computed(effects, () => placedDifferences(comparison, corners));
 
     const subject = sessionSubject(selected);
-    const origin = jointOrigin(telemetry, timing);
-    const codes = laps.map(({ driver }) => driver);
     const annotateCorners = input.annotate_corners;
     return {
       findings: { session: subject, laps, differences, excluded } satisfies SpeedTraceFindings,
@@ -125,7 +115,7 @@ export const speedTrace = defineOperation({
               meanKmh: laps[index]!.meanKmh,
             })),
             lapLengthM: comparison.lapLengthM,
-            corners: annotateCorners ? circuit.corners : [],
+            corners: annotateCorners ? corners : [],
             differences,
           }),
           title: titleOf('Speed trace', subject, codes),
@@ -133,13 +123,7 @@ export const speedTrace = defineOperation({
       ],
       ...origin,
       about: answerAbout(drivers),
-      warnings: mergeWarnings(
-        selected.warnings,
-        timing.warnings,
-        telemetry.warnings,
-        comparison.warnings,
-        circuit.warnings,
-      ),
+      warnings,
       next: nextSteps(subject, codes, annotateCorners),
     };
   },

@@ -5,13 +5,12 @@ import type { LapComparison } from '../../core/analysis/telemetry/lap-comparison
 import { miniSectorCount, miniSectors } from '../../core/analysis/telemetry/mini-sectors.ts';
 import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/track-map.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { jointOrigin } from '../parts/origins.ts';
 import {
   excludedField,
   resultFields,
@@ -26,13 +25,9 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { circuitOfLaps, type PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
-import {
-  comparedDriversField,
-  compareFastestLaps,
-  nothingToCompare,
-  type FastestLaps,
-} from '../parts/telemetry/fastest-laps.ts';
+import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
+import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
 import {
   mappedLapRecord,
@@ -107,29 +102,18 @@ export const trackMap = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const { names, by, lap } = askedFor(input);
+    const { names, by, lap: lapName } = askedFor(input);
     const selected = await selectSession(effects, input);
-    const { recording, comparison, drivers, excluded } = await compareFastestLaps(
+    const least = by === 'fastest' ? 2 : 1;
+    const { comparison, circuit, corners, drivers, excluded, codes, origin, warnings } = await lapsOnCircuit(
       effects,
       selected,
       names,
-      lap,
-    );
-    const { timing, telemetry } = recording;
-    if (by === 'fastest' && comparison.laps.length < 2)
-      throw nothingToCompare(comparison.laps[0]!.label, excluded);
-    const {
-      circuit,
-      corners,
-      warnings: missedCorners,
-    } = await circuitOfLaps(effects, comparison, timing.value.info);
-    const warnings = mergeWarnings(
-      ...[selected.warnings, timing.warnings, telemetry.warnings, comparison.warnings, missedCorners],
+      { least, lapName },
     );
     if (by === 'corners' && corners.length === 0) throw noCorners(warnings);
 
     const subject = sessionSubject(selected);
-    const origin = jointOrigin(telemetry, timing);
     const found = findingsOf(by, comparison, corners);
     const located = comparison.laps.find(({ telemetry: { xM } }) => xM !== null);
     const spec =
@@ -147,7 +131,6 @@ export const trackMap = defineOperation({
         corners,
       });
     if (!spec) throw noPositions(warnings);
-    const codes = comparison.laps.map(({ label }) => label);
     return {
       findings: {
         ...{ session: subject, laps: comparison.laps.map(lapFindings), found, excluded },

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
-import { formatLapTime } from '../../../core/text/lap-time.ts';
-import { lapTimeField } from '../result-fields.ts';
-import { inSeconds, type LapFindings } from './lap-comparison.ts';
+import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
+import type { LapFindings } from './lap-comparison.ts';
 
 /** What was found on a lap of a speed trace. */
 export interface SpeedLapFindings extends LapFindings {
@@ -15,13 +14,7 @@ const ownMetresField = z.number().int().nullable().describe('Metres from the lin
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 
 export const speedLapRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap_number: z.number().int(),
-  lap_time: lapTimeField.nullable(),
-  lap_time_s: z.number().nullable(),
-  compound: z.string().nullable(),
-  delta_to_first_s: z.number().nullable().describe('Official lap time against the first driver’s.'),
+  ...comparedLapRecordFields,
   top_speed_kmh: z.number().int().nullable().describe('Highest speed the car sent.'),
   top_speed_m: ownMetresField,
   lowest_speed_kmh: z.number().int().nullable(),
@@ -53,19 +46,10 @@ export const speedsMethod =
   'each may have been as fast as at any of its samples within the uncertainty of the delta and at the next one on either side; the place where most remains is told. ' +
   'Mean speed is the length of the first driver’s lap by the official lap time.';
 
-export function speedLapValues({
-  driver,
-  team,
-  lap,
-  deltaToFirstMs,
-  speeds,
-  meanKmh,
-}: SpeedLapFindings): z.input<typeof speedLapRecord> {
+export function speedLapValues(lap: SpeedLapFindings): z.input<typeof speedLapRecord> {
+  const { speeds, meanKmh } = lap;
   return {
-    ...{ driver, team, lap_number: lap.lapNumber, compound: lap.compound },
-    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
-    lap_time_s: inSeconds(lap.lapTimeMs),
-    delta_to_first_s: inSeconds(deltaToFirstMs),
+    ...comparedLapValues(lap),
     top_speed_kmh: whole(speeds.maxSpeedKmh),
     top_speed_m: whole(speeds.maxSpeedAtM),
     lowest_speed_kmh: whole(speeds.minSpeedKmh),
