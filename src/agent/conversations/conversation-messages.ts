@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { plainText } from '../../core/text/plain-text.ts';
-import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
+import type { ConversationCall, ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ShownBranch } from './current-records.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
 
@@ -26,21 +26,6 @@ export interface ConversationMessage {
   unsupported?: readonly TextSpan[];
   /** What the person thought of the answer; null: nothing was said. */
   feedback: Feedback | null;
-}
-
-/** A call of a tool for an answer. */
-export interface ConversationCall {
-  /** Names the call within the conversation. */
-  tool_call_id: string;
-  tool: string;
-  /** For people. */
-  label: string;
-  input: Record<string, unknown>;
-  ok: boolean;
-  /** One sentence, or null. */
-  error: string | null;
-  /** As the model got it, shortened; of a failed call the error document. */
-  result: Record<string, unknown>;
 }
 
 /** Stays in the workspace: it is sent nowhere. */

@@ -11,6 +11,21 @@ interface OfTurn extends Dated {
   turn: string;
 }
 
+/** A call of a tool for an answer. */
+export interface ConversationCall {
+  /** Names the call within the conversation. */
+  tool_call_id: string;
+  tool: string;
+  /** For people. */
+  label: string;
+  input: Record<string, unknown>;
+  ok: boolean;
+  /** One sentence, or null. */
+  error: string | null;
+  /** As the model got it, shortened; of a failed call the error document. */
+  result: Record<string, unknown>;
+}
+
 /**
  * One line of a conversation's file. What a person asks is a `question`; its answer begins with `turn`, whose id is that of the
  * answer, and ends with `ended`. An answer without an end was cut off by the end of the process.
@@ -24,18 +39,7 @@ export type ConversationRecord =
   | (Dated & { type: 'shown'; question: string })
   | (Dated & { type: 'turn'; id: string; question: string })
   | (OfTurn & { type: 'text'; text: string })
-  | (OfTurn & {
-      type: 'tool';
-      tool_call_id: string;
-      tool: string;
-      label: string;
-      input: Record<string, unknown>;
-      ok: boolean;
-      /** One sentence, or null. */
-      error: string | null;
-      /** As the model got it: shortened. */
-      result: Record<string, unknown>;
-    })
+  | (OfTurn & { type: 'tool' } & ConversationCall)
   | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string })
   /** Questions that go on from the answer. */
   | (OfTurn & { type: 'suggestions'; questions: string[] })

@@ -4,8 +4,8 @@ import { SvcError } from '../../../src/core/errors.ts';
 import type { ChatTurn } from '../../../src/agent/answer-question.ts';
 import type { ChatAgent } from '../../../src/agent/chat-agent.ts';
 import type { ConversationContent } from '../../../src/agent/conversations/conversations.ts';
+import type { ConversationCall } from '../../../src/io/workspaces/conversation-records.ts';
 import type {
-  ConversationCall,
   ConversationMessage,
   ConversationSummary,
 } from '../../../src/agent/conversations/conversation-messages.ts';
