@@ -1,59 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpInfo,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import {
-  madeUpCircuit,
-  madeUpTelemetry,
-  withTelemetry,
-  type MadeUpRecording,
-} from '../../../test/support/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { madeUpTelemetry, type MadeUpRecording } from '../../../test/support/made-up-telemetry.ts';
+import { mexicoDrivers, mexicoEffects, mexicoQualifying } from '../../../test/support/mexico-qualifying.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { corners } from './corners.ts';
 
-const schedule = plannedSeason([
-  plannedEvent(20, 'Mexico City Grand Prix', '2025-10-26', { FP1: null, Q: null, R: null }),
-]);
-const codes = ['NOR', 'LEC', 'HAM'];
-/** HAM has no lap that counts. */
-const timing = madeUpTiming({
-  kind: 'qualifying',
-  info: madeUpInfo(),
-  results: codes.map((code) => madeUpResult(code, { driverNumber: code })),
-  laps: [
-    madeUpLap('NOR', 'Team', 2, {
-      lapTimeMs: 90_000,
-      sector1Ms: 30_000,
-      sector2Ms: 30_000,
-      sector3Ms: 30_000,
-    }),
-    madeUpLap('LEC', 'Team', 2, {
-      lapTimeMs: 90_262,
-      sector1Ms: 30_100,
-      sector2Ms: 30_000,
-      sector3Ms: 30_162,
-    }),
-    madeUpLap('HAM', 'Team', 2, { lapTimeMs: 90_000, deleted: true }),
-  ],
-});
-const recordings = codes.map((code, index) => madeUpTelemetry(code, 3, { shift: index }));
-
 async function run(input: Record<string, unknown> = {}, recorded: Partial<MadeUpRecording> = {}) {
-  const made = madeUpEffects(await temporaryHome(), schedule, timing);
-  const { effects } = withTelemetry(made.effects, { recordings, circuit: madeUpCircuit, ...recorded });
-  const asked = { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], ...input };
+  const effects = await mexicoEffects(recorded);
+  const { workspace_id, ...session } = mexicoQualifying;
+  const asked = { ...session, drivers: ['NOR', 'LEC'], ...input };
   return {
     effects,
     asked,
-    output: async () => await runChecked(corners, effects, { workspace_id: 'w', ...asked }),
+    output: async () => await runChecked(corners, effects, { workspace_id, ...asked }),
   };
 }
 
@@ -95,7 +55,7 @@ describe('analyze corners', () => {
     for (const [recorded, code] of [
       [{ circuit: null }, 'NO_CIRCUIT_MAP'],
       [
-        { recordings: codes.map((each) => madeUpTelemetry(each, 3, { withPositions: false })) },
+        { recordings: mexicoDrivers.map((each) => madeUpTelemetry(each, 3, { withPositions: false })) },
         'CORNERS_NOT_PLACED',
       ],
     ] as const) {
@@ -109,7 +69,10 @@ describe('analyze corners', () => {
   });
 
   it('places corners on any lap that has positions', async () => {
-    const located = [madeUpTelemetry('NOR', 3, { withPositions: false }), recordings[1]!];
+    const located = [
+      madeUpTelemetry('NOR', 3, { withPositions: false }),
+      madeUpTelemetry('LEC', 3, { shift: 1 }),
+    ];
     const result = await (await run({}, { recordings: located })).output();
     expect(result.corners.map(({ corner }) => corner)).toEqual(['1', '2A']);
   });

@@ -1,51 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpInfo,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import {
-  madeUpCircuit,
-  madeUpTelemetry,
-  withTelemetry,
-  type MadeUpRecording,
-} from '../../../test/support/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import type { MadeUpRecording } from '../../../test/support/made-up-telemetry.ts';
+import { mexicoEffects, mexicoQualifying } from '../../../test/support/mexico-qualifying.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { speedTrace } from './speed-trace.ts';
 
-const schedule = plannedSeason([
-  plannedEvent(20, 'Mexico City Grand Prix', '2025-10-26', { FP1: null, Q: null, R: null }),
-]);
-const codes = ['NOR', 'LEC', 'HAM'];
-const sectors = { sector1Ms: 30_000, sector2Ms: 30_000, sector3Ms: 30_000 };
-/** HAM has no lap that counts. */
-const timing = madeUpTiming({
-  kind: 'qualifying',
-  info: madeUpInfo(),
-  results: codes.map((code) => madeUpResult(code, { driverNumber: code })),
-  laps: [
-    madeUpLap('NOR', 'Team', 2, { ...sectors, lapTimeMs: 90_000 }),
-    madeUpLap('LEC', 'Team', 2, { ...sectors, sector3Ms: 30_262, lapTimeMs: 90_262 }),
-    madeUpLap('HAM', 'Team', 2, { lapTimeMs: 90_000, deleted: true }),
-  ],
-});
-const recordings = codes.map((code, index) => madeUpTelemetry(code, 3, { shift: index }));
-
-const place = { workspace_id: 'w', year: 2025, gp: 'Mexico City', session: 'Q' };
-
-async function effectsOf(recorded: Partial<MadeUpRecording>) {
-  const made = madeUpEffects(await temporaryHome(), schedule, timing);
-  return withTelemetry(made.effects, { recordings, circuit: madeUpCircuit, ...recorded }).effects;
-}
-
 async function run(input: Record<string, unknown>, recorded: Partial<MadeUpRecording> = {}) {
-  return await runChecked(speedTrace, await effectsOf(recorded), { ...place, ...input });
+  return await runChecked(speedTrace, await mexicoEffects(recorded), { ...mexicoQualifying, ...input });
 }
 
 describe('analyze speed-trace', () => {
@@ -72,8 +34,12 @@ describe('analyze speed-trace', () => {
 
   it('offers to number the corners until they are', async () => {
     const next = async (annotate_corners: boolean) => {
-      const input = speedTrace.input.parse({ ...place, drivers: ['NOR', 'LEC'], annotate_corners });
-      return (await speedTrace.run(await effectsOf({}), input)).next.map(({ operation }) => operation);
+      const input = speedTrace.input.parse({
+        ...mexicoQualifying,
+        drivers: ['NOR', 'LEC'],
+        annotate_corners,
+      });
+      return (await speedTrace.run(await mexicoEffects(), input)).next.map(({ operation }) => operation);
     };
     expect(await next(false)).toEqual(['analyze speed-trace', 'analyze corners']);
     expect(await next(true)).toEqual(['analyze corners']);

@@ -1,58 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpInfo,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import {
-  madeUpCircuit,
-  madeUpTelemetry,
-  withTelemetry,
-  type MadeUpRecording,
-} from '../../../test/support/made-up-telemetry.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { madeUpTelemetry, type MadeUpRecording } from '../../../test/support/made-up-telemetry.ts';
+import { mexicoDrivers, mexicoEffects, mexicoQualifying } from '../../../test/support/mexico-qualifying.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { trackMap } from './track-map.ts';
 
-const schedule = plannedSeason([
-  plannedEvent(20, 'Mexico City Grand Prix', '2025-10-26', { FP1: null, Q: null, R: null }),
-]);
-const codes = ['NOR', 'LEC', 'HAM'];
-/** HAM has no lap that counts. */
-const timing = madeUpTiming({
-  kind: 'qualifying',
-  info: madeUpInfo(),
-  results: codes.map((code) => madeUpResult(code, { driverNumber: code })),
-  laps: [
-    madeUpLap('NOR', 'Team', 1, { lapTimeMs: 91_000 }),
-    madeUpLap('NOR', 'Team', 2, {
-      lapTimeMs: 90_000,
-      sector1Ms: 30_000,
-      sector2Ms: 30_000,
-      sector3Ms: 30_000,
-    }),
-    madeUpLap('LEC', 'Team', 2, {
-      lapTimeMs: 90_262,
-      sector1Ms: 30_100,
-      sector2Ms: 30_000,
-      sector3Ms: 30_162,
-    }),
-    madeUpLap('HAM', 'Team', 2, { lapTimeMs: 90_000, deleted: true }),
-  ],
-});
-const recordings = codes.map((code, index) => madeUpTelemetry(code, 3, { shift: index }));
-const withoutPositions = codes.map((code) => madeUpTelemetry(code, 3, { withPositions: false }));
+const withoutPositions = mexicoDrivers.map((code) => madeUpTelemetry(code, 3, { withPositions: false }));
 
 async function run(input: Record<string, unknown>, recorded: Partial<MadeUpRecording> = {}) {
-  const made = madeUpEffects(await temporaryHome(), schedule, timing);
-  const { effects } = withTelemetry(made.effects, { recordings, circuit: madeUpCircuit, ...recorded });
-  const place = { workspace_id: 'w', year: 2025, gp: 'Mexico City', session: 'Q' };
-  return await runChecked(trackMap, effects, { ...place, ...input });
+  return await runChecked(trackMap, await mexicoEffects(recorded), { ...mexicoQualifying, ...input });
 }
 
 describe('analyze track-map', () => {

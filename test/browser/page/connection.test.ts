@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer, type Script } from './memory-chat.ts';
@@ -24,15 +25,29 @@ function dictated(writers: ((word: string) => void)[]): Script {
 }
 
 /** Asks, and returns what writes a word of the answer. */
-async function expectDictation({
-  chat,
-  ask,
-}: Pick<ChatPage, 'chat' | 'ask'>): Promise<(word: string) => void> {
+async function expectDictation(
+  { chat, ask }: Pick<ChatPage, 'chat' | 'ask'>,
+  question = 'Dictation',
+): Promise<(word: string) => void> {
   const writers: ((word: string) => void)[] = [];
   chat.script = dictated(writers);
-  await ask('Dictation');
+  await ask(question);
   await expect.poll(() => writers.length).toBe(1);
   return writers[0]!;
+}
+
+/** Two tabs with one conversation: its answer is under way in the first, and the other has not heard of it and asks. */
+async function askInTwoTabs(opened: ChatPage): Promise<{ other: Page; write: (word: string) => void }> {
+  const { page, ask, context } = opened;
+  await ask('Before');
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('.answer').waitFor();
+  const write = await expectDictation(opened, 'In the first tab');
+  await other.locator('#message').fill('In the second tab');
+  await other.locator('#message').press('Enter');
+  return { other, write };
 }
 
 describe('a connection', needsChromium, () => {
@@ -161,25 +176,11 @@ describe('several answers at once', needsChromium, () => {
   });
 
   it('wait for each other in one conversation, and nothing that was asked is lost', async () => {
-    const { page, chat, ask, context } = await open({ expected: refusedRequests });
-    await ask('Before');
-    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.locator('.answer').waitFor();
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    // The other tab hears of it when its reader comes back only.
-    await ask('In the first tab');
-    await expect.poll(() => writers.length).toBe(1);
-    const isRunningThere = await other.locator('.answer[aria-busy=true]').count();
-    if (isRunningThere === 0) {
-      await other.locator('#message').fill('In the second tab');
-      await other.locator('#message').press('Enter');
-      await other.locator('.notice', { hasText: 'This question is asked when it is there' }).waitFor();
-    }
-    chat.script = answer('Your turn');
-    writers[0]!('end');
+    const opened = await open({ expected: refusedRequests });
+    const { other, write } = await askInTwoTabs(opened);
+    await other.locator('.notice', { hasText: 'This question is asked when it is there' }).waitFor();
+    opened.chat.script = answer('Your turn');
+    write('end');
     await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
     expect(await other.locator('.question-text').allTextContents()).toEqual([
       'Before',
@@ -189,24 +190,15 @@ describe('several answers at once', needsChromium, () => {
   });
 
   it('of another tab can be stopped for the sake of what is asked here', async () => {
-    const { page, chat, ask, context } = await open({ expected: refusedRequests });
-    await ask('Before');
-    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.locator('.answer').waitFor();
-    const writers: ((word: string) => void)[] = [];
-    chat.script = dictated(writers);
-    await ask('In the first tab');
-    await expect.poll(() => writers.length).toBe(1);
-    await other.locator('#message').fill('In the second tab');
-    await other.locator('#message').press('Enter');
+    const opened = await open({ expected: refusedRequests });
+    const { other } = await askInTwoTabs(opened);
     const stopIt = other.getByRole('button', { name: 'Stop that one and ask this' });
     await stopIt.waitFor();
-    chat.script = answer('Your turn');
+    opened.chat.script = answer('Your turn');
     await stopIt.click();
     await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
-    await page.getByText('Stopped before anything had arrived.').waitFor();
+    await opened.page.getByText('Stopped before anything had arrived.').waitFor();
+    expect(await other.locator('.question-text').last().textContent()).toBe('In the second tab');
   });
 
   it('go on while the reader asks in another conversation', async () => {
