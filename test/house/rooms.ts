@@ -103,6 +103,7 @@ export const rooms: Record<string, Room> = {
     usesTypesOf: ['io'],
     order: [
       'parts',
+      'parts/pace',
       'parts/race',
       'parts/season',
       'parts/telemetry',

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import {
   analysePitStops,
-  stopStatuses,
   type PitStop,
   type PitStopsFindings as PitStops,
-  type Spread,
-  type StopSummary,
-  type StopTyres,
 } from '../../core/analysis/race/pit-stops.ts';
 import { cleanLapsBeside, fewestStayedOut } from '../../core/analysis/race/stop-loss.ts';
 import { pitStopsChart } from '../../core/charts/race/pit-stops.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
@@ -31,67 +26,13 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { untilFields } from '../parts/until-fields.ts';
-
-const tyresField = z.object({
-  compound: z.string().nullable(),
-  laps: z.number().int().nullable().describe('Laps that the set had done; null when unknown.'),
-});
-const secondsText = z.string().nullable().describe('Seconds, SS.mmm; null when unknown.');
-const statusField = z
-  .enum(stopStatuses)
-  .nullable()
-  .describe('When the car came into the pit lane; null where nobody tells flags.');
-
-const stopRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap: z.number().int().describe('The lap that ended in the pits.'),
-  kind: z
-    .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
-    .describe(
-      'same_tyres: a penalty or a repair; unknown: nobody tells the tyres; red_flag: waiting behind one, no stop.',
-    ),
-  tyres_off: tyresField,
-  tyres_on: tyresField,
-  pit_lane_time: secondsText,
-  pit_lane_time_s: z.number().nullable().describe('From the entry of the pit lane to its exit.'),
-  pit_lane_timed_by: z
-    .enum(['loops', 'messages'])
-    .nullable()
-    .describe(
-      'Loops at both ends of the pit lane, or the messages of entry and exit, which are late by up to 0.5 s.',
-    ),
-  stationary_time_s: z
-    .number()
-    .nullable()
-    .describe('How long the car stood, to a tenth; null where the feed does not have it: before late 2024.'),
-  track_status: statusField,
-  position_before: z.number().int().nullable().describe('At the end of the lap before the lap in.'),
-  position_after: z.number().int().nullable().describe('At the end of the lap out.'),
-  places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
-  loss: secondsText,
-  loss_s: z
-    .number()
-    .nullable()
-    .describe('What the stop lost, as "method" says; null when it cannot be told.'),
-  loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
-});
-
-const spreadField = z
-  .object({
-    count: z.number().int(),
-    median_s: z.number(),
-    least_s: z.number(),
-    greatest_s: z.number(),
-  })
-  .nullable()
-  .describe('null without any.');
-const summaryFields = {
-  stops: z.number().int(),
-  pit_lane_time: spreadField,
-  loss: spreadField,
-  stationary_time: spreadField,
-};
+import {
+  flagStopsRecord,
+  stopRecord,
+  stopValues,
+  summaryValues,
+  teamStopsRecord,
+} from '../parts/race/pit-stops-fields.ts';
 
 const method =
   `Loss on a free track: lap in plus lap out, less the median of up to ${cleanLapsBeside} clean laps of the driver before and of those after. ` +
@@ -143,10 +84,8 @@ export const pitStops = defineOperation({
   output: z.object({
     chart_path: z.string(),
     stops: z.array(stopRecord).describe('In finishing order, then by lap.'),
-    by_flag: z.array(z.object({ track_status: statusField, ...summaryFields })),
-    by_team: z
-      .array(z.object({ team: z.string(), ...summaryFields }))
-      .describe('Quickest median through the pit lane first.'),
+    by_flag: z.array(flagStopsRecord),
+    by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
     without_stops: z.array(z.string()).describe('Drivers who never came in.'),
     method: z.string(),
     ...sessionFields,
@@ -188,7 +127,7 @@ export const pitStops = defineOperation({
     const { session, stops, byStatus, byTeam, withoutStops } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
-      stops: stops.map(toRecord),
+      stops: stops.map(stopValues),
       by_flag: byStatus.map((each) => ({ track_status: each.trackStatus, ...summaryValues(each) })),
       by_team: byTeam.map((each) => ({ team: each.team, ...summaryValues(each) })),
       without_stops: withoutStops,
@@ -216,55 +155,6 @@ function nobodyTells(warnings: readonly Warning[]): SvcError {
     'Choose a race of 2011 or later: the results API has pit stops since then, the timing archive since 2018.',
     { warnings },
   );
-}
-
-function toRecord(stop: PitStop): z.input<typeof stopRecord> {
-  const { positionBefore, positionAfter, loss } = stop;
-  return {
-    ...{ driver: stop.driver, team: stop.team, lap: stop.lapNumber, kind: stop.kind },
-    tyres_off: tyresValues(stop.tyresOff),
-    tyres_on: tyresValues(stop.tyresOn),
-    ...{ pit_lane_time: textOf(stop.laneMs), pit_lane_time_s: secondsOf(stop.laneMs) },
-    pit_lane_timed_by: stop.laneTimedBy,
-    stationary_time_s: secondsOf(stop.stationaryMs),
-    track_status: stop.trackStatus,
-    ...{ position_before: positionBefore, position_after: positionAfter },
-    places_lost: positionBefore === null || positionAfter === null ? null : positionAfter - positionBefore,
-    ...{ loss: textOf(loss?.lossMs ?? null), loss_s: secondsOf(loss?.lossMs ?? null) },
-    loss_against: loss?.against ?? null,
-  };
-}
-
-function tyresValues({ compound, ageLaps }: StopTyres) {
-  return { compound, laps: ageLaps };
-}
-
-function textOf(durationMs: number | null): string | null {
-  return durationMs === null ? null : formatSeconds(durationMs);
-}
-
-function secondsOf(durationMs: number | null): number | null {
-  return durationMs === null ? null : roundedSeconds(durationMs);
-}
-
-function summaryValues({ stops, lane, loss, stationary }: StopSummary) {
-  return {
-    stops,
-    pit_lane_time: spreadValues(lane),
-    loss: spreadValues(loss),
-    stationary_time: spreadValues(stationary),
-  };
-}
-
-function spreadValues(spread: Spread | null) {
-  if (spread === null) return null;
-  const { count, medianMs, leastMs, greatestMs } = spread;
-  return {
-    count,
-    median_s: roundedSeconds(medianMs),
-    least_s: roundedSeconds(leastMs),
-    greatest_s: roundedSeconds(greatestMs),
-  };
 }
 
 function nextSteps(session: SessionSubject, stops: readonly PitStop[]): NextStep[] {

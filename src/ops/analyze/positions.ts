@@ -4,15 +4,9 @@ import {
   type DriverPlaces,
   type PositionsFindings as Places,
 } from '../../core/analysis/race/positions.ts';
-import {
-  countByCause,
-  placeChangeCauses,
-  type PlaceChangeCause,
-} from '../../core/analysis/race/place-change-cause.ts';
+import { countByCause } from '../../core/analysis/race/place-change-cause.ts';
 import { positionsChart } from '../../core/charts/race/positions.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { resolveDrivers } from '../../core/names/driver-resolution.ts';
-import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
@@ -29,45 +23,15 @@ import {
   sessionValues,
 } from '../parts/result-fields.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
-import { driversField } from '../parts/asked-drivers.ts';
+import {
+  checkPlaceDrivers,
+  driversWithoutPlace,
+  placeDrivers,
+  placeDriversFields,
+} from '../parts/race/place-drivers.ts';
+import { driverPlacesRecord, driverPlacesValues, placeChangeRecord } from '../parts/race/positions-fields.ts';
 
 const count = z.number().int();
-const place = count.nullable();
-const causeField = z
-  .enum(placeChangeCauses)
-  .describe(
-    'start: on the first lap raced; on_track: past a car on the track; stops: while the other was in the pits; retirement: the other had ' +
-      'stopped; neutralised: under a safety car or red flag; correction: decided after the flag; uncertain: the laps do not tell.',
-  );
-const wonAndLost = z.object({ won: count, lost: count });
-const byCause = z.object(
-  Object.fromEntries(placeChangeCauses.map((cause) => [cause, wonAndLost])) as Record<
-    PlaceChangeCause,
-    typeof wonAndLost
-  >,
-);
-
-const driverRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  grid: place.describe('As the result has it; 0 from the pit lane; null when unknown.'),
-  start_place: place.describe(
-    'Place in the order of the start: those from the pit lane stand behind the grid.',
-  ),
-  finish: place.describe('Place in the result.'),
-  outcome: z
-    .enum(['finished', 'running', 'retired', 'disqualified', 'did-not-start'])
-    .describe('running: as of a moment that was asked for.'),
-  gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
-  best: place.describe('At the end of a lap.'),
-  worst: place,
-  laps_led: count,
-  by_cause: byCause,
-  places: z
-    .array(place)
-    .describe('The start, then the end of each lap; null where unknown, and when the car had stopped.'),
-  stop_laps: z.array(count).describe('Laps at whose ends it came into the pits and left again.'),
-});
 
 const method =
   'Order at the end of a lap: who ended the lap of that number first, lapped cars too; cars that had stopped stand behind, the furthest first. ' +
@@ -101,27 +65,12 @@ export const positions = defineOperation({
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'order', 'flags', 'stops'],
   input: z.object({
     ...raceInputFields,
-    drivers: driversField,
-    top: count
-      .min(1)
-      .max(30)
-      .optional()
-      .describe('Only the first so many of the result; not with drivers.')
-      .meta({ brief: 'Only the first of the result.' }),
+    ...placeDriversFields,
   }),
   output: z.object({
     chart_path: z.string(),
-    positions: z.array(driverRecord).describe('In the order of the result.'),
-    passes: z
-      .array(
-        z.object({
-          lap: place.describe('At whose end it was so; null after the flag.'),
-          driver: z.string().describe('Who won the place.'),
-          passed: z.string().describe('Who lost it.'),
-          cause: causeField,
-        }),
-      )
-      .describe('Who got ahead of whom, in the order of the race.'),
+    positions: z.array(driverPlacesRecord).describe('In the order of the result.'),
+    passes: z.array(placeChangeRecord).describe('Who got ahead of whom, in the order of the race.'),
     totals: z
       .record(z.string(), count)
       .describe('How many places changed hands, by cause; of these drivers.'),
@@ -133,15 +82,15 @@ export const positions = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
-    checkChoice(input);
+    checkPlaceDrivers(input);
     const selected = await selectRace(effects, input, 'Places won and lost');
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const { warnings, ...found } = analysePositions(timing, isRaceOver(origin.warnings));
     if (found.drivers.length === 0) throw noOrder(selected.event.eventName);
-    const asked = askedCodes(timing, found.drivers, input);
+    const asked = placeDrivers(timing, found.drivers, input);
     const subject = sessionSubject(selected);
-    const excluded = withoutPlace(asked, found.drivers);
+    const excluded = driversWithoutPlace(asked, found.drivers);
     const isAbout = (code: string) => asked === null || asked.includes(code);
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     return {
@@ -180,7 +129,7 @@ export const positions = defineOperation({
     const { session, drivers, changes, lead, laps, excluded } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
-      positions: drivers.map((row) => toRecord(row, session.until !== undefined)),
+      positions: drivers.map((row) => driverPlacesValues(row, session.until !== undefined)),
       passes: changes,
       totals: countByCause(changes),
       leaders: lead.map(({ driver, fromLap, toLap }) => ({ driver, from_lap: fromLap, to_lap: toLap })),
@@ -192,63 +141,6 @@ export const positions = defineOperation({
     };
   },
 });
-
-type Choice = { drivers?: string[] | undefined; top?: number | undefined };
-
-function checkChoice({ drivers, top }: Choice): void {
-  if (drivers === undefined || top === undefined) return;
-  throw new SvcError(
-    'INVALID_INPUT',
-    'Both drivers and the first ones of the result were asked for.',
-    'Name drivers, or how many of the first, not both.',
-    { options: ['drivers', 'top'] },
-  );
-}
-
-/** Null for everybody. */
-function askedCodes(
-  { results }: SessionTiming,
-  drivers: readonly DriverPlaces[],
-  { drivers: names, top }: Choice,
-): string[] | null {
-  if (names) return resolveDrivers(results, names).map(({ code }) => code);
-  return top === undefined ? null : drivers.slice(0, top).map(({ driver }) => driver);
-}
-
-/** @throws NO_DATA when none of those asked for has a place. */
-function withoutPlace(
-  asked: readonly string[] | null,
-  drivers: readonly DriverPlaces[],
-): PositionsFindings['excluded'] {
-  const excluded = (asked ?? [])
-    .filter((code) => drivers.every(({ driver }) => driver !== code))
-    .map((driver) => ({ driver, reason: 'did not take part' }));
-  if (asked === null || excluded.length < asked.length) return excluded;
-  throw new SvcError(
-    'NO_DATA',
-    'None of these drivers took part in this race.',
-    'Choose other drivers or another session.',
-    { excluded },
-  );
-}
-
-function toRecord(row: DriverPlaces, isUnderWay: boolean): z.input<typeof driverRecord> {
-  return {
-    driver: row.driver,
-    team: row.team,
-    grid: row.grid,
-    start_place: row.start,
-    finish: row.finish,
-    outcome: isUnderWay && row.outcome === 'finished' ? 'running' : row.outcome,
-    gained: row.gained,
-    best: row.best,
-    worst: row.worst,
-    laps_led: row.lapsLed,
-    by_cause: row.byCause,
-    places: row.places,
-    stop_laps: row.stops.map(({ lap }) => lap),
-  };
-}
 
 function noOrder(eventName: string): SvcError {
   return new SvcError(

@@ -1,20 +1,12 @@
 import * as z from 'zod';
-import {
-  analyseStints,
-  type CompoundWear,
-  type Stint,
-  type StintsFindings as Stints,
-  type Wear,
-} from '../../core/analysis/race/stints.ts';
+import { analyseStints, type StintsFindings as Stints } from '../../core/analysis/race/stints.ts';
 import { cleanAirMs, evenPace, fewestOfLongRun } from '../../core/analysis/race/stint-laps.ts';
 import { fullTankShare } from '../../core/analysis/race/fuel.ts';
-import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../core/analysis/pace/slope.ts';
-import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
 import { paceChangeWarning } from '../../core/analysis/pace/pace-change.ts';
 import { quickLapYardstick } from '../../core/analysis/pace/quick-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
@@ -26,55 +18,20 @@ import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
+  compoundDifferenceRecord,
+  compoundDifferenceValues,
+  compoundRecord,
+  compoundValues,
+  stintRecord,
+  stintValues,
+} from '../parts/race/stints-fields.ts';
+import {
   selectSession,
   sessionInput,
   sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-
-const slopeField = z
-  .object({
-    change_s: z.number().describe('Seconds from one lap to the next; positive: laps get slower.'),
-    low_s: z.number().describe('Lower end of the 95 % interval.'),
-    high_s: z.number(),
-    plus_minus_s: z.number().describe('Half the interval.'),
-    laps: z.number().int().describe('Laps that it was made of.'),
-    separable: z.boolean().describe('false: the interval holds 0, so that it may be none.'),
-  })
-  .nullable()
-  .describe(`null with fewer than ${fewestOfSlope} laps.`);
-const paceFields = {
-  counted_laps: z.number().int(),
-  median: z.string().nullable().describe('M:SS.mmm; null without a lap that counts.'),
-  median_s: z.number().nullable(),
-  best: z.string().nullable(),
-  best_s: z.number().nullable(),
-  slope: slopeField,
-  fuel_corrected_slope: slopeField,
-};
-const stintRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  stint: z.number().int(),
-  kind: z
-    .enum(['race', 'long_run', 'push', 'other'])
-    .describe(
-      'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
-    ),
-  compound: z.string().nullable(),
-  age_at_start: z.number().int().nullable().describe('Laps that the set had done before; null when unknown.'),
-  first_lap: z.number().int(),
-  last_lap: z.number().int(),
-  laps: z.number().int(),
-  ...paceFields,
-});
-const compoundRecord = z.object({
-  compound: z.string(),
-  stints: z.number().int(),
-  drivers: z.number().int(),
-  ...paceFields,
-});
 
 const method =
   `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; of a compound with a level of its own for each stint. ` +
@@ -122,16 +79,7 @@ export const stints = defineOperation({
     stints: z.array(stintRecord).describe('In finishing order, then by lap.'),
     compounds: z.array(compoundRecord).describe('Of races, or of long runs; most laps first.'),
     compound_differences: z
-      .array(
-        z.object({
-          compound: z.string().describe('Laps on it got slower faster than on the other.'),
-          than: z.string(),
-          difference_s: z.number().describe('Of what a lap adds.'),
-          low_s: z.number(),
-          high_s: z.number(),
-          separable: z.boolean().describe('false: the interval holds 0; nobody can say which wore more.'),
-        }),
-      )
+      .array(compoundDifferenceRecord)
       .describe('Slopes of compounds compared, pair by pair.'),
     fuel_gain_s: z.number().nullable().describe('What a lap of burnt fuel is taken to gain.'),
     method: z.string(),
@@ -177,13 +125,9 @@ export const stints = defineOperation({
     const { session, stints: all, compounds, differences, fuelGainMs } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
-      stints: all.map(toRecord),
+      stints: all.map(stintValues),
       compounds: compounds.map(compoundValues),
-      compound_differences: differences.map(({ compound, than, differenceMs, lowMs, highMs }) => ({
-        ...{ compound, than, difference_s: roundedSeconds(differenceMs) },
-        ...{ low_s: roundedSeconds(lowMs), high_s: roundedSeconds(highMs) },
-        separable: isSeparable({ low: lowMs, high: highMs }),
-      })),
+      compound_differences: differences.map(compoundDifferenceValues),
       fuel_gain_s: fuelGainMs === null ? null : roundedSeconds(fuelGainMs),
       method,
       ...sessionValues(session),
@@ -191,52 +135,6 @@ export const stints = defineOperation({
     };
   },
 });
-
-function toRecord(stint: Stint): z.input<typeof stintRecord> {
-  return {
-    ...{
-      driver: stint.driver,
-      team: stint.team,
-      stint: stint.stint,
-      kind: stint.kind,
-      compound: stint.compound,
-    },
-    ...{
-      age_at_start: stint.ageAtStartLaps,
-      first_lap: stint.firstLap,
-      last_lap: stint.lastLap,
-      laps: stint.lapCount,
-    },
-    ...paceValues(stint.statistics, stint.wear),
-  };
-}
-
-function compoundValues({ compound, stints: count, drivers, statistics, wear }: CompoundWear) {
-  return { compound, stints: count, drivers, ...paceValues(statistics, wear) };
-}
-
-function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null) {
-  const timeOf = (key: 'medianMs' | 'bestMs') => ({
-    text: statistics && formatLapTime(statistics[key]),
-    seconds: statistics && roundedSeconds(statistics[key]),
-  });
-  const [median, best] = [timeOf('medianMs'), timeOf('bestMs')];
-  return {
-    counted_laps: statistics?.lapCount ?? 0,
-    ...{ median: median.text, median_s: median.seconds, best: best.text, best_s: best.seconds },
-    slope: wear && slopeValues(wear.slope),
-    fuel_corrected_slope: wear && slopeValues(wear.corrected),
-  };
-}
-
-function slopeValues(slope: Slope) {
-  return {
-    change_s: roundedSeconds(slope.perStep),
-    ...{ low_s: roundedSeconds(slope.low), high_s: roundedSeconds(slope.high) },
-    plus_minus_s: roundedSeconds(reachOf(slope)),
-    ...{ laps: slope.count, separable: isSeparable(slope) },
-  };
-}
 
 function noStints(sessionName: string): SvcError {
   return new SvcError(

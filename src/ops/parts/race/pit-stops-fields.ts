@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import {
+  stopStatuses,
+  type PitStop,
+  type Spread,
+  type StopSummary,
+  type StopTyres,
+} from '../../../core/analysis/race/pit-stops.ts';
+import { formatSeconds, roundedSeconds } from '../../../core/text/lap-time.ts';
+
+const tyresField = z.object({
+  compound: z.string().nullable(),
+  laps: z.number().int().nullable().describe('Laps that the set had done; null when unknown.'),
+});
+const secondsText = z.string().nullable().describe('Seconds, SS.mmm; null when unknown.');
+const statusField = z
+  .enum(stopStatuses)
+  .nullable()
+  .describe('When the car came into the pit lane; null where nobody tells flags.');
+
+/** A stop of the document. */
+export const stopRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  lap: z.number().int().describe('The lap that ended in the pits.'),
+  kind: z
+    .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
+    .describe(
+      'same_tyres: a penalty or a repair; unknown: nobody tells the tyres; red_flag: waiting behind one, no stop.',
+    ),
+  tyres_off: tyresField,
+  tyres_on: tyresField,
+  pit_lane_time: secondsText,
+  pit_lane_time_s: z.number().nullable().describe('From the entry of the pit lane to its exit.'),
+  pit_lane_timed_by: z
+    .enum(['loops', 'messages'])
+    .nullable()
+    .describe(
+      'Loops at both ends of the pit lane, or the messages of entry and exit, which are late by up to 0.5 s.',
+    ),
+  stationary_time_s: z
+    .number()
+    .nullable()
+    .describe('How long the car stood, to a tenth; null where the feed does not have it: before late 2024.'),
+  track_status: statusField,
+  position_before: z.number().int().nullable().describe('At the end of the lap before the lap in.'),
+  position_after: z.number().int().nullable().describe('At the end of the lap out.'),
+  places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
+  loss: secondsText,
+  loss_s: z
+    .number()
+    .nullable()
+    .describe('What the stop lost, as "method" says; null when it cannot be told.'),
+  loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
+});
+
+const spreadField = z
+  .object({
+    count: z.number().int(),
+    median_s: z.number(),
+    least_s: z.number(),
+    greatest_s: z.number(),
+  })
+  .nullable()
+  .describe('null without any.');
+const summaryFields = {
+  stops: z.number().int(),
+  pit_lane_time: spreadField,
+  loss: spreadField,
+  stationary_time: spreadField,
+};
+
+/** Stops under one status of the track, of the document. */
+export const flagStopsRecord = z.object({ track_status: statusField, ...summaryFields });
+
+/** Stops of a team, of the document. */
+export const teamStopsRecord = z.object({ team: z.string(), ...summaryFields });
+
+export function stopValues(stop: PitStop): z.input<typeof stopRecord> {
+  const { positionBefore, positionAfter, loss } = stop;
+  return {
+    ...{ driver: stop.driver, team: stop.team, lap: stop.lapNumber, kind: stop.kind },
+    tyres_off: tyresValues(stop.tyresOff),
+    tyres_on: tyresValues(stop.tyresOn),
+    ...{ pit_lane_time: textOf(stop.laneMs), pit_lane_time_s: secondsOf(stop.laneMs) },
+    pit_lane_timed_by: stop.laneTimedBy,
+    stationary_time_s: secondsOf(stop.stationaryMs),
+    track_status: stop.trackStatus,
+    ...{ position_before: positionBefore, position_after: positionAfter },
+    places_lost: positionBefore === null || positionAfter === null ? null : positionAfter - positionBefore,
+    ...{ loss: textOf(loss?.lossMs ?? null), loss_s: secondsOf(loss?.lossMs ?? null) },
+    loss_against: loss?.against ?? null,
+  };
+}
+
+function tyresValues({ compound, ageLaps }: StopTyres) {
+  return { compound, laps: ageLaps };
+}
+
+function textOf(durationMs: number | null): string | null {
+  return durationMs === null ? null : formatSeconds(durationMs);
+}
+
+function secondsOf(durationMs: number | null): number | null {
+  return durationMs === null ? null : roundedSeconds(durationMs);
+}
+
+/** Without the key that says which stops. */
+export function summaryValues({ stops, lane, loss, stationary }: StopSummary) {
+  return {
+    stops,
+    pit_lane_time: spreadValues(lane),
+    loss: spreadValues(loss),
+    stationary_time: spreadValues(stationary),
+  };
+}
+
+function spreadValues(spread: Spread | null) {
+  if (spread === null) return null;
+  const { count, medianMs, leastMs, greatestMs } = spread;
+  return {
+    count,
+    median_s: roundedSeconds(medianMs),
+    least_s: roundedSeconds(leastMs),
+    greatest_s: roundedSeconds(greatestMs),
+  };
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import type { CompoundWear, Stint, Wear, WearDifference } from '../../../core/analysis/race/stints.ts';
+import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../../core/analysis/pace/slope.ts';
+import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
+import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+
+const slopeField = z
+  .object({
+    change_s: z.number().describe('Seconds from one lap to the next; positive: laps get slower.'),
+    low_s: z.number().describe('Lower end of the 95 % interval.'),
+    high_s: z.number(),
+    plus_minus_s: z.number().describe('Half the interval.'),
+    laps: z.number().int().describe('Laps that it was made of.'),
+    separable: z.boolean().describe('false: the interval holds 0, so that it may be none.'),
+  })
+  .nullable()
+  .describe(`null with fewer than ${fewestOfSlope} laps.`);
+const paceFields = {
+  counted_laps: z.number().int(),
+  median: z.string().nullable().describe('M:SS.mmm; null without a lap that counts.'),
+  median_s: z.number().nullable(),
+  best: z.string().nullable(),
+  best_s: z.number().nullable(),
+  slope: slopeField,
+  fuel_corrected_slope: slopeField,
+};
+
+/** A stint of the document. */
+export const stintRecord = z.object({
+  driver: z.string(),
+  team: z.string().nullable(),
+  stint: z.number().int(),
+  kind: z
+    .enum(['race', 'long_run', 'push', 'other'])
+    .describe(
+      'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
+    ),
+  compound: z.string().nullable(),
+  age_at_start: z.number().int().nullable().describe('Laps that the set had done before; null when unknown.'),
+  first_lap: z.number().int(),
+  last_lap: z.number().int(),
+  laps: z.number().int(),
+  ...paceFields,
+});
+
+/** A compound of the document. */
+export const compoundRecord = z.object({
+  compound: z.string(),
+  stints: z.number().int(),
+  drivers: z.number().int(),
+  ...paceFields,
+});
+
+/** Two compounds of the document, compared. */
+export const compoundDifferenceRecord = z.object({
+  compound: z.string().describe('Laps on it got slower faster than on the other.'),
+  than: z.string(),
+  difference_s: z.number().describe('Of what a lap adds.'),
+  low_s: z.number(),
+  high_s: z.number(),
+  separable: z.boolean().describe('false: the interval holds 0; nobody can say which wore more.'),
+});
+
+export function stintValues(stint: Stint): z.input<typeof stintRecord> {
+  return {
+    ...{
+      driver: stint.driver,
+      team: stint.team,
+      stint: stint.stint,
+      kind: stint.kind,
+      compound: stint.compound,
+    },
+    ...{
+      age_at_start: stint.ageAtStartLaps,
+      first_lap: stint.firstLap,
+      last_lap: stint.lastLap,
+      laps: stint.lapCount,
+    },
+    ...paceValues(stint.statistics, stint.wear),
+  };
+}
+
+export function compoundValues({
+  compound,
+  stints: count,
+  drivers,
+  statistics,
+  wear,
+}: CompoundWear): z.input<typeof compoundRecord> {
+  return { compound, stints: count, drivers, ...paceValues(statistics, wear) };
+}
+
+export function compoundDifferenceValues({
+  compound,
+  than,
+  differenceMs,
+  lowMs,
+  highMs,
+}: WearDifference): z.input<typeof compoundDifferenceRecord> {
+  return {
+    ...{ compound, than, difference_s: roundedSeconds(differenceMs) },
+    ...{ low_s: roundedSeconds(lowMs), high_s: roundedSeconds(highMs) },
+    separable: isSeparable({ low: lowMs, high: highMs }),
+  };
+}
+
+function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null) {
+  const timeOf = (key: 'medianMs' | 'bestMs') => ({
+    text: statistics && formatLapTime(statistics[key]),
+    seconds: statistics && roundedSeconds(statistics[key]),
+  });
+  const [median, best] = [timeOf('medianMs'), timeOf('bestMs')];
+  return {
+    counted_laps: statistics?.lapCount ?? 0,
+    ...{ median: median.text, median_s: median.seconds, best: best.text, best_s: best.seconds },
+    slope: wear && slopeValues(wear.slope),
+    fuel_corrected_slope: wear && slopeValues(wear.corrected),
+  };
+}
+
+function slopeValues(slope: Slope) {
+  return {
+    change_s: roundedSeconds(slope.perStep),
+    ...{ low_s: roundedSeconds(slope.low), high_s: roundedSeconds(slope.high) },
+    plus_minus_s: roundedSeconds(reachOf(slope)),
+    ...{ laps: slope.count, separable: isSeparable(slope) },
+  };
+}
