@@ -3,38 +3,8 @@ import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { TopicName } from '../request/topic-name.ts';
-import { topics } from '../topics/registry.ts';
-import type { Topic } from '../topics/topic.ts';
-import { topicNames } from './known-topics.ts';
-
-/** Parts that a topic bears out, in its calls or in its answer. */
-const heard = new Map<TopicName, ReadonlySet<Part>>();
-
-function heardBy(name: TopicName): ReadonlySet<Part> {
-  const known = heard.get(name) ?? new Set<Part>([`topic:${name}`, ...partsHeardBy(topics[name])]);
-  heard.set(name, known);
-  return known;
-}
-
-function partsHeardBy({
-  hears = [],
-  narrowedBy = [],
-  session,
-  drivers,
-  laps,
-  comparesTimes,
-  collectsYears,
-}: Topic): Part[] {
-  return [
-    ...hears,
-    ...narrowedBy,
-    ...(session === null ? [] : (['event', 'session', 'testing'] as const)),
-    ...(drivers ? (['drivers', 'teams', 'top', 'each:driver'] as const) : []),
-    ...(laps ? (['laps', 'best-lap'] as const) : []),
-    ...(collectsYears ? (['best-lap'] as const) : []),
-    ...(comparesTimes ? (['ask:compare', 'ask:pace', 'best-lap'] as const) : []),
-  ];
-}
+import { heardBy, hears } from './heard-parts.ts';
+import { byPrecedence, topicNames } from './known-topics.ts';
 
 /** Topics that what is left of a question asks for, where those it names by themselves do not hear it. */
 const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
@@ -93,25 +63,8 @@ export function accountFor(
   throw cannotNarrow(chosen, unheard, request);
 }
 
-/** Whether topics have all that a question is narrowed to. */
-export function hearAll(names: readonly TopicName[], narrowings: Request['narrowings']): boolean {
-  return narrowings.every(({ by }) => by !== 'each' && names.some((name) => heardBy(name).has(by)));
-}
-
-function byPrecedence(names: readonly TopicName[]): TopicName[] {
-  return names.toSorted((a, b) => topics[a].precedence - topics[b].precedence);
-}
-
 function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], request: Request): SaidPart[] {
   return parts.filter(({ part }) => !names.some((name) => hears(name, part, request)));
-}
-
-/** A topic may become another one with all that the request says. */
-function hears(name: TopicName, part: Part, request: Request): boolean {
-  const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
-  // The team mate of one driver is a driver.
-  const meant = part === 'aspect:team-mates' && request.drivers.length === 1 ? 'drivers' : part;
-  return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }
 
 function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {

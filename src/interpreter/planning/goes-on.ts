@@ -3,22 +3,6 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
-import { hearAll } from './account.ts';
-
-/** Whether a message asks the question before once more, whatever topic its own words would name. */
-export function keepsTopic(
-  message: ReadMessage,
-  slots: Request,
-  named: readonly TopicName[],
-  base: Request,
-): boolean {
-  return (
-    isDriversChampionship(message, slots, base) ||
-    asksForMate(slots, base) ||
-    narrowsBase(message, slots, base) ||
-    changesColour(message, named, base)
-  );
-}
 
 export function says({ cues }: ReadMessage, cue: Cue): boolean {
   return cues.some((spoken) => spoken.cue === cue);
@@ -36,36 +20,6 @@ export function saysPronoun({ words }: ReadMessage): boolean {
 const pronouns: ReadonlySet<string> = new Set(
   'he hes him his himself she shes her hers they theyre them their theirs themselves both'.split(' '),
 );
-
-/** "And the drivers?" after the constructors. */
-function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
-  const goesOn = says(message, 'follow:and') || startsWithAnd(message);
-  return (
-    base.topics.includes('season-summary') &&
-    goesOn &&
-    says(message, 'hint:drivers') &&
-    slots.teams.length === 0
-  );
-}
-
-/** "And his team mate?" after something about a driver. */
-function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
-  return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
-}
-
-/** "On softs", "in sector 2": of what was spoken of, where that has it. */
-function narrowsBase({ cues }: ReadMessage, { narrowings }: Request, { topics }: Request): boolean {
-  const isOnlyThat = cues.every(
-    ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
-  );
-  return isOnlyThat && narrowings.length > 0 && hearAll(topics, narrowings);
-}
-
-/** "Brake instead", after a map of gears. */
-function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
-  const isOfChannel = named.length === 1 && named[0] === 'telemetry';
-  return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
-}
 
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
 export function buildsOn(

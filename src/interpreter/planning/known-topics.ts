@@ -11,6 +11,15 @@ export function topicOfOperation(operation: string): TopicName | null {
   return topicNames.find((name) => topics[name].operation === operation) ?? null;
 }
 
+export function byPrecedence(names: readonly TopicName[]): TopicName[] {
+  return names.toSorted((a, b) => topics[a].precedence - topics[b].precedence);
+}
+
+/** Without a joining word between them, one question has one topic. */
+export function firstByPrecedence(names: readonly TopicName[]): TopicName {
+  return byPrecedence(names)[0]!;
+}
+
 /** What asks for the topics, by itself and as a hint. */
 export const topicVocabulary: Vocabulary = topicNames.flatMap((name) => {
   const { phrases, hints } = topics[name];

@@ -1,4 +1,4 @@
-import { asksOfTheSame, chooseTopics, topicOfNames } from './choose-topics.ts';
+import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { saysPronoun } from './goes-on.ts';
@@ -15,6 +15,8 @@ import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { accountFor } from './account.ts';
+import { asksOfTheSame } from './same-question.ts';
+import { topicOfNames } from './topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
 export interface AskedRequest {

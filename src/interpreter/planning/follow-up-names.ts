@@ -1,0 +1,62 @@
+import { isReplaced } from '../reading/slots.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import type { Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
+import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
+
+/** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
+export function keptTop({ topics, top }: Request, isSameTopic: boolean): Request['top'] {
+  const isOfResult = topics.some((topic) =>
+    ['session-info', 'qualifying-results', 'results'].includes(topic),
+  );
+  return isOfResult && !isSameTopic ? null : top;
+}
+
+/** Drivers named, with or without those before. */
+export function driversOf(
+  message: ReadMessage,
+  slots: Request,
+  base: Request,
+  topics: readonly TopicName[],
+): string[] {
+  const named = slots.drivers;
+  const replaced = message.drivers.filter(({ at }) => isReplaced(message, at)).map(({ query }) => query);
+  if (replaced.length > 0) {
+    const kept = base.drivers.filter((driver) => !replaced.includes(driver));
+    return union(kept, named);
+  }
+  if (says(message, 'follow:correct') && named.length > 0 && named.length < base.drivers.length) {
+    // "No, Sainz": he takes the place of the one named last.
+    return union(base.drivers.slice(0, base.drivers.length - named.length), named);
+  }
+  if (named.length === 0) {
+    const areOthers = slots.teams.length > 0 || (slots.top !== null && !saysPronoun(message));
+    return areOthers ? [] : base.drivers;
+  }
+  if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
+  if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
+  const isBeside = named.length === 1 && says(message, 'ask:compare');
+  const adds =
+    isBeside || says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
+  const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
+  return adds || needsMore ? union(base.drivers, named) : named;
+}
+
+/** Teams named, with or without those before. */
+export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
+  if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
+  if (says(message, 'follow:without')) return base.teams.filter((team) => !slots.teams.includes(team));
+  return says(message, 'follow:add') || startsWithAnd(message) ? union(base.teams, slots.teams) : slots.teams;
+}
+
+/** Laps named, those before where the topics have a use for them. */
+export function lapsOf(slots: Request, base: Request, topics: readonly TopicName[]): string[] {
+  const uses = topics.map((topic) => allTopics[topic].laps);
+  if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
+  return uses.includes('compared') && slots.laps.length === 1 ? union(base.laps, slots.laps) : slots.laps;
+}
+
+function union<T>(first: readonly T[], second: readonly T[]): T[] {
+  return [...new Set([...first, ...second])];
+}

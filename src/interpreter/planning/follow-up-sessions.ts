@@ -1,0 +1,69 @@
+import type { Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
+
+type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;
+
+/** The years named, those a step away from the ones before, or these. */
+export function yearsOf(
+  slots: Request,
+  base: Request,
+  topics: readonly TopicName[],
+  step: number | null,
+): Years {
+  const { years, lastYears, isYearRange } = slots;
+  if (step !== null && (base.years.length > 0 || years.length === 0)) {
+    const moved = base.years.map((year) => year + step);
+    return { years: moved, lastYears: null, isYearRange: false, areYearsKept: false };
+  }
+  if (years.length === 0 && lastYears === null) {
+    const [event] = slots.events;
+    // "What about the last race?" asks for the last one of all.
+    const isOfNow =
+      slots.lastRaces !== null || (event?.by === 'season' && ['last', 'next', 'this'].includes(event.which));
+    if (isOfNow) return { years: [], lastYears: null, isYearRange: false, areYearsKept: false };
+    return {
+      years: base.years,
+      lastYears: base.lastYears,
+      isYearRange: base.isYearRange,
+      areYearsKept: true,
+    };
+  }
+  const adds =
+    topics.some((topic) => allTopics[topic].collectsYears) &&
+    years.length === 1 &&
+    slots.drivers.length === 0;
+  if (!adds) return { years, lastYears, isYearRange, areYearsKept: false };
+  return {
+    years: [...new Set([...base.years, ...years])],
+    lastYears: base.lastYears,
+    isYearRange: false,
+    areYearsKept: false,
+  };
+}
+
+/** A session goes on to another topic only where it was not simply the one that the topic before is about. */
+export function keptSessions(
+  { sessions, topics }: Request,
+  chosen: readonly TopicName[],
+): Request['sessions'] {
+  if (chosen.some((topic) => topics.includes(topic))) return sessions;
+  const [topic] = topics;
+  if (chosen.some((each) => allTopics[each].isAboutLastCall)) {
+    const taken = topic === undefined ? null : allTopics[topic].session;
+    return sessions.length > 0 || taken === null ? sessions : [taken];
+  }
+  const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === allTopics[topic].session;
+  return isDefault ? [] : sessions;
+}
+
+/** A test goes on with what the message does not say of it. */
+export function mergedTest({ testing }: Request, base: Request, saysPlace: boolean): Request['testing'] {
+  if (testing && base.testing) {
+    return {
+      test: testing.test ?? base.testing.test,
+      days: testing.days.length > 0 ? testing.days : base.testing.days,
+    };
+  }
+  return testing ?? (saysPlace ? null : base.testing);
+}

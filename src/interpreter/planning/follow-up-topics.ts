@@ -1,0 +1,124 @@
+import { isQuestion } from '../reading/cues.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { qualifyingCodes, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { says, startsWithAnd } from './goes-on.ts';
+import { hearAll } from './heard-parts.ts';
+
+/** Whether a message asks the question before once more, whatever topic its own words would name. */
+export function keepsTopic(
+  message: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  return (
+    isDriversChampionship(message, slots, base) ||
+    asksForMate(slots, base) ||
+    narrowsBase(message, slots, base) ||
+    changesColour(message, named, base)
+  );
+}
+
+/** What a message that goes on asks about: what it names, or what was asked before, as far as its session goes with that. */
+export function chosenTopics(
+  message: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): TopicName[] {
+  if (topics.length === 0)
+    return adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
+  if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
+  return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
+}
+
+/** "And who was second?" after a qualifying: there, where nothing but a place is named. */
+function isPlaceOfThat(
+  { cues }: ReadMessage,
+  { sessions, narrowings }: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  const namesPlaceAlone =
+    narrowings.some(({ by }) => by === 'places') &&
+    cues.every(({ cue, length }) => cue !== 'ask:result' || length === 0);
+  return (
+    namesPlaceAlone &&
+    sessions.length === 0 &&
+    topics.every((name) => name === 'session-info') &&
+    base.topics.every((name) => name === 'qualifying-results')
+  );
+}
+
+/** "Compare him with Piastri" after laps of a race: there, and not their fastest laps of the qualifying. */
+function isOfSameRace(
+  { cues }: ReadMessage,
+  { sessions, laps }: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfLaps = base.topics.every((name) => name === 'driver-laps' || name === 'lap-times');
+  const isOfRace = base.sessions.every((code) => code === 'R' || code === 'S');
+  const namesNone = sessions.length + laps.length === 0 && cues.every(({ cue }) => !cue.startsWith('topic:'));
+  return isOfLaps && isOfRace && namesNone && topics.length === 1 && topics[0] === 'telemetry';
+}
+
+/** "The sprint one", after qualifying, is that of the sprint. */
+export function namedSessions(
+  { words }: ReadMessage,
+  { sessions }: Request,
+  base: Request,
+): Request['sessions'] {
+  const isOne = words.some(({ text }) => text === 'one') && words.length <= 4;
+  return isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results') ? ['SQ'] : sessions;
+}
+
+/** "The one before", "the race after": next to the one spoken of. */
+function isNextTo({ events: [event] }: Request): boolean {
+  return event?.by === 'season' && (event.which === 'before' || event.which === 'after');
+}
+
+/** The topics before, as far as the newly named session goes with them. */
+function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
+  const [session] = slots.sessions;
+  const topics = isNextTo(slots)
+    ? named.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
+    : named;
+  if (session === undefined) return [...topics];
+  const isQualifying = qualifyingCodes.includes(session);
+  return topics.map((topic) => {
+    if (topic === 'qualifying-results' && !isQualifying) return 'session-info';
+    return topic === 'session-info' && isQualifying ? 'qualifying-results' : topic;
+  });
+}
+
+/** "And the drivers?" after the constructors. */
+function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
+  const goesOn = says(message, 'follow:and') || startsWithAnd(message);
+  return (
+    base.topics.includes('season-summary') &&
+    goesOn &&
+    says(message, 'hint:drivers') &&
+    slots.teams.length === 0
+  );
+}
+
+/** "And his team mate?" after something about a driver. */
+function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
+  return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
+}
+
+/** "On softs", "in sector 2": of what was spoken of, where that has it. */
+function narrowsBase({ cues }: ReadMessage, { narrowings }: Request, { topics }: Request): boolean {
+  const isOnlyThat = cues.every(
+    ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
+  );
+  return isOnlyThat && narrowings.length > 0 && hearAll(topics, narrowings);
+}
+
+/** "Brake instead", after a map of gears. */
+function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
+  const isOfChannel = named.length === 1 && named[0] === 'telemetry';
+  return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
+}

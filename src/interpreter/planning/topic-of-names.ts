@@ -1,0 +1,23 @@
+import { qualifyingCodes, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+
+/**
+ * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
+ * result. null: nobody knows.
+ */
+export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): TopicName | null {
+  const [event] = events;
+  if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
+    return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
+  }
+  if (laps.length > 0) return laps.length > 1 ? 'multi-lap' : 'driver-laps';
+  if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
+  if (drivers.length === 1 || teams.length > 0) return null;
+  if (event?.by === 'season' && event.which === 'this') return 'temporal-context';
+  if (event?.by === 'season' && sessions.length === 0 && ['last', 'next', 'this'].includes(event.which)) {
+    return 'temporal-context';
+  }
+  const [session] = sessions;
+  if (session === undefined || events.length === 0) return null;
+  return qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info';
+}

@@ -1,0 +1,95 @@
+import type { Asked, Cue } from '../reading/cues.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics } from '../topics/registry.ts';
+import { firstByPrecedence, topicNames } from './known-topics.ts';
+
+/** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
+export function weakTopic(
+  { cues, words, numbers, years: named }: ReadMessage,
+  slots: Request,
+): TopicName | null {
+  const has = (asked: Asked) => cues.some(({ cue }) => cue === (`ask:${asked}` satisfies Cue));
+  const { drivers, teams, laps, years, sessions, lastYears, testing } = slots;
+  const isQualifying = sessions.some((code) => qualifyingCodes.includes(code));
+  const isRace = sessions.includes('R') || sessions.includes('S');
+  const hasYears = years.length > 1 || lastYears !== null;
+  const isOverYears = hasYears && drivers.length === 1;
+
+  const isDuel = cues.some(({ cue }) => cue === 'hint:head-to-head');
+  if (isDuel && topics['head-to-head'].hints?.isMeant(slots)) return 'head-to-head';
+  if (cues.some(({ cue }) => cue === 'hint:positions') && (drivers.length > 0 || laps.length > 0))
+    return 'positions';
+  if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
+  if (has('corner')) return 'corners';
+  if (has('sectors'))
+    return drivers.length === 1 ? 'driver-laps' : drivers.length > 1 ? 'telemetry' : 'sectors';
+  if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))
+    return lapTopic(slots, has('compare'), hasYears, isQualifying);
+  if (has('points')) return namesEvent(slots) ? 'session-info' : 'season-summary';
+  if (has('compare') && has('teams') && drivers.length === 0) return 'team-pace';
+  if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))
+    return 'multi-lap';
+  if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
+  if (has('gap') && slots.until !== null) return 'race-gaps';
+  if (has('gap'))
+    return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
+      ? 'session-info'
+      : 'qualifying-results';
+  if (has('fast')) {
+    if (testing !== null && drivers.length === 0) return 'sectors';
+    if (isOverYears) return 'year-compare';
+    if (teams.length > 0 || has('teams')) return 'team-pace';
+    if (isQualifying) return 'qualifying-results';
+    return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
+  }
+  if (slots.narrowings.some(({ by }) => by === 'stint')) return 'stints';
+  if (has('part')) return 'qualifying-results';
+  if (has('when')) return whenTopic(slots);
+  if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
+  if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
+  if (has('how')) return isOverYears ? 'year-compare' : 'session-info';
+  if (isOverYears) return 'year-compare';
+  if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {
+    return drivers.length === 1 ? 'driver-laps' : 'lap-times';
+  }
+  // Now is the current season.
+  const read = named.isCurrent ? { ...slots, years: [] } : slots;
+  const hinted = topicNames.filter((name) => cues.some(({ cue }) => cue === `hint:${name}`));
+  const meant = hinted.filter((name) => topics[name].hints?.isMeant(read) === true);
+  return meant.length > 0 ? firstByPrecedence(meant) : null;
+}
+
+/** Laps of one driver, or the fastest of all. */
+function lapTopic(
+  { drivers, laps }: Request,
+  isCompared: boolean,
+  hasYears: boolean,
+  isQualifying: boolean,
+): TopicName {
+  if (drivers.length === 1 && laps.length > 6 && !isCompared) return 'driver-laps';
+  if (drivers.length === 0) return isQualifying ? 'qualifying-results' : 'lap-times';
+  if (hasYears) return 'year-compare';
+  return laps.length > 1 || isCompared ? 'multi-lap' : 'driver-laps';
+}
+
+function comparedTopic(
+  { drivers, teams, laps }: Request,
+  hasYears: boolean,
+  isRace: boolean,
+): TopicName | null {
+  if (drivers.length === 1 && hasYears) return 'year-compare';
+  if (drivers.length === 0 && teams.length > 1) return 'team-pace';
+  if (laps.includes('best')) return 'telemetry';
+  return isRace ? 'lap-times' : 'telemetry';
+}
+
+/** The state of the season tells of this weekend, and when the next and the last race are. */
+function whenTopic({ events, sessions }: Request): TopicName {
+  const [event] = events;
+  if (event?.by !== 'season') return 'schedule';
+  if (event.which === 'this') return 'temporal-context';
+  const asksForRace = sessions.every((code) => code === 'R');
+  return asksForRace && (event.which === 'next' || event.which === 'last') ? 'temporal-context' : 'schedule';
+}
