@@ -1,6 +1,7 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
 import { filesAtOnce, launcher, lazyBuiltins } from './scripts/command-program.ts';
+import { libraryTypes } from './scripts/library-types.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
@@ -73,5 +74,22 @@ export const webProgram: RolldownOptions = {
   },
 };
 
+/** The doors of the package, by the files of `src/library` and the entries of `exports` in its manifest. */
+export const libraryDoors = ['index'] as const;
+
+/** What others import: files of their own, as their bundlers and debuggers read them. Neither of the programs loads them. */
+export const library: RolldownOptions = {
+  platform,
+  plugins: [...common, libraryTypes(libraryDoors)],
+  input: Object.fromEntries(libraryDoors.map((door) => [door, `src/library/${door}.ts`])),
+  external: [nativeAddon],
+  output: {
+    dir: 'dist/library',
+    format: 'esm',
+    cleanDir: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+};
+
 /** In this order: the first one cleans `dist`. */
-export default [commandProgram, webProgram];
+export default [commandProgram, webProgram, library];

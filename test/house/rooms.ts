@@ -173,6 +173,8 @@ export const rooms: Record<string, Room> = {
   },
   mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
+  // What the package shows to programs of others.
+  library: { uses: ['core', 'io', 'render'] },
   // Begins the command line, and knows nothing of what it does.
   launch: { uses: ['io'] },
   web: {

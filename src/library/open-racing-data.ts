@@ -1,0 +1,122 @@
+import type { Schedule } from '../core/calendar/schedule.ts';
+import { resolveEvent } from '../core/names/event-resolution.ts';
+import { resolvePreSeasonTest } from '../core/names/pre-season-testing.ts';
+import { resolveSession } from '../core/names/session-resolution.ts';
+import type { Provider } from '../core/provider.ts';
+import { createClock } from '../io/clock.ts';
+import { createRacingData } from '../io/data/racing-data.ts';
+import type { ResourceSource } from '../io/sources/source.ts';
+import { openSource } from '../io/sources/open-source.ts';
+import type { RacingDataSettings } from './racing-data-settings.ts';
+import { racingSeason, type RacingSeason } from './racing-season.ts';
+import { racingSession, type Provenance, type RacingSession } from './racing-session.ts';
+
+/** Which session is meant: one of an event, or a day of pre-season testing. */
+export type SessionQuery = SessionOfEvent | DayOfTest;
+
+export interface SessionOfEvent extends SessionChoice {
+  /** Name, country, place, circuit or round number: `'Monaco'`, `'Silverstone'`, `6`. */
+  event: string | number;
+  /** `'R'`, `'Q'`, `'S'`, `'SQ'`, `'SS'`, `'FP1'` to `'FP3'`, a full name such as `'Sprint'`, or the place in the weekend, 1 to 5. */
+  session: string | number;
+}
+
+export interface DayOfTest extends SessionChoice {
+  /** Tests of the season, from 1. */
+  test: number;
+  /** From 1 to 3. */
+  day: number;
+}
+
+export interface SessionChoice {
+  year: number;
+  /** Asks no other than this one; left out: the first source that has the laps. */
+  provider?: Provider;
+  /** `'optional'`: a session without lap times is no error. */
+  laps?: 'required' | 'optional';
+}
+
+/** The calendar of a season. */
+export interface RacingSchedule extends Schedule, Provenance {}
+
+/** Racing data by meaning. Nothing is read before it is asked for; what was read is kept in `home`. Failures are {@link SvcError}s. */
+export interface OpenRacingData {
+  /**
+   * Events and sessions of a season since 1950, in calendar order.
+   *
+   * @throws SvcError when no host has it.
+   */
+  schedule(year: number): Promise<RacingSchedule>;
+  /**
+   * One session, from the first source that has its laps: the timing archive since 2018, OpenF1 since 2023, races of the results API since 1996.
+   *
+   * @throws SvcError NOT_FOUND or AMBIGUOUS for names, with `details.candidates`; NO_DATA, SOURCE_UNAVAILABLE, SOURCE_BLOCKED or
+   *   RATE_LIMITED where the laps are not to be had, with what each host answered.
+   */
+  session(query: SessionQuery): Promise<RacingSession>;
+  /**
+   * Results and standings of a season so far.
+   *
+   * @throws SvcError when no host has them.
+   */
+  season(year: number): Promise<RacingSeason>;
+}
+
+/**
+ * Opens racing data.
+ *
+ * @example
+ * const data = openRacingData({ source: 'demo' });
+ * const { laps } = await data.session({ year: 2024, event: 'Monaco', session: 'R' });
+ *
+ * @throws SvcError INVALID_INPUT when `now` is no date. Of a source that cannot be opened the first question hears.
+ */
+export function openRacingData(settings: RacingDataSettings = {}): OpenRacingData {
+  const env = environmentOf(settings);
+  const clock = createClock(env);
+  const signal = settings.signal ?? new AbortController().signal;
+  let opened: Promise<ResourceSource> | undefined;
+  const data = createRacingData({
+    ...{ env, clock, signal },
+    progress: (step) => settings.onProgress?.(step),
+    source: () => (opened ??= openSource(env, { clock })),
+  });
+  return {
+    schedule: async (year) => {
+      const { value, source, provider, warnings } = await data.schedule(year);
+      return { ...value, source, provider, warnings };
+    },
+    session: async ({ year, provider, laps, ...query }) => {
+      const { value: schedule, warnings } = await data.schedule(year);
+      const selected = select(schedule, query);
+      const options = { ...(provider && { provider }), ...(laps && { laps }) };
+      const timing = await data.session(selected.event, selected.session, options);
+      return racingSession(data, { ...selected, warnings }, timing);
+    },
+    season: async (year) => await racingSeason(data, year),
+  };
+}
+
+/** What the command line would have in its environment for the same. */
+function environmentOf({
+  source,
+  home,
+  now,
+  settings,
+}: RacingDataSettings): Record<string, string | undefined> {
+  return {
+    ...settings,
+    ...(source !== undefined && { SVC_SOURCE: source }),
+    ...(home !== undefined && { SVC_HOME: home }),
+    ...(now !== undefined && { SVC_NOW: Number.isNaN(now.getTime()) ? String(now) : now.toISOString() }),
+  };
+}
+
+function select(
+  schedule: Schedule,
+  query: Omit<SessionOfEvent, 'year'> | Omit<DayOfTest, 'year'>,
+): Pick<RacingSession, 'event' | 'session'> {
+  if ('test' in query) return resolvePreSeasonTest(schedule, query.test, query.day);
+  const { event } = resolveEvent(schedule, query.event);
+  return { event, session: resolveSession(event, query.session) };
+}
