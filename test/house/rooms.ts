@@ -51,6 +51,7 @@ export const rooms: Record<string, Room> = {
       'analysis/race',
       'analysis/telemetry',
       'analysis',
+      'tables',
       'agreement',
       'evidence',
       'charts/spec',

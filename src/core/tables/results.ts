@@ -1,0 +1,61 @@
+import type { DriverResult } from '../results/driver-result.ts';
+import type { SessionTiming } from '../timing/session-timing.ts';
+import { columnsOf } from './columns.ts';
+import { defineTable } from './table.ts';
+
+const { int, float, string, bool } = columnsOf<DriverResult>();
+
+const nobodySays = 'Nobody says.';
+const noQualifying = 'It was no qualifying, or the driver set no time in that part.';
+
+/** The classification of a session, from driver list and results API together. */
+export const resultsTable = defineTable({
+  name: 'results',
+  row: 'one driver in the classification of a session',
+  order: 'by position, drivers without one last',
+  madeOf: ['event', 'names', 'field', 'results'],
+  rowsOf: ({ results }: Pick<SessionTiming, 'results'>) => results,
+  columns: [
+    string('driver', (row) => row.code, 'Three-letter code; the number where nobody has one.'),
+    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
+    string('broadcast_name', (row) => row.broadcastName, 'Name on television: "M VERSTAPPEN".', nobodySays),
+    string('first_name', (row) => row.firstName, 'Given name.', nobodySays),
+    string('last_name', (row) => row.lastName, 'Family name.', nobodySays),
+    string('full_name', (row) => row.fullName, 'Both names.', nobodySays),
+    string('driver_id', (row) => row.driverId, 'Id of the driver in the results API.', nobodySays),
+    string('team', (row) => row.teamName, 'Name of the team.', nobodySays),
+    string('team_id', (row) => row.teamId, 'Id of the team in the results API.', nobodySays),
+    string('team_colour', (row) => row.teamColour, 'Colour of the team, #rrggbb.', nobodySays),
+    string('country_code', (row) => row.countryCode, 'Country of the driver, three letters.', nobodySays),
+    int('position', (row) => row.position, 'Place in the classification.', 'The driver has none.'),
+    string(
+      'classified_position',
+      (row) => row.classifiedPosition,
+      'The place, or R retired, D disqualified, E excluded, W withdrawn, F failed to qualify, N not classified.',
+      nobodySays,
+    ),
+    int(
+      'grid_position',
+      (row) => row.gridPosition,
+      'Place on the grid; 0 = from the pit lane.',
+      'There was no grid, or nobody says.',
+    ),
+    int('q1_ms', (row) => row.q1Ms, 'Best time in the first part of a qualifying.', noQualifying),
+    int('q2_ms', (row) => row.q2Ms, 'Best time in its second part.', noQualifying),
+    int('q3_ms', (row) => row.q3Ms, 'Best time in its third part.', noQualifying),
+    int(
+      'time_ms',
+      (row) => row.timeMs,
+      'Races: total time of the winner, for others the gap to the winner. Practices: best lap.',
+      'It was a qualifying, the driver was lapped or stopped, or nobody says.',
+    ),
+    string('status', (row) => row.status, 'How it ended: "Finished", "Lapped", "Retired".', nobodySays),
+    float('points', (row) => row.points, 'Points for the championship.', 'There were none to be had.'),
+    int('completed_laps', (row) => row.laps, 'Laps that the driver completed.', nobodySays),
+    bool(
+      'in_timing_list',
+      (row) => row.inTimingList,
+      'Whether the driver was timed; false: only the results API knows, and the driver did not start.',
+    ),
+  ],
+});
