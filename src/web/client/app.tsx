@@ -3,11 +3,12 @@ import type { Chat } from './chat/chat.ts';
 import { conversationHash, newHash, shownOf } from './state/address.ts';
 import type { ChatState } from './state/chat-state.ts';
 import { Announcer } from './parts/announcer.tsx';
-import { composerId, focusComposer } from './parts/composer.tsx';
+import { composerId, focusComposer, focusUnlessTouched } from './parts/composer.tsx';
 import { ConversationView } from './messages/conversation-view.tsx';
 import { useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
 import { useChatState, usePage } from './parts/page-context.ts';
+import { NewConversation } from './parts/new-conversation.tsx';
 import { KeysDialog } from './parts/keys-dialog.tsx';
 import { Palette } from './parts/palette.tsx';
 import { useKeys } from './parts/use-keys.ts';
@@ -24,7 +25,6 @@ export function App() {
   useAddress(chat, state);
   useKeys({ stop: () => void chat.stop(), open: setOpened });
   useNetwork(chat);
-  // A phone would bring up its keyboard.
   useLayoutEffect(focusUnlessTouched, []);
   const title = titleOf(state);
   useLayoutEffect(() => {
@@ -77,9 +77,9 @@ export function App() {
             )}
             <h1>{title ?? 'New conversation'}</h1>
             {!isWide && (
-              <a class="button quiet" href={newHash} aria-label="New conversation">
+              <NewConversation class="button quiet" onClick={chosen} aria-label="New conversation">
                 <Icon name="plus" />
-              </a>
+              </NewConversation>
             )}
           </div>
         </header>
@@ -91,10 +91,6 @@ export function App() {
       <Announcer />
     </div>
   );
-}
-
-function focusUnlessTouched(): void {
-  if (matchMedia('(pointer: fine)').matches) focusComposer();
 }
 
 /** The address itself must not change: it says which conversation is on show. */

@@ -97,6 +97,22 @@ describe('the page', needsChromium, () => {
     await expect.poll(() => heading.isVisible()).toBe(false);
   });
 
+  it('gives an answer the room of a phone’s keyboard, however it was asked for', async () => {
+    const { page, ask } = await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const isWriting = () => page.evaluate('document.activeElement.id === "message"');
+    await page.locator('.suggestions button').first().tap();
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    expect(await isWriting()).toBe(false);
+    await page.locator('#message').tap();
+    await ask('And then?');
+    await page.locator('.question').nth(1).waitFor();
+    expect(await isWriting()).toBe(false);
+  });
+
   it('shows its marks where the system picks the colours', async () => {
     const { page } = await prepared({ forcedColors: 'active' });
     await page.getByRole('link', { name: 'All' }).waitFor();

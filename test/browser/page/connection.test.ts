@@ -230,4 +230,22 @@ describe('several answers at once', needsChromium, () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
   });
+
+  it('leave a question that did not arrive when another conversation is begun', async () => {
+    const { page, ask, stopServer, startServer } = await open({ expected: /ERR_|Failed to load/ });
+    const askInVain = async () => {
+      await stopServer();
+      await ask('Who won?');
+      await startServer();
+      await page.getByText('Not sent', { exact: true }).waitFor();
+    };
+    await askInVain();
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await page.locator('.start').waitFor();
+    await askInVain();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'New conversation' }).click();
+    await page.locator('.start').waitFor();
+    expect(await page.locator('.question').count()).toBe(0);
+  });
 });

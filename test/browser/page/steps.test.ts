@@ -65,6 +65,27 @@ describe('the steps of an answer', needsChromium, () => {
     expect(box!.y + box!.height).toBeLessThan(900);
   });
 
+  it('moves neither the page nor a line of the answer on a phone, whose buttons are large', async () => {
+    const { page } = await open({
+      prepare,
+      viewport: { width: 390, height: 500 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const lineHeight = () =>
+      page.locator('.markdown p').evaluate((line) => line.getBoundingClientRect().height);
+    const before = await lineHeight();
+    await page.locator('.answer').hover();
+    await page.locator('.figure').first().waitFor();
+    expect(await lineHeight()).toBe(before);
+    await page.locator('.figure').first().click();
+    await page.locator('.step-row').waitFor();
+    const mark = page.locator('.step-row');
+    await mark.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    expect((await page.getByRole('banner').boundingBox())!.y).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+  });
+
   it.each(['dark', 'light'] as const)('break no rule of accessibility, %s', async (colorScheme) => {
     const { page } = await open({ prepare, colorScheme });
     await page.locator('.answer').hover();

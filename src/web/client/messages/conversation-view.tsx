@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, type Live, liveHere, shownMessages, shownNotice } from '../state/chat-state.ts';
 import type { Message, Question } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
-import { Composer, focusComposer } from '../parts/composer.tsx';
+import { Composer, focusUnlessTouched } from '../parts/composer.tsx';
 import { Icon, Sectors } from '../parts/icon.tsx';
 import { NoticeView } from '../parts/notice-view.tsx';
 import { usePage } from '../parts/page-context.ts';
@@ -41,7 +41,7 @@ export function ConversationView({ state }: { state: ChatState }) {
             <StartView
               onAsk={(text) => {
                 void chat.ask({ text, replaces: null });
-                focusComposer();
+                focusUnlessTouched();
               }}
             />
           )}

@@ -11,6 +11,15 @@ export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
 
+/** Where there are fingers for it, the keyboard would come up and take half of what there is to see. */
+export function focusUnlessTouched(): void {
+  if (!hasTouch()) focusComposer();
+}
+
+function hasTouch(): boolean {
+  return !matchMedia('(pointer: fine)').matches;
+}
+
 interface ComposerProps {
   state: ChatState;
   /** Goes to the latest thing that is not in sight; null: all of it is. */
@@ -35,6 +44,7 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   const send = () => {
     if (!canSend) return;
     setText('');
+    if (hasTouch()) area.current?.blur();
     void chat.ask({ text: text.trim(), replaces: null });
   };
   return (

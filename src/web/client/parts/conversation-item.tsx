@@ -87,10 +87,10 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
       {mode === 'menu' && (
         <div class="conversation-menu">
           <FocusedButton onClick={() => setMode('rename')}>Rename</FocusedButton>
-          <ExportLinks conversationId={conversation.id} />
           <button type="button" disabled={isRunning} onClick={() => void chat.remove(conversation.id)}>
             Delete
           </button>
+          <ExportLinks conversationId={conversation.id} />
         </div>
       )}
       {mode === 'rename' && (

@@ -3,7 +3,8 @@ import type { SearchResponse } from '../../api/shapes.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { type PaletteEntry, paletteEntries } from '../state/palette-entries.ts';
 import { exportPath } from '../chat/server.ts';
-import { conversationHash, newHash } from '../state/address.ts';
+import { conversationHash } from '../state/address.ts';
+import { beginConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
 import { isOnBackdrop, useModal } from './use-modal.ts';
@@ -54,7 +55,7 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
     onClose();
     if (entry.kind === 'conversation') location.hash = conversationHash(entry.id);
     else if (entry.kind === 'ask') void chat.ask({ text: entry.title, replaces: null });
-    else if (entry.kind === 'new') location.hash = newHash;
+    else if (entry.kind === 'new') beginConversation(chat);
     else if (entry.kind === 'theme') chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark');
     else if (entry.kind === 'keys') onKeys();
     else if (state.conversationId !== null) location.assign(exportPath(state.conversationId, 'html'));

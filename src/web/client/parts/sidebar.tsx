@@ -1,11 +1,11 @@
 import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ConversationSummary } from '../../api/shapes.ts';
-import { newHash } from '../state/address.ts';
 import { conversationGroups } from '../state/conversation-groups.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import { ForgetBrowser } from './forget-browser.tsx';
 import { Icon, Sectors } from './icon.tsx';
+import { NewConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -94,10 +94,10 @@ class History extends Component<HistoryProps> {
     const { conversations, currentId, runningIds, onChoose, onSearch } = this.props;
     return (
       <>
-        <a class="button new-conversation" href={newHash} onClick={onChoose}>
+        <NewConversation class="button new-conversation" onClick={onChoose}>
           <Icon name="plus" />
           New conversation
-        </a>
+        </NewConversation>
         <button type="button" class="quiet search" onClick={onSearch}>
           <Icon name="search" />
           Search <kbd>Ctrl K</kbd>
