@@ -38,7 +38,8 @@ export async function runCommand(
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
     compute: unoptimisedAtFirst(),
   });
-  const drawing: Drawing = { format: format === 'svg' || format === 'png' ? format : null, theme };
+  const picture = format === 'svg' || format === 'png' ? format : null;
+  const drawing: Drawing = { format: picture, theme, atOnce: true };
   const result = await runOperation(operation, effects, input, commandWording, drawing);
   return format === 'csv' ? { ...result, text: tableOf(result.output, operation.listKey!) } : result;
 }

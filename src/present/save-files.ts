@@ -23,6 +23,8 @@ export interface Drawing {
   theme: ThemeName | null;
   /** What charts are drawn from is kept beside them, so that they can be drawn otherwise. */
   keepsSpecs?: true;
+  /** On the main thread of a process that ends with its answer; left out: beside whatever else goes on. */
+  atOnce?: true;
 }
 
 /** Charts as they come. */
@@ -87,7 +89,7 @@ async function draw(effects: Effects, chart: Chart, drawing: Drawing): Promise<U
 
 async function rendererOf(
   chart: Chart,
-  { format, theme }: Drawing,
+  { format, theme, atOnce }: Drawing,
 ): Promise<() => Promise<Uint8Array | string>> {
   const inTheme = theme ?? undefined;
   if (chart.kind === 'png' && format === 'svg') {
@@ -95,8 +97,9 @@ async function rendererOf(
     return async () => svgFile(chart.spec, inTheme);
   }
   if (chart.kind === 'png') {
-    const { renderPng } = await import('../render/png.ts');
-    return async () => await renderPng(chart.spec, inTheme);
+    const { renderPng, renderPngAtOnce } = await import('../render/png.ts');
+    const render = atOnce ? renderPngAtOnce : renderPng;
+    return async () => await render(chart.spec, inTheme);
   }
   const { renderInteractive } = await import('../render/interactive/html.ts');
   return async () => await renderInteractive(chart.spec, theme);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type DecodedPng, decodedPng } from '../../test/pictures/decoded-png.ts';
+import { type DecodedPng, decodedPng, unpackedPng } from '../../test/pictures/decoded-png.ts';
 import type { LapTimesRows } from '../core/charts/pace/lap-times-series.ts';
 import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 import { themes } from '../core/charts/look/theme.ts';
-import { renderPng } from './png.ts';
+import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
+import { narrowChart } from './narrow/narrow-chart.ts';
+import { renderPng, renderPngAtOnce } from './png.ts';
 
 const rows: LapTimesRows = {
   year: 2025,
@@ -70,5 +72,19 @@ describe('renderPng', () => {
     const eventName = '<image href="/etc/passwd"/> &amp; \u0000\ud800 周冠宇 🏎 ]]>';
     const spec = lapTimesChart({ ...rows, eventName });
     expect(decodedPng(await renderPng(spec)).width).toBe(2 * spec.widthPx);
+  });
+});
+
+describe('renderPngAtOnce', () => {
+  const wide = lapTimesChart(rows);
+  const charts: Record<string, ChartSpec> = {
+    'a wide chart': wide,
+    'a narrow one': narrowChart(wide),
+    'a simulated one': lapTimesChart({ ...rows, simulated: true }),
+    'one that is sixty times as high as wide': { ...wide, widthPx: 100, heightPx: 6000 },
+  };
+  it.each(Object.entries(charts))('draws the same picture of %s', async (_, spec) => {
+    const atOnce = unpackedPng(await renderPngAtOnce(spec, 'light'));
+    expect(atOnce.equals(unpackedPng(await renderPng(spec, 'light')))).toBe(true);
   });
 });

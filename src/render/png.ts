@@ -1,8 +1,9 @@
+import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { fontFamily, fontFiles } from './font/font.ts';
-import { pngFile } from './pixels/png-file.ts';
-import { loadRasteriser } from './pixels/rasteriser.ts';
+import { pngFile, pngFileAtOnce } from './pixels/png-file.ts';
+import { loadRasteriser, loadRasteriserAtOnce } from './pixels/rasteriser.ts';
 import { renderSvg } from './svg.ts';
 
 /** Pixels of the picture per CSS pixel of the spec; screens that are narrow are fine. */
@@ -16,11 +17,36 @@ const narrowPixelDensity = 3;
  */
 export async function renderPng(spec: ChartSpec, theme: ThemeName = 'dark'): Promise<Uint8Array> {
   const rasterise = await loadRasteriser();
-  const { width, height, pixels } = await rasterise(renderSvg(spec, theme), {
-    fitTo: { mode: 'zoom', value: spec.isNarrow ? narrowPixelDensity : pixelDensity },
+  const { width, height, pixels } = await rasterise(renderSvg(spec, theme), drawing(spec));
+  return await pngFile({ width, height, pixels }, texts(spec));
+}
+
+/**
+ * The same picture, for a process that draws it and ends: nothing else runs meanwhile, and nothing waits for other threads. It takes half
+ * the processor time, and keeps its memory.
+ */
+export async function renderPngAtOnce(spec: ChartSpec, theme: ThemeName = 'dark'): Promise<Uint8Array> {
+  const rasterise = await loadRasteriserAtOnce();
+  const density = densityOf(spec);
+  // Room for the byte that a PNG has before each row.
+  const sparePx = Math.ceil(spec.heightPx / (4 * density * spec.widthPx));
+  const image = rasterise(renderSvg(spec, theme, sparePx), drawing(spec));
+  const height = image.height - density * sparePx;
+  return pngFileAtOnce({ width: image.width, height, pixels: image.pixels }, texts(spec));
+}
+
+function densityOf({ isNarrow }: ChartSpec): number {
+  return isNarrow ? narrowPixelDensity : pixelDensity;
+}
+
+function drawing(spec: ChartSpec): ResvgRenderOptions {
+  return {
+    fitTo: { mode: 'zoom', value: densityOf(spec) },
     font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: fontFamily },
     logLevel: 'off',
-  });
-  const texts = { Title: spec.title, Description: spec.altText, Software: 'svc' };
-  return await pngFile({ width, height, pixels }, texts);
+  };
+}
+
+function texts({ title, altText }: ChartSpec): Record<string, string> {
+  return { Title: title, Description: altText, Software: 'svc' };
 }

@@ -27,9 +27,11 @@ const cornerPx = 132;
 /**
  * The chart as an SVG document of `widthPx` by `heightPx`, in one theme. All texts of the spec are escaped, and shortened where they
  * would leave their place. Uses no scripts, styles, images or references.
+ *
+ * @param sparePx Height that is left empty below the chart.
  */
-export function renderSvg(spec: ChartSpec, themeName: ThemeName = 'dark'): string {
-  return markupIn(themeName, drawChart(spec));
+export function renderSvg(spec: ChartSpec, themeName: ThemeName = 'dark', sparePx = 0): string {
+  return markupIn(themeName, drawChart(spec, sparePx));
 }
 
 /** Everything round the plots. */
@@ -79,7 +81,7 @@ function frameOf(spec: ChartSpec): Frame {
 }
 
 /** In both themes at once: colours that differ are written as `lightDark` has them. */
-function drawChart(spec: ChartSpec): string {
+function drawChart(spec: ChartSpec, sparePx: number): string {
   const { widthPx, heightPx } = spec;
   const frame = frameOf(spec);
   const { left, innerPx, topPx, titles, subtitles, legend, keys, captions } = frame;
@@ -97,8 +99,8 @@ function drawChart(spec: ChartSpec): string {
     {
       xmlns: 'http://www.w3.org/2000/svg',
       width: widthPx,
-      height: heightPx,
-      viewBox: `0 0 ${widthPx} ${heightPx}`,
+      height: heightPx + sparePx,
+      viewBox: `0 0 ${widthPx} ${heightPx + sparePx}`,
       'font-family': `${fontFamily}, sans-serif`,
       role: 'img',
       'aria-label': spec.altText,

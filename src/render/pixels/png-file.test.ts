@@ -2,7 +2,7 @@ import fc from '../../../test/support/fast-check.ts';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodedPng } from '../../../test/pictures/decoded-png.ts';
-import { pngFile } from './png-file.ts';
+import { pngFile, pngFileAtOnce } from './png-file.ts';
 
 const noise = (length: number) => Uint8Array.from({ length }, (_, index) => (index * index * 31) % 251);
 
@@ -37,6 +37,8 @@ describe('pngFile', () => {
           );
           const decoded = decodedPng(await pngFile({ width, height, pixels }, {}));
           expect(decoded.pixels.equals(pixels)).toBe(true);
+          const room = Uint8Array.of(...pixels, ...noise(height));
+          expect(decodedPng(pngFileAtOnce({ width, height, pixels: room }, {}))).toEqual(decoded);
         },
       ),
       { numRuns: 40 },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { loadRasteriser } from './rasteriser.ts';
+import { loadRasteriser, loadRasteriserAtOnce } from './rasteriser.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="red"/></svg>';
@@ -19,8 +19,10 @@ it.each([
 ])('draws on %s, and takes the options', async (_, machine) => {
   await import('@resvg/resvg-js');
   pretend(machine);
-  const rasterise = await loadRasteriser();
-  const { width, height, pixels } = await rasterise(svg, { fitTo: { mode: 'zoom', value: 2 } });
-  expect([width, height]).toEqual([4, 2]);
-  expect([...pixels.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  for (const load of [loadRasteriser, loadRasteriserAtOnce]) {
+    const rasterise = await load();
+    const { width, height, pixels } = await rasterise(svg, { fitTo: { mode: 'zoom', value: 2 } });
+    expect([width, height]).toEqual([4, 2]);
+    expect([...pixels.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  }
 });

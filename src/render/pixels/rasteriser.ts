@@ -1,12 +1,17 @@
 import { createRequire } from 'node:module';
 import type { RenderedImage, ResvgRenderOptions } from '@resvg/resvg-js';
+import { withLargePages } from './large-pages.ts';
 
 /** Draws an SVG outside the main thread. */
 export type Rasteriser = (svg: string, options: ResvgRenderOptions) => Promise<RenderedImage>;
 
+/** Draws an SVG and returns when it is drawn. */
+export type RasteriserAtOnce = (svg: string, options: ResvgRenderOptions) => RenderedImage;
+
 /** What the addon itself offers: options as JSON. */
 interface Addon {
   renderAsync(svg: string, options: string): Promise<RenderedImage>;
+  Resvg: new (svg: string, options: string) => { render(): RenderedImage };
 }
 
 /**
@@ -16,14 +21,23 @@ interface Addon {
  * @throws the package's error when there is none for this machine.
  */
 export async function loadRasteriser(): Promise<Rasteriser> {
-  const addon = process.platform === 'linux' ? linuxAddon() : null;
+  const addon = linuxAddon();
   if (addon) return async (svg, options) => await addon.renderAsync(svg, JSON.stringify(options));
   const { renderAsync } = await import('@resvg/resvg-js');
   return renderAsync;
 }
 
-/** Null when neither of the two can be loaded: an addon for another C library is refused by the system's loader. */
+/** The rasteriser of a process that draws and ends. @throws the package's error when there is none for this machine. */
+export async function loadRasteriserAtOnce(): Promise<RasteriserAtOnce> {
+  const addon = withLargePages(linuxAddon);
+  if (addon) return (svg, options) => new addon.Resvg(svg, JSON.stringify(options)).render();
+  const { Resvg } = await import('@resvg/resvg-js');
+  return (svg, options) => new Resvg(svg, options).render();
+}
+
+/** Null elsewhere, and when neither of the two can be loaded: an addon for another C library is refused by the system's loader. */
 function linuxAddon(): Addon | null {
+  if (process.platform !== 'linux') return null;
   // Where the package finds it: beside itself, wherever that is.
   const require = createRequire(createRequire(import.meta.url).resolve('@resvg/resvg-js'));
   for (const library of ['gnu', 'musl']) {
