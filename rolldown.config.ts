@@ -55,13 +55,14 @@ export const commandProgram: RolldownOptions = {
   },
 };
 
-/** The web server and its worker threads. Apart from the command line, whose chunks would get more to load. */
+/** The web server, and the worker threads of all servers. Apart from the command line, whose chunks would get more to load. */
 export const webProgram: RolldownOptions = {
   platform,
   plugins: common,
   input: {
     'svc-web': 'src/web/main.ts',
     'svc-web-worker': 'src/web/workers/worker.ts',
+    'svc-mcp-worker': 'src/mcp/mcp-worker.ts',
     'svc-web-interpreter': 'src/web/workers/interpreter-worker.ts',
   },
   external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing],

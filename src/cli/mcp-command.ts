@@ -5,7 +5,6 @@ import { commandWording } from '../present/wording.ts';
 import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
 import { parseArguments } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
-import { createEffects } from './effects.ts';
 import { surroundings } from './surroundings.ts';
 import type { Command } from './command.ts';
 import { commandOptions } from './options.ts';
@@ -27,6 +26,9 @@ export const mcpCommand: Command = {
   }),
 };
 
+/** What runs the tools, as the build wrote it. */
+const toolThread = new URL('../web/svc-mcp-worker.js', import.meta.url);
+
 /** Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile. */
 export async function runMcpCommand(
   command: CommandWords,
@@ -40,7 +42,7 @@ export async function runMcpCommand(
   const { serveMcp } = await import('../mcp/serve-mcp.ts');
   await serveMcp({
     workspaceId: String(workspace_id),
-    effectsFor: (call) => createEffects({ env, offline, diagnostics, ...call }),
+    threads: { workerFile: toolThread, env, offline },
     signal,
     onProblem: (problem) => diagnostics.line(`svc mcp: ${problem.message}`),
   });

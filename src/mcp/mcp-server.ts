@@ -5,11 +5,11 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { operationOfTool, toolNames, toolOperations } from '../tools/tools.ts';
-import type { Effects } from '../io/effects.ts';
 import { version } from '../io/version.ts';
-import { findOperation } from '../present/find-operation.ts';
 import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
+import type { ToolRunner } from '../tools/tool-runner.ts';
 import { callTool, readMore } from './call-tool.ts';
+import type { CarriedOut } from './carry-out-call.ts';
 import { mcpTool, moreOfResultTool } from './mcp-tools.ts';
 
 export interface McpServerOptions {
@@ -17,8 +17,8 @@ export interface McpServerOptions {
   workspaceId: string;
   /** What the tools gave, of which clients have seen the beginning. */
   results: ResultStore;
-  /** The world one call sees: with its signal and progress. */
-  effectsFor: (call: Pick<Effects, 'signal' | 'progress'>) => Effects;
+  /** Carries out the tools. */
+  runner: ToolRunner<CarriedOut>;
 }
 
 const instructions =
@@ -28,7 +28,7 @@ const instructions =
   'results have their lists as tables (columns, then rows) and may be shortened; more_of_result reads on.';
 
 /** A server of the Model Context Protocol whose tools are the operations; to be connected to a transport. */
-export function createMcpServer({ workspaceId, results, effectsFor }: McpServerOptions): McpServer {
+export function createMcpServer({ workspaceId, results, runner }: McpServerOptions): McpServer {
   const mcp = new McpServer(
     { name: 'svc', title: 'svc · racing data', version },
     { capabilities: { tools: {} }, instructions },
@@ -40,10 +40,10 @@ export function createMcpServer({ workspaceId, results, effectsFor }: McpServerO
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
     const input = params.arguments ?? {};
     if (params.name === moreOfResult.name) return readMore(results, input);
-    const operation = await findOperation(operationOfTool(params.name) ?? '');
-    if (!operation) throw noSuchTool(params.name);
-    const effects = effectsFor({ signal: context.mcpReq.signal, progress: progressTo(context) });
-    return await callTool(operation, effects, input, { workspaceId, results });
+    const operation = operationOfTool(params.name);
+    if (operation === null) throw noSuchTool(params.name);
+    const options = { workspaceId, signal: context.mcpReq.signal, progress: progressTo(context) };
+    return await callTool({ runner, results }, { operation, input }, options);
   });
   return mcp;
 }

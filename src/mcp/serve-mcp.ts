@@ -4,8 +4,10 @@ import { createResultStore } from '../tools/result-store.ts';
 import { resultCharacters } from './call-tool.ts';
 import { LineLimit, type RequestId } from './line-limit.ts';
 import { createMcpServer, type McpServerOptions } from './mcp-server.ts';
+import { openToolThreads, type ThreadSettings } from './tool-threads.ts';
 
-export interface ServeMcpOptions extends Omit<McpServerOptions, 'results'> {
+export interface ServeMcpOptions extends Pick<McpServerOptions, 'workspaceId'> {
+  threads: ThreadSettings;
   /** Ends the server. */
   signal: AbortSignal;
   /** Told of messages that cannot be read and the like; the connection goes on. */
@@ -13,11 +15,12 @@ export interface ServeMcpOptions extends Omit<McpServerOptions, 'results'> {
 }
 
 /** Serves one client over standard input and output, until it closes them or the signal is aborted. */
-export async function serveMcp({ signal, onProblem, ...options }: ServeMcpOptions): Promise<void> {
+export async function serveMcp({ workspaceId, threads, signal, onProblem }: ServeMcpOptions): Promise<void> {
   const lines = process.stdin.pipe(new LineLimit(refuse));
   const transport = new StdioServerTransport(lines);
   const results = createResultStore({ budget: resultCharacters });
-  const handle = serveStdio(() => createMcpServer({ ...options, results }), {
+  const runner = openToolThreads(threads, (fault) => onProblem(asError(fault)));
+  const handle = serveStdio(() => createMcpServer({ workspaceId, results, runner }), {
     transport,
     onerror: onProblem,
   });
@@ -29,6 +32,11 @@ export async function serveMcp({ signal, onProblem, ...options }: ServeMcpOption
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await handle.close();
+  await runner.close();
+}
+
+function asError(fault: unknown): Error {
+  return fault instanceof Error ? fault : new Error(String(fault));
 }
 
 /** The answer to a message that is too long to be read; the connection goes on. */

@@ -1,11 +1,8 @@
 import { SvcError } from '../core/errors.ts';
-import type { ToolOutcome } from './tool-runner.ts';
+import type { ToolFailure, ToolOutcome, ToolSuccess } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
 import { columnsOf } from './result-table.ts';
 import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
-
-type ToolSuccess = Extract<ToolOutcome, { ok: true }>;
-type ToolFailure = Extract<ToolOutcome, { ok: false }>;
 
 /** What the tools of a conversation gave, of which the model has seen the beginning. */
 export interface ResultStore {

@@ -37,14 +37,26 @@ export interface CallFacts {
 /** What an operation found, as data; its charts are files by now. */
 export type Found = Omit<Outcome, 'charts'>;
 
-export type ToolOutcome =
-  /** `output` is the document that models read; `found` what it was made of, null for tools that are no operation. */
-  | { ok: true; output: Record<string, unknown>; found: Found | null; charts: readonly ChartRef[] }
-  /** `next`: the calls that help. */
-  | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
+export interface ToolSuccess {
+  ok: true;
+  /** The document that models read. */
+  output: Record<string, unknown>;
+  /** What it was made of; null for tools that are no operation. */
+  found: Found | null;
+  charts: readonly ChartRef[];
+}
+
+export interface ToolFailure {
+  ok: false;
+  error: ErrorDocument;
+  /** The calls that help. */
+  next: readonly NextStep[];
+}
+
+export type ToolOutcome = ToolSuccess | ToolFailure;
 
 /** A call that failed before any operation could say what helps. */
-export function failedWith(error: ErrorDocument): ToolOutcome {
+export function failedWith(error: ErrorDocument): ToolFailure {
   return { ok: false, error, next: [] };
 }
 
@@ -57,9 +69,9 @@ export interface ToolRunOptions {
 }
 
 /**
- * Runs operations of the registry in the workspace given. The web server runs them in worker threads, tests in process. Failures of
- * an operation are outcomes; only cancellation rejects (CANCELLED).
+ * Runs operations of the registry in the workspace given. Servers run them in worker threads, tests in process. Failures of an operation
+ * are outcomes; only cancellation rejects (CANCELLED). `Success` is what the server wants to know of a call that went well.
  */
-export interface ToolRunner {
-  run(call: ToolCall, options: ToolRunOptions): Promise<ToolOutcome>;
+export interface ToolRunner<Success = ToolSuccess> {
+  run(call: ToolCall, options: ToolRunOptions): Promise<Success | ToolFailure>;
 }

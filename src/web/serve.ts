@@ -12,6 +12,7 @@ import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
+import { createToolPool } from '../tools/threads/tool-pool.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import { pageSources } from './page/page-sources.ts';
@@ -24,7 +25,6 @@ import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
 import { keepStorage } from './storage-keeper.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
-import { createToolPool } from './workers/tool-pool.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
@@ -64,7 +64,10 @@ export async function serve(
   const interpreter = createInterpreterThread(threads.interpreter, env, onFault);
   const model = await configuredModel(env, () => interpreter.start());
   const tracing = await startTracing(settings.tracing, env);
-  const pool = createToolPool(threads.tools, env, { onFault, ...(tracing && { trace: tracing.carry }) });
+  const pool = createToolPool({
+    ...{ workerFile: threads.tools, env, onFault },
+    ...(tracing && { trace: tracing.carry }),
+  });
   const isSimulated = env.SVC_SOURCE === 'demo';
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, ...settings.storage });

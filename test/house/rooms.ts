@@ -148,7 +148,7 @@ export const rooms: Record<string, Room> = {
       'src',
     ],
   },
-  tools: { uses: ['present', 'ops', 'core', 'io'] },
+  tools: { uses: ['present', 'ops', 'core', 'io'], order: ['.', 'threads'] },
   interpreter: {
     uses: ['tools', 'present', 'ops', 'core', 'io'],
     order: [

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { ToolCall, ToolOutcome } from '../../tools/tool-runner.ts';
+import type { ToolCall, ToolFailure } from '../tool-runner.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface WorkerJob {
@@ -10,18 +10,18 @@ export interface WorkerJob {
 }
 
 /** How a job in a worker ended. */
-export type JobEnd =
-  | { kind: 'done'; outcome: ToolOutcome }
+export type JobEnd<Success> =
+  | { kind: 'done'; outcome: Success | ToolFailure }
   | { kind: 'cancelled' }
   /** The thread died: out of memory, a fault of a native part, killed. */
   | { kind: 'crashed'; error: unknown };
 
 /** One worker thread, which has one job at a time. */
-export class PooledWorker {
+export class PooledWorker<Success> {
   readonly #worker: Worker;
   readonly #onFault: (error: unknown) => void;
   #progress: WorkerJob['progress'] = () => undefined;
-  #finish: ((end: JobEnd) => void) | null = null;
+  #finish: ((end: JobEnd<Success>) => void) | null = null;
   #kill: NodeJS.Timeout | undefined;
   #lastError: unknown = null;
   #hasGone = false;
@@ -32,7 +32,7 @@ export class PooledWorker {
     this.#worker = worker;
     this.#onFault = onFault;
     worker.unref();
-    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('message', (message: FromWorker<Success>) => this.#hear(message));
     worker.on('error', (error) => (this.#lastError = error));
     worker.on('exit', (code) => {
       this.#hasGone = true;
@@ -55,7 +55,7 @@ export class PooledWorker {
   }
 
   /** Only for a worker that has no job. Never rejects. */
-  run({ progress, ...job }: WorkerJob): Promise<JobEnd> {
+  run({ progress, ...job }: WorkerJob): Promise<JobEnd<Success>> {
     this.#progress = progress;
     this.#worker.ref();
     return new Promise((resolve) => {
@@ -87,7 +87,7 @@ export class PooledWorker {
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromWorker): void {
+  #hear(message: FromWorker<Success>): void {
     switch (message.type) {
       case 'progress':
         this.#progress(message.label);
@@ -103,7 +103,7 @@ export class PooledWorker {
     }
   }
 
-  #end(end: JobEnd): void {
+  #end(end: JobEnd<Success>): void {
     clearTimeout(this.#kill);
     this.#kill = undefined;
     this.#progress = () => undefined;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ToolOutcome, ToolRunOptions } from '../../tools/tool-runner.ts';
+import type { ToolOutcome, ToolRunOptions } from '../tool-runner.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** A thread that does what the name of the operation says. */

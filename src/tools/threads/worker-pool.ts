@@ -1,13 +1,14 @@
 import type { Worker } from 'node:worker_threads';
+import { SvcError } from '../../core/errors.ts';
+import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import {
   failedWith,
   type ToolCall,
-  type ToolOutcome,
+  type ToolFailure,
   type ToolRunner,
   type ToolRunOptions,
-} from '../../tools/tool-runner.ts';
-import { SvcError } from '../../core/errors.ts';
-import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+  type ToolSuccess,
+} from '../tool-runner.ts';
 import { JobQueue } from './job-queue.ts';
 import { type JobEnd, PooledWorker } from './pooled-worker.ts';
 
@@ -31,20 +32,20 @@ export interface WorkerPoolOptions {
   onFault(this: void, error: unknown): void;
 }
 
-interface Job {
+interface Job<Success> {
   call: ToolCall;
   options: ToolRunOptions;
   trace: Record<string, string>;
-  worker: PooledWorker | null;
-  resolve(this: void, outcome: ToolOutcome): void;
+  worker: PooledWorker<Success> | null;
+  resolve(this: void, outcome: Success | ToolFailure): void;
 }
 
-/** Runs operations in worker threads, so that parsing and drawing never keep the server from answering. */
-export class WorkerPool implements ToolRunner {
+/** Runs operations in worker threads, so that parsing and drawing never keep a server from answering. */
+export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   readonly #options: WorkerPoolOptions;
-  readonly #queue: JobQueue<Job>;
-  readonly #workers = new Set<PooledWorker>();
-  readonly #idle = new Map<PooledWorker, NodeJS.Timeout>();
+  readonly #queue: JobQueue<Job<Success>>;
+  readonly #workers = new Set<PooledWorker<Success>>();
+  readonly #idle = new Map<PooledWorker<Success>, NodeJS.Timeout>();
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -57,13 +58,13 @@ export class WorkerPool implements ToolRunner {
     return this.#workers.size;
   }
 
-  async run(call: ToolCall, options: ToolRunOptions): Promise<ToolOutcome> {
+  async run(call: ToolCall, options: ToolRunOptions): Promise<Success | ToolFailure> {
     const { workspaceId, signal, progress } = options;
     throwIfCancelled(signal);
     if (this.#isClosed) throw cancelled();
     const trace = this.#options.trace?.() ?? {};
-    const job: Job = { call, options, trace, worker: null, resolve: () => undefined };
-    const outcome = new Promise<ToolOutcome>((resolve) => (job.resolve = resolve));
+    const job: Job<Success> = { call, options, trace, worker: null, resolve: () => undefined };
+    const outcome = new Promise<Success | ToolFailure>((resolve) => (job.resolve = resolve));
     if (!this.#queue.add(workspaceId, job)) return busy();
     this.#startWaiting();
     if (job.worker === null) progress('Waiting for other analyses to finish');
@@ -95,7 +96,7 @@ export class WorkerPool implements ToolRunner {
     }
   }
 
-  async #carryOut(worker: PooledWorker, job: Job): Promise<void> {
+  async #carryOut(worker: PooledWorker<Success>, job: Job<Success>): Promise<void> {
     job.worker = worker;
     const { call, trace, options } = job;
     const { workspaceId, progress } = options;
@@ -108,7 +109,7 @@ export class WorkerPool implements ToolRunner {
     this.#startWaiting();
   }
 
-  #freeWorker(): PooledWorker | null {
+  #freeWorker(): PooledWorker<Success> | null {
     for (const [worker, timer] of this.#idle) {
       clearTimeout(timer);
       this.#idle.delete(worker);
@@ -116,12 +117,12 @@ export class WorkerPool implements ToolRunner {
       this.#workers.delete(worker);
     }
     if (this.#workers.size >= this.#options.size) return null;
-    const worker = new PooledWorker(this.#options.createWorker(), this.#options.onFault);
+    const worker = new PooledWorker<Success>(this.#options.createWorker(), this.#options.onFault);
     this.#workers.add(worker);
     return worker;
   }
 
-  #release(worker: PooledWorker): void {
+  #release(worker: PooledWorker<Success>): void {
     const { idleMs, mostJobs, mostMemoryBytes } = this.#options;
     if (worker.hasGone) this.#workers.delete(worker);
     else if (this.#isClosed || worker.jobs >= mostJobs || worker.memoryBytes > mostMemoryBytes) {
@@ -132,7 +133,7 @@ export class WorkerPool implements ToolRunner {
     }
   }
 
-  #retire(worker: PooledWorker): void {
+  #retire(worker: PooledWorker<Success>): void {
     this.#idle.delete(worker);
     this.#workers.delete(worker);
     void worker.retire(this.#options.killMs);
@@ -140,11 +141,11 @@ export class WorkerPool implements ToolRunner {
 }
 
 /** For a job that was cancelled nobody waits any more, so that it does not matter what it says. */
-function outcomeOf(end: JobEnd): ToolOutcome {
+function outcomeOf<Success>(end: JobEnd<Success>): Success | ToolFailure {
   return end.kind === 'done' ? end.outcome : crashed();
 }
 
-function crashed(): ToolOutcome {
+function crashed(): ToolFailure {
   const fault = new SvcError(
     'INTERNAL',
     'This analysis broke off: it needed more memory than it may have, or met a fault of the program.',
@@ -154,7 +155,7 @@ function crashed(): ToolOutcome {
   return failedWith({ ...fault.toDocument(), retryable: true });
 }
 
-function busy(): ToolOutcome {
+function busy(): ToolFailure {
   const error = new SvcError(
     'RATE_LIMITED',
     'The server is busy with other analyses.',

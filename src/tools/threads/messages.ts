@@ -1,4 +1,4 @@
-import type { ToolCall, ToolOutcome } from '../../tools/tool-runner.ts';
+import type { ToolCall, ToolFailure } from '../tool-runner.ts';
 
 /** What the server tells a worker thread. A worker has one job at a time. */
 export type ToWorker =
@@ -9,9 +9,9 @@ export type ToWorker =
   | { type: 'end' };
 
 /** What a worker thread tells the server. */
-export type FromWorker =
+export type FromWorker<Success> =
   | { type: 'progress'; label: string }
   /** A fault of the program, for the log. */
   | { type: 'fault'; error: unknown }
   /** null: cancelled. `memoryBytes` is what the thread holds after the job. */
-  | { type: 'done'; outcome: ToolOutcome | null; memoryBytes: number };
+  | { type: 'done'; outcome: Success | ToolFailure | null; memoryBytes: number };

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ToolSuccess } from '../tool-runner.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What the threads are, and what differs from the pool that serves a chat. */
+export interface ToolPoolOptions extends Partial<WorkerPoolOptions> {
+  onFault: WorkerPoolOptions['onFault'];
+  /** What the threads run, as the build wrote it. */
+  workerFile: URL;
+  /** What they see. */
+  env: NodeJS.ProcessEnv;
+  /** What they are told beside it; left out: nothing. */
+  workerData?: unknown;
+}
+
+/** The pool of a real server: one thread less than there are processors, at least one and at most four. */
+export function createToolPool<Success = ToolSuccess>({
+  workerFile,
+  env,
+  workerData,
+  ...options
+}: ToolPoolOptions): WorkerPool<Success> {
+  const resourceLimits = { maxOldGenerationSizeMb: 1536 };
+  return new WorkerPool({
+    createWorker: () => new Worker(workerFile, { env, workerData, resourceLimits }),
+    size: Math.min(4, Math.max(1, availableParallelism() - 1)),
+    mostWaiting: 500,
+    mostWaitingOfOne: 16,
+    idleMs: 5 * 60_000,
+    killMs: 2000,
+    mostJobs: 200,
+    mostMemoryBytes: 512 * megabyte,
+    ...options,
+  });
+}
