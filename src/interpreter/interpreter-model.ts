@@ -65,8 +65,8 @@ function finishReason({ kind }: TurnStep): LanguageModelV3FinishReason {
 
 /** What an answer has beside its text, where the agent finds it: questions that go on from it. */
 function metadataOf(step: TurnStep) {
-  if (step.kind !== 'answer' || !step.suggestions?.length) return {};
-  return { providerMetadata: { svc: { suggestions: [...step.suggestions] } } };
+  if (step.kind !== 'answer') return {};
+  return { providerMetadata: { svc: { suggestions: [...(step.suggestions ?? [])] } } };
 }
 
 function toolCalls({ calls }: Extract<TurnStep, { kind: 'calls' }>, newId: () => string) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
-import { nextQuestions } from './next-questions.ts';
+import { nextQuestions, wholeQuestions } from './next-questions.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';
 
 const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'Q' };
@@ -28,4 +28,11 @@ it.each([
   };
   expect(await nextQuestions([step], made, context)).toEqual(['telemetry of NOR and PIA']);
   expect(await nextQuestions([step], [step], context)).toEqual([]);
+});
+
+it('asks whole questions of who knows no conversation, for calls that were not made', () => {
+  const question = 'telemetry of NOR and PIA in qualifying of the 2024 Italian Grand Prix';
+  expect(wholeQuestions([step, step], made)).toEqual([question]);
+  expect(wholeQuestions([step], [step])).toEqual([]);
+  expect(wholeQuestions([{ operation: 'workspace list', input: {}, why: 'lists' }], [])).toEqual([]);
 });

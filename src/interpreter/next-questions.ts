@@ -31,6 +31,24 @@ export async function nextQuestions(
   return questions;
 }
 
+/**
+ * Questions for the calls that make sense now, each whole by itself: for a language model, which reads it without the rules of a
+ * conversation. Calls that were `made` are passed over.
+ */
+export function wholeQuestions(steps: readonly NextStep[], made: readonly PlannedCall[]): string[] {
+  const questions = steps.flatMap(({ operation, input }) => {
+    const call = wholeCall({ operation, input: { ...input } });
+    const name = topicOfOperation(operation);
+    if (name === null || wasMade(call, made)) return [];
+    return topics[name].ask(requestOfCalls([call])!).slice(-1);
+  });
+  return [...new Set(questions)].slice(0, mostQuestions);
+}
+
+function wasMade(call: PlannedCall, made: readonly PlannedCall[]): boolean {
+  return made.some((each) => isSameCall(wholeCall(each), call));
+}
+
 /** A call with what it has by default, as the interpreter plans it. */
 function wholeCall({ operation, input }: PlannedCall): PlannedCall {
   const name = topicOfOperation(operation);
@@ -43,7 +61,7 @@ async function questionFor(
   context: InterpretationContext,
 ): Promise<string | null> {
   const name = topicOfOperation(call.operation);
-  if (name === null || made.some((each) => isSameCall(wholeCall(each), call))) return null;
+  if (name === null || wasMade(call, made)) return null;
   const topic = topics[name];
   const knowing = { ...context, knowledge: withDriversOf(call, context.knowledge) };
   for (const question of topic.ask(requestOfCalls([call])!)) {

@@ -85,6 +85,21 @@ describe.each(providers)('a turn with %s', (provider) => {
     expect(Object.keys(result!)).not.toContain('workspace_id');
   });
 
+  it('suggests whole questions for what its tools named as the next calls, those that worked', async () => {
+    const { model } = await scriptedModel(provider, [
+      { calls: [{ ...lapTimes, input: { ...lapTimes.input, gp: 'Nowhere' } }] },
+      { calls: [lapTimes] },
+      { text: ['VER was quicker.'] },
+    ]);
+    const events = await (await startAgent(model)).ask('Who was quicker?');
+    expect(ofType(events, 'suggestions').map(({ questions }) => questions)).toEqual([
+      [
+        'tyre strategy in the race of the 2026 First Grand Prix',
+        'telemetry of VER and NOR in the race of the 2026 First Grand Prix',
+      ],
+    ]);
+  });
+
   it('shows a chart once that was drawn twice', async () => {
     const { model } = await scriptedModel(provider, [{ calls: [lapTimes, lapTimes] }, { text: ['Here.'] }]);
     const events = await (await startAgent(model)).ask('Draw it twice');

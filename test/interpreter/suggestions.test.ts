@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import { topics } from '../../src/interpreter/topics/registry.ts';
+import { wholeQuestions } from '../../src/interpreter/next-questions.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { offlineEffects, talk } from './offline-conversation.ts';
 
@@ -55,6 +56,21 @@ describe('a conversation that goes on with what is suggested', () => {
         expect(calls.map(whole), chosen).not.toContainEqual(made);
         messages.push(chosen);
       }
+    },
+  );
+
+  it.each(openings.map((opening, index) => [opening, index] as const))(
+    'is gone on with by whole questions, which need no conversation: %s',
+    async (opening, turn) => {
+      const [told] = await talk(offlineEffects(await temporaryHome()), [opening]);
+      const questions = wholeQuestions(told!.next, told!.calls);
+      expect(questions.length).toBeGreaterThan(0);
+      const chosen = questions[turn % questions.length]!;
+      const [asked] = await talk(offlineEffects(await temporaryHome()), [chosen]);
+      const meant = told!.next.map(({ operation, input }) => whole({ operation, input: { ...input } }));
+      // Teams are known by a longer and a shorter name.
+      const named = (call: PlannedCall) => JSON.stringify(call).replace('Red Bull Racing', 'Red Bull');
+      expect(meant.map(named), chosen).toContain(named(whole(asked!.calls.at(-1)!)));
     },
   );
 

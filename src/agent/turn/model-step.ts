@@ -21,8 +21,8 @@ export interface StepAnswer {
   messages: ModelMessage[];
   /** The model stopped because it may not write more. */
   isCutByLength: boolean;
-  /** Questions that go on from the answer; models of services have none. */
-  suggestions: string[];
+  /** Questions that go on from the answer; null: a model of a service, which has none of its own. */
+  suggestions: string[] | null;
   /** The model, or a filter of its service, would not go on. */
   isDeclined: boolean;
 }
@@ -93,12 +93,12 @@ async function readAnswer(
   const stream = streamStep(model, system, messages, tools, silence.signal);
   const calls: RequestedCall[] = [];
   let finish: { reason: string; raw: string | undefined } | null = null;
-  let suggestions: string[] = [];
+  let suggestions: string[] | null = null;
   for await (const part of stream.fullStream) {
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { calls: [], messages: [], suggestions: [], isCutByLength: true, isDeclined: false };
+      return { calls: [], messages: [], suggestions: null, isCutByLength: true, isDeclined: false };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
@@ -123,8 +123,8 @@ async function readAnswer(
   };
 }
 
-function suggestionsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+function suggestionsOf(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : null;
 }
 
 function streamStep(

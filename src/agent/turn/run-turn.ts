@@ -6,6 +6,7 @@ import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
 import type { StepResult } from './model-step.ts';
 import { inSpan } from './spans.ts';
+import { questionsAfter } from './questions-after.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
 import { limitSentence } from './turn-limits.ts';
 import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
@@ -51,7 +52,8 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
     signal,
     answer: '',
     limit: null,
-    suggestions: [],
+    suggestions: null,
+    made: [],
     charts: new Set(),
     failures: new Map(),
     successes: new Map(),
@@ -111,7 +113,8 @@ async function finish(turn: Turn): Promise<TurnEnd> {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
     addNote(turn, unsupportedNote(doubtful));
   }
-  if (turn.suggestions.length > 0) turn.emit({ type: 'suggestions', questions: turn.suggestions });
+  const questions = turn.suggestions ?? (await questionsAfter(turn.made));
+  if (questions.length > 0) turn.emit({ type: 'suggestions', questions });
   return { type: 'done', outcome: 'complete', ...(doubtful.length > 0 && { unsupported: doubtful }) };
 }
 

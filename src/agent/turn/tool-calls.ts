@@ -73,10 +73,11 @@ async function runCall(turn: Turn, requested: RequestedCall): Promise<ToolExchan
 
 /** Runs a call before the eyes of the person. */
 async function runShown(turn: Turn, call: NumberedCall): Promise<ToolExchange> {
-  const { id: toolCallId } = call;
+  const { id: toolCallId, known } = call;
   const tool = safeName(call.tool);
   turn.emit({ type: 'tool-start', toolCallId, tool, label: labelOf(call) });
   const outcome = await untilAborted(outcomeOf(turn, call), turn.signal);
+  if (known?.operation) turn.made.push({ operation: known.operation, input: call.input ?? {}, outcome });
   const exchange = exchangeOf(turn, call, outcome);
   turn.onExchange(exchange);
   const error = outcome.ok ? null : outcome.error.error;

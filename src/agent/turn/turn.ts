@@ -50,6 +50,13 @@ export interface TurnOptions {
   onFault?: (error: unknown) => void;
 }
 
+/** A call of an operation with what came of it. */
+export interface MadeCall {
+  operation: string;
+  input: Record<string, unknown>;
+  outcome: ToolOutcome;
+}
+
 /** A turn under way. */
 export interface Turn extends TurnOptions {
   /** The person's signal and the wall time together. */
@@ -60,8 +67,10 @@ export interface Turn extends TurnOptions {
   callCount: number;
   /** Why no further tool runs; null while there is room. */
   limit: LimitReached | null;
-  /** Questions that go on from the last step's answer. */
-  suggestions: string[];
+  /** Questions that go on from the last step's answer; null: the model has none of its own. */
+  suggestions: string[] | null;
+  /** Calls of operations with what came of them, in the order in which they ended. */
+  made: MadeCall[];
   /** Files of the charts shown; the same chart drawn twice is shown once. */
   charts: Set<string>;
   /** Failed calls by tool and input. */

@@ -143,7 +143,9 @@ describe('the web chat', needsChromium, () => {
     await answer(1);
     expect(await focused()).toBe('message');
 
-    for (const before of ['Bad answer', 'Good answer', 'Answer again']) {
+    const lapTimes = 'lap times of VER and NOR in qualifying of the 2024 Monaco Grand Prix';
+    const corners = 'telemetry of VER and NOR in qualifying of the 2024 Monaco Grand Prix with corners';
+    for (const before of [lapTimes, corners, 'Bad answer', 'Good answer', 'Answer again']) {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(before);
     }
@@ -177,6 +179,9 @@ describe('the web chat', needsChromium, () => {
     ]);
     await page.locator('.skip-link').press('Enter');
     expect(await focused()).toBe('message');
+    await page.getByRole('button', { name: lapTimes }).press('Enter');
+    await answer(2);
+    expect(await page.locator('.question-text').last().textContent()).toBe(lapTimes);
   });
 });
 
