@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createResultStore } from '../tools/result-store.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
+import { clientOf, demoServer } from '../../test/support/tools/mcp-client.ts';
 import { WorkerPool } from '../tools/threads/worker-pool.ts';
 import type { CarriedOut } from './carry-out-call.ts';
-import { createMcpServer } from './mcp-server.ts';
 
 /** A thread that computes for ever when it is asked for telemetry, and answers anything else. */
 const script = `
@@ -28,13 +27,7 @@ async function connect({ size }: { size: number }) {
     onFault: (fault) => expect.unreachable(String(fault)),
   });
   onTestFinished(() => runner.close());
-  const results = createResultStore({ budget: 8000 });
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createMcpServer({ workspaceId: 'w', results, runner }).connect(theirs);
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(ours);
-  onTestFinished(() => client.close());
-  return client;
+  return await clientOf(demoServer(await temporaryHome(), { runner }));
 }
 
 const telemetry = { name: 'analyze_telemetry', arguments: {} };

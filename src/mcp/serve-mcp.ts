@@ -4,6 +4,7 @@ import { createResultStore } from '../tools/result-store.ts';
 import { resultCharacters } from './call-tool.ts';
 import { LineLimit, type RequestId } from './line-limit.ts';
 import { createMcpServer, type McpServerOptions } from './mcp-server.ts';
+import { openMcpWorld } from './mcp-world.ts';
 import { openToolThreads, type ThreadSettings } from './tool-threads.ts';
 
 export interface ServeMcpOptions extends Pick<McpServerOptions, 'workspaceId'> {
@@ -20,7 +21,8 @@ export async function serveMcp({ workspaceId, threads, signal, onProblem }: Serv
   const transport = new StdioServerTransport(lines);
   const results = createResultStore({ budget: resultCharacters });
   const runner = openToolThreads(threads, (fault) => onProblem(asError(fault)));
-  const handle = serveStdio(() => createMcpServer({ workspaceId, results, runner }), {
+  const world = { ...openMcpWorld(threads), workspaceId, results, runner };
+  const handle = serveStdio(() => createMcpServer(world), {
     transport,
     onerror: onProblem,
   });

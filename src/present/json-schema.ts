@@ -66,4 +66,6 @@ function shortened(node: JsonSchema): void {
   if (Number(node.maxItems) >= mischief) delete node.maxItems;
   if (node.default === false) delete node.default;
   if (node.enum && node.enum.length > mostWords) delete node.enum;
+  // Neither half of a pair says anything alone.
+  if (node.properties?.test && node.properties.day) node.dependentRequired = { test: ['day'], day: ['test'] };
 }

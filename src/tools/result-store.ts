@@ -14,6 +14,8 @@ export interface ResultStore {
   outcomeOf(callId: string): ToolOutcome | undefined;
   /** Another part of a result, as `more_of_result` asks for it. @throws NOT_FOUND, INVALID_INPUT */
   more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** All of a result that was shortened, by its id; null: it is not kept any more. */
+  whole(id: string): Record<string, unknown> | null;
   /** All that is kept, oldest first. */
   outcomes(): readonly ToolSuccess[];
 }
@@ -87,6 +89,10 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
       if (typeof path !== 'string') throw badPath(path, result);
       if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
       return { result_id: id, ...part(valueAt(result, path), path, offset, budget - frame) };
+    },
+    whole: (id) => {
+      const outcome = kept.get(id)?.outcome;
+      return outcome?.ok ? wholeResult(outcome) : null;
     },
     addFailure: (outcome, callIds) => keep(newId(), outcome, callIds),
     outcomeOf: (callId) => [...kept.values()].findLast(({ callIds }) => callIds.includes(callId))?.outcome,

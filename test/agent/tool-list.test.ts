@@ -27,6 +27,8 @@ describe('the list of tools', () => {
       expect(inputSchema.required).toEqual(whole.required);
       const { gp, test, session } = inputSchema.properties!;
       if (session) expect(session.description).toMatch(/\bR\b|Q/);
+      const pair = test ? { test: ['day'], day: ['test'] } : undefined;
+      expect(inputSchema.dependentRequired).toEqual(pair);
       if (test) expect(gp!.description).toBe('Event name, place or round; with session. Or test and day.');
     }
   });

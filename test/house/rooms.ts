@@ -172,7 +172,10 @@ export const rooms: Record<string, Room> = {
     uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
     order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.', 'replay'],
   },
-  mcp: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
+  mcp: {
+    uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
+    order: ['prompts', 'resources', '.'],
+  },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
   // What the package shows to programs of others.
   library: { uses: ['core', 'io', 'render'] },

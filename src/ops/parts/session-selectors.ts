@@ -24,7 +24,7 @@ export const selectors = {
     .int()
     .min(1)
     .describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.')
-    .meta({ brief: 'Pre-season test, with day.' }),
+    .meta({ brief: 'Pre-season test.' }),
   day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.').meta({ brief: '' }),
   session: nameField
     .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).')

@@ -1,0 +1,86 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import { strictJson } from '../../core/text/strict-json.ts';
+import type { TooLarge } from '../../io/workspaces/workspace-files.ts';
+import { findOperation } from '../../present/find-operation.ts';
+import { outputJsonSchema } from '../../present/json-schema.ts';
+import { operationOfTool } from '../../tools/tools.ts';
+import { referencePages } from './reference-pages.ts';
+import { mimeTypeOf, type ResourceWorld, unknownType } from './resource-world.ts';
+import { type ResourceName, resourceName } from './resource-uris.ts';
+
+/** Of one file; a client holds it whole, as text or base64. */
+export const mostResourceBytes = 4_000_000;
+
+/**
+ * Content of a resource. PNG comes as base64, all else as text.
+ *
+ * @throws ResourceNotFoundError for what is not there; an error of the protocol for a file that is too large, naming where it lies
+ */
+export async function readResource(world: ResourceWorld, uri: string): Promise<ReadResourceResult> {
+  const named = resourceName(uri);
+  const content = named && (await contentOf(world, named));
+  if (!content) throw noSuchResource(uri);
+  return { contents: [{ uri, ...content }] };
+}
+
+type Content = { mimeType: string; text: string } | { mimeType: string; blob: string };
+
+async function contentOf(world: ResourceWorld, named: ResourceName): Promise<Content | null> {
+  const { kind, name } = named;
+  switch (kind) {
+    case 'docs': {
+      const page = referencePages.find((each) => each.name === name);
+      const year = new Date(world.clock.nowMs()).getUTCFullYear();
+      return page ? { mimeType: 'text/markdown', text: await page.text(year) } : null;
+    }
+    case 'schemas': {
+      const operation = await findOperation(operationOfTool(name) ?? '');
+      return operation
+        ? { mimeType: 'application/schema+json', text: JSON.stringify(outputJsonSchema(operation.output)) }
+        : null;
+    }
+    case 'results': {
+      const result = world.results.whole(name);
+      return result && { mimeType: 'application/json', text: strictJson(result) };
+    }
+    default:
+      return await fileContent(world, kind, name);
+  }
+}
+
+async function fileContent(
+  world: ResourceWorld,
+  part: 'charts' | 'data',
+  fileName: string,
+): Promise<Content | null> {
+  const { workspaceId } = world;
+  const content = await world.readFile({ workspaceId, part, fileName }, mostResourceBytes);
+  if (content === null) return null;
+  if (!(content instanceof Uint8Array)) throw tooLarge(fileName, content);
+  const mimeType = mimeTypeOf(fileName);
+  const bytes = Buffer.from(content);
+  return mimeType === 'image/png' || mimeType === unknownType
+    ? { mimeType, blob: bytes.toString('base64') }
+    : { mimeType, text: bytes.toString('utf8') };
+}
+
+function tooLarge(fileName: string, { sizeBytes }: TooLarge): ProtocolError {
+  const [size, most] = [sizeBytes, mostResourceBytes].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `${fileName} has ${size}, and a resource may have ${most}. Read it at the path that the tool's result names.`,
+  );
+}
+
+function noSuchResource(uri: string): ResourceNotFoundError {
+  const shown = JSON.stringify(uri.slice(0, 200));
+  return new ResourceNotFoundError(
+    uri.slice(0, 200),
+    `There is no resource ${shown}. Charts and tables are in resources/list, other names in resources/templates/list.`,
+  );
+}
