@@ -1,7 +1,7 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
 import { filesAtOnce, launcher, lazyBuiltins } from './scripts/command-program.ts';
-import { libraryTypes } from './scripts/library-types.ts';
+import { libraryDoors, libraryTypes } from './scripts/library-types.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
@@ -75,13 +75,10 @@ export const webProgram: RolldownOptions = {
   },
 };
 
-/** The doors of the package, by the files of `src/library` and the entries of `exports` in its manifest. */
-export const libraryDoors = ['index'] as const;
-
 /** What others import: files of their own, as their bundlers and debuggers read them. Neither of the programs loads them. */
 export const library: RolldownOptions = {
   platform,
-  plugins: [...common, libraryTypes(libraryDoors)],
+  plugins: [...common, libraryTypes()],
   input: Object.fromEntries(libraryDoors.map((door) => [door, `src/library/${door}.ts`])),
   external: [nativeAddon],
   output: {

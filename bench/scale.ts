@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { RecordStream } from '../src/core/feed/stream-reader.ts';
-import { readStream } from '../test/support/read-stream.ts';
+import { readStream } from '../src/core/feed/read-stream.ts';
 import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../src/core/timing/timing-topics.ts';

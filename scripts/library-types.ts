@@ -8,6 +8,9 @@ import type { Plugin } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The doors of the package, by the files of `src/library` and the entries of `exports` in its manifest. */
+export const libraryDoors = ['index', 'core', 'charts', 'render'] as const;
+
 /** Where a declaration names another one of ours. */
 const ownSpecifier = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g;
 
@@ -15,7 +18,7 @@ const ownSpecifier = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g;
  * The declarations of the library, as `tsc` makes them: those of its doors, and all that these name. By path from `src`
  * (`library/index.d.ts`); they name each other as `./index.js`, which every way of resolving understands.
  */
-export async function libraryDeclarations(doors: readonly string[]): Promise<Map<string, string>> {
+export async function libraryDeclarations(): Promise<Map<string, string>> {
   const directory = await mkdtemp(join(tmpdir(), 'svc-types-'));
   try {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -23,7 +26,7 @@ export async function libraryDeclarations(doors: readonly string[]): Promise<Map
       ...[compiler, '-p', join(root, 'tsconfig.library.json'), '--outDir', directory],
     ]);
     const declarations = new Map<string, string>();
-    const waiting = doors.map((door) => `library/${door}.d.ts`);
+    const waiting: string[] = libraryDoors.map((door) => `library/${door}.d.ts`);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (declarations.has(path)) continue;
       const text = await readFile(join(directory, 'src', path), 'utf8');
@@ -37,12 +40,12 @@ export async function libraryDeclarations(doors: readonly string[]): Promise<Map
   }
 }
 
-/** Puts the declarations of a library beside its code, in `types`. Its doors are the entries of the build. */
-export function libraryTypes(doors: readonly string[]): Plugin {
+/** Puts the declarations of a library beside its code, in `types`. */
+export function libraryTypes(): Plugin {
   return {
     name: 'library-types',
     async generateBundle() {
-      for (const [path, source] of await libraryDeclarations(doors))
+      for (const [path, source] of await libraryDeclarations())
         this.emitFile({ type: 'asset', fileName: `types/${path}`, source });
     },
   };

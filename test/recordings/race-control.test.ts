@@ -6,7 +6,7 @@ import { analyseRaceControl } from '../../src/core/analysis/race/race-control.ts
 import { readMeaning } from '../../src/core/timing/race-control/read-meaning.ts';
 import { readIncidents } from '../../src/core/timing/race-control/incidents.ts';
 import { readRaceControl, type RaceControlMessage } from '../../src/core/timing/topics/race-control.ts';
-import { readStream } from '../support/read-stream.ts';
+import { readStream } from '../../src/core/feed/read-stream.ts';
 import {
   assembleRecorded,
   corpusDirectory,

@@ -2,7 +2,7 @@ import { randomPlan, simulateSession } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
 import { lapAgreement } from '../../../src/core/agreement/lap-agreement.ts';
 import { TimingDataReducer } from '../../../src/core/timing/topics/timing-data.ts';
-import { readStream } from '../../support/read-stream.ts';
+import { readStream } from '../../../src/core/feed/read-stream.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readFiles, timingFiles } from './simulated-files.ts';
 

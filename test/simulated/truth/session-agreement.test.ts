@@ -2,7 +2,7 @@ import { randomPlan, simulateSession } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
 import { comparedTopics, type OtherAccounts } from '../../../src/core/agreement/other-accounts.ts';
 import { sessionAgreement } from '../../../src/core/agreement/session-agreement.ts';
-import { readStream } from '../../support/read-stream.ts';
+import { readStream } from '../../../src/core/feed/read-stream.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readFiles, timingFiles } from './simulated-files.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomPlan, simulateSession } from '@svc/simulated-archive/truth';
 import { tyreAgreement } from '../../../src/core/agreement/tyre-agreement.ts';
 import { TyreMessageReducer } from '../../../src/core/timing/tyres/tyre-messages.ts';
-import { readStream } from '../../support/read-stream.ts';
+import { readStream } from '../../../src/core/feed/read-stream.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readFiles, timingFiles } from './simulated-files.ts';
 
