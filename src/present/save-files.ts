@@ -3,6 +3,7 @@ import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
+import { computed } from '../ops/parts/telemetry/computed.ts';
 import { writtenSpec } from './kept-spec.ts';
 
 /** Where charts and table of a run lie. */
@@ -83,23 +84,25 @@ function keyed<Key extends string>(key: Key, value: string): Record<Key, string>
 async function draw(effects: Effects, chart: Chart, drawing: Drawing): Promise<Uint8Array | string> {
   const { title } = chart.spec;
   effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  const render = await rendererOf(chart, drawing);
+  const render = await rendererOf(effects, chart, drawing);
   return await (effects.span ? effects.span('render', { chart: chart.name }, render) : render());
 }
 
 async function rendererOf(
+  effects: Pick<Effects, 'compute'>,
   chart: Chart,
   { format, theme, atOnce }: Drawing,
 ): Promise<() => Promise<Uint8Array | string>> {
   const inTheme = theme ?? undefined;
   if (chart.kind === 'png' && format === 'svg') {
     const { svgFile } = await import('../render/svg-file.ts');
-    return async () => svgFile(chart.spec, inTheme);
+    return async () => computed(effects, () => svgFile(chart.spec, inTheme));
   }
   if (chart.kind === 'png') {
-    const { renderPng, renderPngAtOnce } = await import('../render/png.ts');
-    const render = atOnce ? renderPngAtOnce : renderPng;
-    return async () => await render(chart.spec, inTheme);
+    const { loadPngAtOnce, renderPng } = await import('../render/png.ts');
+    if (!atOnce) return async () => await renderPng(chart.spec, inTheme);
+    const render = await loadPngAtOnce();
+    return async () => computed(effects, () => render(chart.spec, inTheme));
   }
   const { renderInteractive } = await import('../render/interactive/html.ts');
   return async () => await renderInteractive(chart.spec, theme);

@@ -6,7 +6,7 @@ import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 import { themes } from '../core/charts/look/theme.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { narrowChart } from './narrow/narrow-chart.ts';
-import { renderPng, renderPngAtOnce } from './png.ts';
+import { loadPngAtOnce, renderPng } from './png.ts';
 
 const rows: LapTimesRows = {
   year: 2025,
@@ -75,7 +75,7 @@ describe('renderPng', () => {
   });
 });
 
-describe('renderPngAtOnce', () => {
+describe('loadPngAtOnce', () => {
   const wide = lapTimesChart(rows);
   const charts: Record<string, ChartSpec> = {
     'a wide chart': wide,
@@ -84,7 +84,7 @@ describe('renderPngAtOnce', () => {
     'one that is sixty times as high as wide': { ...wide, widthPx: 100, heightPx: 6000 },
   };
   it.each(Object.entries(charts))('draws the same picture of %s', async (_, spec) => {
-    const atOnce = unpackedPng(await renderPngAtOnce(spec, 'light'));
+    const atOnce = unpackedPng((await loadPngAtOnce())(spec, 'light'));
     expect(atOnce.equals(unpackedPng(await renderPng(spec, 'light')))).toBe(true);
   });
 });

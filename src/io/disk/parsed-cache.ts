@@ -110,6 +110,6 @@ export class ParsedCache<Entry> {
 
   /** What late writes know an entry by: unlike the name of its file, no other has it. */
   #waitingFor(key: string): string {
-    return join(this.#directory, key);
+    return `${this.#directory} ${key}`;
   }
 }

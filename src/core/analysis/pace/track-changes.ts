@@ -64,12 +64,18 @@ function bothKindsOfTyres(laps: readonly Lap[]): string[] {
 
 /** Phases in which fewer than half of the laps were undisturbed show no pace of the field. */
 function changeOfField(laps: readonly Lap[]): string[] {
-  const lastLap = laps.reduce((last, { lapNumber }) => Math.max(last, lapNumber), 0);
+  const undisturbedMs: number[][] = [];
+  const driven: number[] = [];
+  for (const lap of laps) {
+    driven[lap.lapNumber] = (driven[lap.lapNumber] ?? 0) + 1;
+    if (isUndisturbed(lap)) (undisturbedMs[lap.lapNumber] ??= []).push(lap.lapTimeMs);
+  }
   const phases: { middleLap: number; middleMs: number }[] = [];
-  for (let fromLap = 1; fromLap + lapsOfPhase - 1 <= lastLap; fromLap += 1) {
-    const driven = laps.filter(({ lapNumber }) => lapNumber >= fromLap && lapNumber < fromLap + lapsOfPhase);
-    const lapTimesMs = driven.filter(isUndisturbed).map((lap) => lap.lapTimeMs);
-    if (lapTimesMs.length > 0 && lapTimesMs.length >= driven.length / 2)
+  for (let fromLap = 1; fromLap + lapsOfPhase <= driven.length; fromLap += 1) {
+    const ofPhase = Array.from({ length: lapsOfPhase }, (_, index) => fromLap + index);
+    const lapTimesMs = ofPhase.flatMap((lapNumber) => undisturbedMs[lapNumber] ?? []);
+    const count = ofPhase.reduce((sum, lapNumber) => sum + (driven[lapNumber] ?? 0), 0);
+    if (lapTimesMs.length > 0 && lapTimesMs.length >= count / 2)
       phases.push({ middleLap: fromLap + (lapsOfPhase - 1) / 2, middleMs: middle(lapTimesMs) });
   }
   phases.sort((a, b) => a.middleMs - b.middleMs);

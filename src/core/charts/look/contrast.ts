@@ -13,8 +13,11 @@ export function linearChannels(colour: string): [red: number, green: number, blu
 
 /** WCAG 2 contrast of two `#rrggbb` colours, 1 (equal) to 21 (black on white). */
 export function contrastRatio(first: string, second: string): number {
-  const [a, b] = [relativeLuminance(first), relativeLuminance(second)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrastOf(relativeLuminance(first), relativeLuminance(second));
+}
+
+function contrastOf(luminance: number, other: number): number {
+  return (Math.max(luminance, other) + 0.05) / (Math.min(luminance, other) + 0.05);
 }
 
 /**
@@ -24,12 +27,14 @@ export function contrastRatio(first: string, second: string): number {
  * @example standingOut('#0600ef', '#1b1e24', 4.5) // the blue of 2021's Red Bull, light enough for a thin line
  */
 export function standingOut(colour: string, ground: string, minimumRatio: number): string {
-  if (contrastRatio(colour, ground) >= minimumRatio) return colour;
+  const groundLuminance = relativeLuminance(ground);
+  const standsOut = (each: string) => contrastOf(relativeLuminance(each), groundLuminance) >= minimumRatio;
+  if (standsOut(colour)) return colour;
   const [hue, saturation, lightness] = toHsl(colour);
-  let [tooNear, farEnough] = [lightness, relativeLuminance(ground) < middleLuminance ? 1 : 0];
+  let [tooNear, farEnough] = [lightness, groundLuminance < middleLuminance ? 1 : 0];
   for (let step = 0; step < 12; step++) {
     const middle = (tooNear + farEnough) / 2;
-    if (contrastRatio(fromHsl(hue, saturation, middle), ground) >= minimumRatio) farEnough = middle;
+    if (standsOut(fromHsl(hue, saturation, middle))) farEnough = middle;
     else tooNear = middle;
   }
   return fromHsl(hue, saturation, farEnough);

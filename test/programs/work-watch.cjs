@@ -1,0 +1,21 @@
+// Loaded before a program: says as the last line of standard error how many letters of paths Node went over, and how memory was set
+// when the rasteriser was loaded.
+const path = require('node:path');
+
+let joinedLetters = 0;
+for (const name of ['join', 'normalize', 'resolve']) {
+  const own = path[name];
+  path[name] = (...parts) => {
+    joinedLetters += parts.join('/').length;
+    return own(...parts);
+  };
+}
+
+const largePages = [];
+const { dlopen } = process;
+process.dlopen = (...args) => {
+  if (args[1].includes('resvg')) largePages.push(process.env.MIMALLOC_ALLOW_LARGE_OS_PAGES ?? null);
+  dlopen.apply(process, args);
+};
+
+process.on('exit', () => process.stderr.write(`${JSON.stringify({ joinedLetters, largePages })}\n`));
