@@ -11,6 +11,8 @@ const headingPx = 11;
 export const rowLabelPx = 13;
 const widestCellPx = 190;
 const cellGapPx = 18;
+/** Right of the last cell. */
+export const cellEdgePx = 4;
 const barShare = 0.7;
 const thickestBarPx = 24;
 
@@ -24,7 +26,7 @@ export function axisGutters(panel: Panel): { left: number; right: number; top: n
       y.kind === 'value'
         ? widest(y.ticks.map((tick) => tick.label)) + (y.title === '' ? 12 : 34)
         : widest(ranks(y)) + widestLabel(y) + besideWidth(y) + 34,
-    right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + 4,
+    right: y.kind === 'value' ? 8 : (cellRights(y).at(-1) ?? 0) + cellEdgePx,
     top: panel.bands.length > 0 || headings ? 20 : 6,
     bottom: panel.x.title === '' ? 28 : 44,
   };
@@ -54,15 +56,17 @@ export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): strin
   return ticks.join('') + label(axis.title, centre, foot + 36, style);
 }
 
-/** Labels of values keep `awayPx` from the plot, where names stand between. */
+/** Labels of values keep `awayPx` from the plot, where names stand between. Cells end at `rights` ({@link cellRights}). */
 export function drawYAxis(
   axis: ValueAxis | RowAxis,
   outer: Box,
   plot: Box,
   scales: PlotScales,
-  awayPx: number,
+  { awayPx, rights }: { awayPx: number; rights: readonly number[] },
 ): string {
-  return axis.kind === 'value' ? drawValues(axis, outer, plot, scales, awayPx) : drawRows(axis, plot, scales);
+  return axis.kind === 'value'
+    ? drawValues(axis, outer, plot, scales, awayPx)
+    : drawRows(axis, plot, scales, rights);
 }
 
 function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales, awayPx: number): string {
@@ -76,9 +80,8 @@ function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales, 
   return ticks.join('') + label(axis.title, outer.x + titlePx, plot.y + plot.height / 2, style);
 }
 
-function drawRows(axis: RowAxis, plot: Box, scales: PlotScales): string {
+function drawRows(axis: RowAxis, plot: Box, scales: PlotScales, rights: readonly number[]): string {
   const tickX = plot.x - widestLabel(axis) - besideWidth(axis) - 20;
-  const rights = cellRights(axis);
   const cellX = (column: number) => plot.x + plot.width + (rights[column - 1] ?? 0) + cellGapPx;
   const heading = { sizePx: headingPx, colour: theme.faintText };
   const rank = { sizePx: textPx, colour: theme.faintText, anchor: 'end' } as const;
@@ -125,12 +128,13 @@ function widestLabel(axis: RowAxis): number {
   return Math.max(heading, ...axis.rows.map((row) => textWidthPx(row.label, rowLabelPx, 600)));
 }
 
-/** Right edges of the columns of cells, from the right edge of the plot. */
-export function cellRights(axis: RowAxis): number[] {
+/** Right edges of the columns of cells, from the right edge of the plot; of several axes with the same columns such that these stand in one line. */
+export function cellRights(...axes: readonly RowAxis[]): number[] {
   let right = 0;
-  return axis.columns.map((heading, column) => {
-    const cells = axis.rows.map((row) => row.cells[column] ?? '');
-    const content = Math.max(textWidthPx(heading, headingPx), widest(cells));
+  return (axes[0]?.columns ?? []).map((_, column) => {
+    const headings = axes.map(({ columns }) => textWidthPx(columns[column] ?? '', headingPx));
+    const cells = axes.flatMap(({ rows }) => rows.map((row) => row.cells[column] ?? ''));
+    const content = Math.max(...headings, widest(cells));
     right += content > 0 ? cellGapPx + Math.min(content, widestCellPx) : 0;
     return right;
   });

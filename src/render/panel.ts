@@ -1,7 +1,7 @@
 import type { EdgeNamesMark, Mark, Panel, SeriesMark } from '../core/charts/spec/chart-spec.ts';
 import { asText } from '../core/charts/look/readable.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import { axisGutters, barBox, drawXAxis, drawYAxis, rowBox } from './axes.ts';
+import { axisGutters, barBox, cellEdgePx, cellRights, drawXAxis, drawYAxis, rowBox } from './axes.ts';
 import { bandEdges, bandShades } from './bands.ts';
 import { drawBars } from './bars.ts';
 import { drawBoxes } from './boxes.ts';
@@ -21,12 +21,14 @@ import { element } from './svg-element.ts';
 const headingHeightPx = 22;
 
 /** Room beside the plots, the same for all panels on top of each other: what is at the same place along x stands in one line. */
-export function sharedGutters(panels: readonly Panel[]): SideGutters {
+export function sharedGutters(panels: readonly Panel[]): SharedGutters {
   const gutters = panels.map(sideGutters);
+  const cells = cellRights(...panels.flatMap(({ y }) => (y.kind === 'rows' ? [y] : [])));
   return {
     left: Math.max(...gutters.map(({ left }) => left)),
-    right: Math.max(...gutters.map(({ right }) => right)),
+    right: Math.max((cells.at(-1) ?? 0) + cellEdgePx, ...gutters.map(({ right }) => right)),
     lanes: Math.max(...gutters.map(({ lanes }) => lanes)),
+    cells,
   };
 }
 
@@ -35,6 +37,11 @@ interface SideGutters {
   right: number;
   /** Above the plot. */
   lanes: number;
+}
+
+interface SharedGutters extends SideGutters {
+  /** Right edges of the columns of cells. */
+  cells: number[];
 }
 
 function sideGutters(panel: Panel): SideGutters {
@@ -49,7 +56,7 @@ function sideGutters(panel: Panel): SideGutters {
 }
 
 /** One plot with its axes, filling `outer`. */
-export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string {
+export function drawPanel(panel: Panel, outer: Box, sides: SharedGutters): string {
   const series = seriesOf(panel);
   const { top, bottom } = axisGutters(panel);
   const headingPx = panelHeadPx(panel);
@@ -77,7 +84,7 @@ export function drawPanel(panel: Panel, outer: Box, sides: SideGutters): string 
     drawLanes(panel, withLanes, scales),
     bandShades(panel.bands, withLanes, scales),
     drawXAxis(panel.x, plot, scales),
-    drawYAxis(panel.y, outer, plot, scales, leftPx),
+    drawYAxis(panel.y, outer, plot, scales, { awayPx: leftPx, rights: sides.cells }),
     marks(panel, series, plot, scales),
     element('rect', { ...plot, fill: 'none', stroke: theme.edge }),
     ...names.map((mark) => drawEdgeNames(mark, plot, scales)),

@@ -3,13 +3,12 @@ import { theme } from '../core/charts/look/theme.ts';
 import { markupIn, type ThemeName } from '../core/charts/look/themed-colour.ts';
 import { simulatedCornerText, simulatedShortText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font/font.ts';
-import { axisGutters } from './axes.ts';
 import { brokenLines, captionsBlock, keysBlock, type Block } from './legend-keys.ts';
 import { label } from './label.ts';
 import { legendTable } from './legend-table.ts';
 import { drawPanel, sharedGutters } from './panel.ts';
+import { panelBoxes } from './panel-boxes.ts';
 import { drawMaps } from './track-maps.ts';
-import type { Box } from './plot-scales.ts';
 import { element } from './svg-element.ts';
 
 const marginPx = { wide: 24, narrow: 14 };
@@ -129,35 +128,6 @@ function drawChart(spec: ChartSpec, sparePx: number): string {
     }),
     spec.simulated ? simulatedMark(spec) : '',
   );
-}
-
-/** In lines, on top of each other with equal heights, or beside each other with plots of equal widths. */
-function panelBoxes(box: Box, { panels, sideBySide, panelsPerLine }: ChartSpec): Box[] {
-  if (panelsPerLine !== undefined) return gridBoxes(box, panels.length, panelsPerLine);
-  if (!sideBySide) {
-    const height = box.height / panels.length;
-    return panels.map((_, index) => ({ ...box, y: box.y + index * height, height }));
-  }
-  const gutters = panels.map((panel) => {
-    const { left, right } = axisGutters(panel);
-    return left + right;
-  });
-  const plotPx = (box.width - gutters.reduce((sum, px) => sum + px, 0)) / panels.length;
-  let x = box.x;
-  return gutters.map((gutterPx) => {
-    const panel = { ...box, x, width: gutterPx + plotPx };
-    x += panel.width;
-    return panel;
-  });
-}
-
-function gridBoxes(box: Box, count: number, perLine: number): Box[] {
-  const size = { width: box.width / perLine, height: box.height / Math.ceil(count / perLine) };
-  return Array.from({ length: count }, (_, index) => ({
-    ...size,
-    x: box.x + (index % perLine) * size.width,
-    y: box.y + Math.floor(index / perLine) * size.height,
-  }));
 }
 
 /** A banner on top, a frame and a corner below: whatever is cropped, a part of it stays, and nothing of the data is covered. */

@@ -1,4 +1,4 @@
-import type { LegendTable, Panel, Row, RowAxis } from '../../core/charts/spec/chart-spec.ts';
+import type { ChartSpec, LegendTable, Panel, Row, RowAxis } from '../../core/charts/spec/chart-spec.ts';
 import { cellRights, rowLabelPx } from '../axes.ts';
 import { fitText } from '../font/font.ts';
 import { legendWidthPx } from '../legend-table.ts';
@@ -32,15 +32,29 @@ function withoutCells(panel: Panel, innerPx: number): Panel {
   return { ...panel, y: { ...panel.y, columns: [], rows: shortened.map((row) => ({ ...row, cells: [] })) } };
 }
 
-/** The cells of all panels that do not stay beside their plots, as one table; null: there are none. */
-export function cellsAsLegend(panels: readonly Panel[], innerPx: number): LegendTable | null {
+/**
+ * The cells of all panels that do not stay beside their plots, as one table: of panels beside each other, which have the same rows, one
+ * beside the other, of others below each other; null: there are none.
+ */
+export function cellsAsLegend(
+  { panels, sideBySide }: Pick<ChartSpec, 'panels' | 'sideBySide'>,
+  innerPx: number,
+): LegendTable | null {
   const axes = panels.flatMap(({ y }) => (y.kind === 'rows' && !staysBeside(y, innerPx) ? [y] : []));
-  const first = axes[0];
-  if (first === undefined) return null;
+  if (axes.length === 0) return null;
+  const tables = sideBySide ? [tableOf(axes)] : axes.map((axis) => tableOf([axis]));
+  return {
+    columns: tables[0]!.columns,
+    entries: tables.flatMap(({ entries }) => entries),
+  };
+}
+
+/** Of axes with the same rows. */
+function tableOf(axes: readonly RowAxis[]): LegendTable {
   const columns = axes.flatMap((axis) =>
     axis.columns.flatMap((heading, column) => (isFilled(axis, column) ? [{ axis, column, heading }] : [])),
   );
-  const entries = first.rows.map((row, index) => ({
+  const entries = (axes[0]?.rows ?? []).map((row, index) => ({
     ...nameOf(row),
     values: columns.map(({ axis, column }) => axis.rows[index]?.cells[column] ?? ''),
   }));

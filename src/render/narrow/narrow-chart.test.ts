@@ -101,6 +101,20 @@ describe('a chart for a narrow screen', () => {
     ]);
   });
 
+  it('has rows of panels below each other as high as in the wide chart, and their cells in one table', () => {
+    const short = beside({ rows: rows.slice(0, 1).map((row) => ({ ...row, label: 'Haas' })) });
+    const stacked = { ...wide, panels: [panel, short] };
+    const both = narrowChart(stacked);
+    expect(both.legend?.entries.map(({ label }) => label)).toEqual([
+      '1  Mercedes',
+      '2  A team with a name that is long',
+      '3  Sauber',
+      '1  Haas',
+    ]);
+    const headingsPx = 14;
+    expect(plotsHeightPx(both)).toBeCloseTo(plotsHeightPx(stacked) - 2 * headingsPx, 0);
+  });
+
   it('says below the plots what the title of an axis has no room for', () => {
     const long = 'Soft: 181 laps, median 1:25.293; +0.094 s a lap ± 0.034, corrected for fuel +0.150';
     const titled = (title: string) =>

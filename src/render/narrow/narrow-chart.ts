@@ -1,6 +1,6 @@
 import type { ChartSpec, Panel } from '../../core/charts/spec/chart-spec.ts';
-import { axisGutters } from '../axes.ts';
-import { panelHeadPx, sharedGutters } from '../panel.ts';
+import { sharedGutters } from '../panel.ts';
+import { heightRoundPlot, stackedHeights } from '../panel-boxes.ts';
 import { mapHeightPx } from '../track-maps.ts';
 import { footerRoomPx, footerTextPx, innerWidthPx, plotsHeightPx } from '../svg.ts';
 import { textWidthPx } from '../font/font.ts';
@@ -19,7 +19,7 @@ const greatestPlotPx = 400;
 export function narrowChart(spec: ChartSpec): ChartSpec {
   const frame: ChartSpec = { ...spec, widthPx, isNarrow: true };
   const innerPx = innerWidthPx(frame);
-  const cells = cellsAsLegend(spec.panels, innerPx);
+  const cells = cellsAsLegend(spec, innerPx);
   const legend = spec.legend ?? cells;
   const table = legend && withoutCutColumns(legend, innerPx);
   const cut = [...(table?.cut ?? []), ...(spec.legend ? (cells?.columns ?? []) : [])];
@@ -54,17 +54,21 @@ function frameHeightPx(spec: ChartSpec): number {
 
 /** Of all panels, each with the plot of the wide chart. */
 function panelsHeightPx(spec: ChartSpec, panels: readonly Panel[], lanesPx: number): number {
-  const perLine = spec.panelsPerLine ?? (spec.sideBySide ? spec.panels.length : 1);
-  const lines = Math.ceil(spec.panels.length / perLine);
-  const roundPx = (panel: Panel) => {
-    const { top, bottom } = axisGutters(panel);
-    return panelHeadPx(panel) + top + bottom + lanesPx;
-  };
+  const wide = wideHeightsPx(spec);
   const heights = panels.map((panel, index) => {
-    const plotPx = plotsHeightPx(spec) / lines - roundPx(spec.panels[index]!);
+    const plotPx = wide[index]! - heightRoundPlot(spec.panels[index]!, lanesPx);
     const shownPx =
       panel.y.kind === 'rows' ? plotPx : Math.min(Math.max(plotPx, leastPlotPx), greatestPlotPx);
-    return shownPx + roundPx(panel);
+    return shownPx + heightRoundPlot(panel, lanesPx);
   });
-  return Math.max(...heights) * panels.length;
+  const areRows = panels.every(({ y }) => y.kind === 'rows');
+  return areRows ? heights.reduce((sum, px) => sum + px, 0) : Math.max(...heights) * panels.length;
+}
+
+function wideHeightsPx(spec: ChartSpec): number[] {
+  const { panels, sideBySide } = spec;
+  const perLine = spec.panelsPerLine ?? (sideBySide ? panels.length : 1);
+  const heightPx = plotsHeightPx(spec);
+  if (perLine === 1) return stackedHeights(panels, heightPx);
+  return panels.map(() => heightPx / Math.ceil(panels.length / perLine));
 }

@@ -8,6 +8,8 @@ import type {
 export interface QualifyingSection {
   /** null = no caption: qualifying had one part only. */
   caption: string | null;
+  /** The last part that these cars took part in; null = they stand together for another reason. */
+  phase: QualifyingPhase | null;
   rows: QualifyingRow[];
 }
 
@@ -23,7 +25,7 @@ export function qualifyingSections(
   names: PartNames,
 ): QualifyingSection[] {
   const last = parts.at(-1);
-  if (parts.length < 2) return [{ caption: null, rows: [...rows] }];
+  if (parts.length < 2) return [{ caption: null, phase: parts[0] ?? null, rows: [...rows] }];
   const sections: QualifyingSection[] = [];
   let phase: QualifyingPhase = 'Q3';
   for (const row of rows) {
@@ -36,7 +38,7 @@ export function qualifyingSections(
         : `Eliminated in ${names[row.phase]}`;
     const section = sections.at(-1);
     if (section?.caption === caption) section.rows.push(row);
-    else sections.push({ caption, rows: [row] });
+    else sections.push({ caption, phase: isPutBack ? null : row.phase, rows: [row] });
   }
   return sections;
 }

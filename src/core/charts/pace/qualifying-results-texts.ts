@@ -25,10 +25,6 @@ export interface QualifyingResultsRows extends QualifyingFindings, ChartedSessio
   bestSectorsMs: ReadonlyMap<string, readonly (number | null)[]>;
 }
 
-export function gapMs(row: QualifyingRow, { doPartsDiffer }: QualifyingResultsRows): number | null {
-  return doPartsDiffer ? row.gapInPhaseMs : row.gapToPoleMs;
-}
-
 /** What the chart is, where nothing stands out. */
 export const plainTitle = 'Qualifying results';
 
@@ -41,15 +37,28 @@ export function titleText({ rows, pole, poleName, poleSector }: QualifyingResult
   return `${plainText(poleName ?? pole.driver, 24)} takes pole by ${formatSeconds(byMs)} s${poleSector ? `, ${decisiveSectorWords(poleSector)}` : ''}`;
 }
 
-export function gapText(row: QualifyingRow, rows: QualifyingResultsRows): string {
-  const names = rows.partNames;
-  const gapToShowMs = gapMs(row, rows);
-  if (row.bestMs === null) return 'no time';
-  if (row.position === 1) return `Pole ${formatLapTime(row.bestMs)}`;
-  const gap = gapToShowMs === null ? formatLapTime(row.bestMs) : gapLabel(gapToShowMs);
-  if (row.bestPhase === row.phase || row.bestPhase === null) return gap;
-  const inPart = `${gapToShowMs === 0 ? 'best' : gap} in ${names[row.bestPhase]}`;
-  return `${rows.doPartsDiffer ? inPart : gap} · no time in ${names[row.phase]}`;
+/** What stands at the bar of a gap to pole. */
+export function gapText(row: QualifyingRow, { partNames }: QualifyingResultsRows): string {
+  const { bestMs, bestPhase, gapToPoleMs, phase, position } = row;
+  if (bestMs === null) return 'no time';
+  if (position === 1) return poleLabel(bestMs);
+  const gap = gapToPoleMs === null ? formatLapTime(bestMs) : gapLabel(gapToPoleMs);
+  return bestPhase === phase || bestPhase === null ? gap : `${gap} · no time in ${partNames[phase]}`;
+}
+
+/** What stands at the bar of a gap within a part. @param part The part that the bar is of; null: each of its own, which is named */
+export function gapInPartText(row: QualifyingRow, part: QualifyingPhase | null, names: PartNames): string {
+  const { bestMs, bestPhase, gapInPhaseMs, position } = row;
+  if (bestMs === null || bestPhase === null) return 'no time';
+  if (position === 1) return poleLabel(bestMs);
+  const gap = gapInPhaseMs === null ? formatLapTime(bestMs) : gapLabel(gapInPhaseMs);
+  if (bestPhase === part) return gap;
+  const inPart = `${gapInPhaseMs === 0 ? 'best' : gap} in ${names[bestPhase]}`;
+  return part === null ? inPart : `no time in ${names[part]} · ${inPart}`;
+}
+
+function poleLabel(timeMs: number): string {
+  return `Pole ${formatLapTime(timeMs)}`;
 }
 
 /** With a real minus, as on the axis. */
@@ -85,7 +94,7 @@ export function captions({
   if (poleSector) sentences.push(poleSectorText(poleSector));
   if (doPartsDiffer)
     sentences.push(
-      'The track was so different between the parts that bars show gaps to the best time of the same part.',
+      'The track was so different between the parts that bars show gaps to the best time of the same part, each part on its own scale.',
     );
   else if (parts.length > 1) {
     const polePart = partNames[pole?.bestPhase ?? 'Q3'];

@@ -157,19 +157,71 @@ describe('qualifyingResultsChart', () => {
     expect([x.min < -7000, x.max > 900]).toEqual([true, true]);
   });
 
-  it('shows gaps within the parts where these cannot be compared, so that a wet part squeezes no other', () => {
-    const wetLast = field(20, 15).map((result) => ({ ...result, q3Ms: result.q3Ms && result.q3Ms + 30_000 }));
-    const spec = chart(wetLast, 2025, { doPartsDiffer: true });
-    expect([barOf(spec, 'D2').to, barOf(spec, 'D11').to, barOf(spec, 'D20').to]).toEqual([100, 1000, 1900]);
-    wetLast[9]!.q3Ms = null;
-    wetLast[9]!.q2Ms = 78_000;
-    expect(barOf(chart(wetLast, 2025, { doPartsDiffer: true }), 'D10').label).toBe(
-      'best in Q2 · no time in Q3',
-    );
-    const { x, marks } = spec.panels[0]!;
-    expect([x.title, x.min]).toEqual(['Gap to the best of the part (s)', 0]);
-    expect(marks).toContainEqual(expect.objectContaining({ kind: 'bars', baseOf: null }));
-    expect(spec.captions[0]).toContain('gaps to the best time of the same part');
+  describe('where the parts cannot be compared', () => {
+    const wetLast = () =>
+      field(20, 15).map((result) => ({ ...result, q3Ms: result.q3Ms && result.q3Ms + 30_000 }));
+    const partsOf = (results: DriverResult[], more: Partial<QualifyingResultsRows> = {}) =>
+      chart(results, 2025, { doPartsDiffer: true, ...more }).panels.map((panel) => {
+        const bars = panel.marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));
+        return { ...panel, y: panel.y as RowAxis, bars };
+      });
+
+    it('has a panel for each, with the gaps to its best on a scale of its own', () => {
+      const results = wetLast();
+      for (const result of results) if (result.q3Ms) result.q3Ms += 4 * (result.q3Ms - 108_000);
+      const parts = partsOf(results);
+      expect(parts.map(({ heading }) => heading?.text)).toEqual([
+        'Q3',
+        'Eliminated in Q2',
+        'Eliminated in Q1',
+      ]);
+      expect(parts.map(({ x }) => x.title)).toEqual([
+        'Gap to the best of Q3 (s)',
+        'Gap to the best of Q2 (s)',
+        'Gap to the best of Q1 (s)',
+      ]);
+      expect(parts.map(({ y }) => y.rows.map(({ label }) => label).join())).toEqual([
+        'D1,D2,D3,D4,D5,D6,D7,D8,D9,D10',
+        'D11,D12,D13,D14,D15',
+        'D16,D17,D18,D19,D20',
+      ]);
+      expect(parts.map(({ bars }) => bars[1]?.to)).toEqual([500, 1100, 1600]);
+      for (const { x, bars } of parts) {
+        const longest = Math.max(...bars.map(({ to }) => to ?? 0));
+        expect([x.min, longest / x.max]).toEqual([0, expect.closeTo(1 / 1.1, 5)]);
+      }
+      expect(chart(results, 2025, { doPartsDiffer: true }).captions[0]).toContain(
+        'gaps to the best time of the same part, each part on its own scale',
+      );
+    });
+
+    it('has no bar for the time of another part, and says it', () => {
+      const results = wetLast();
+      results[9]!.q3Ms = null;
+      results[9]!.q2Ms = 78_000;
+      results[14]!.q2Ms = null;
+      const [last, second] = partsOf(results);
+      expect(last!.bars[9]).toMatchObject({ to: null, label: 'no time in Q3 · best in Q2' });
+      expect(second!.bars[4]).toMatchObject({ to: null, label: 'no time in Q2 · +1.400 in Q1' });
+    });
+
+    it('names the part of a car that is classified behind all others', () => {
+      const results = wetLast();
+      results.push(...results.splice(3, 1));
+      results.forEach((result, index) => (result.position = index + 1));
+      const parts = partsOf(results);
+      expect(parts.at(-1)).toMatchObject({
+        heading: { text: 'Classified behind all others' },
+        x: { title: 'Gap to the best of its part (s)' },
+        bars: [{ to: 300, label: '+0.300 in Q3' }],
+      });
+    });
+
+    it('is as high as its rows and panels need', () => {
+      const [whole, parted] = [false, true].map((doPartsDiffer) => chart(wetLast(), 2025, { doPartsDiffer }));
+      const captionRows = 3;
+      expect(parted!.heightPx - whole!.heightPx).toBe(3 * 22 + 2 * 64 - captionRows * 26);
+    });
   });
 
   it('has the best sectors of who has laps', () => {
