@@ -26,6 +26,17 @@ it('has a ring and a dot, with the text beside the dot', () => {
   expect(markup).toMatch(/<text x="90"[^>]*>0\.100</);
 });
 
+it('has the text beside the ring where the plot ends at the dot', () => {
+  const markup = draw({ from: 150, to: 190 });
+  expect(markup).toMatch(/<text x="140"[^>]*text-anchor="end"[^>]*>0\.100</);
+});
+
+it('is an arrow at the edge where ring and dot are off the scale', () => {
+  const markup = draw({ from: 300, to: 400 });
+  expect(markup).toMatch(/^<path d="[^"]*L197 /);
+  expect(markup).not.toMatch(/<(circle|text|line)/);
+});
+
 it('points to a dot beyond the plot, and leaves out a text that does not fit', () => {
   const markup = draw({ to: 500 });
   expect([...markup.matchAll(/<circle cx="(\d+)"/g)].map(([, x]) => x)).toEqual(['20']);

@@ -50,7 +50,7 @@ function sideGutters(panel: Panel): SideGutters {
   const namesPx = edgeNamesWidth(names, 'right');
   return {
     left: Math.max(left, laneLabelsWidth(panel)) + edgeNamesWidth(names, 'left'),
-    right: right + (namesPx > 0 ? namesPx : endLabelsWidth(seriesOf(panel))),
+    right: right + (namesPx > 0 ? namesPx : endLabelsWidth(namedOf(panel))),
     lanes: lanesHeight(panel),
   };
 }
@@ -88,7 +88,7 @@ export function drawPanel(panel: Panel, outer: Box, sides: SharedGutters): strin
     marks(panel, series, plot, scales),
     element('rect', { ...plot, fill: 'none', stroke: theme.edge }),
     ...names.map((mark) => drawEdgeNames(mark, plot, scales)),
-    rightPx > 0 ? '' : endLabels(series, plot, scales),
+    rightPx > 0 ? '' : endLabels(namedOf(panel), plot, scales),
   ].join('');
 }
 
@@ -104,6 +104,11 @@ function drawHeading({ text, colour }: NonNullable<Panel['heading']>, top: numbe
 
 function seriesOf({ marks: all }: Panel): SeriesMark[] {
   return all.filter((mark): mark is SeriesMark => mark.kind === 'series');
+}
+
+/** Those with a name at their end. */
+function namedOf(panel: Panel): SeriesMark[] {
+  return seriesOf(panel).filter(({ isOfCrowd }) => !isOfCrowd);
 }
 
 function edgeNamesOf({ marks: all }: Panel): EdgeNamesMark[] {

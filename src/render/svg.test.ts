@@ -182,6 +182,14 @@ describe('renderSvg', () => {
     expect(count(renderSvg(some(9)), '>D3</text>')).toBe(0);
   });
 
+  it('names nobody of a crowd, however few stand in a plot', () => {
+    const crowd = { ...series('NOR', [[5, 50]]), isOfCrowd: true as const };
+    const names = (mark: SeriesMark) =>
+      texts(renderSvg(spec({ marks: [mark] }))).filter((text) => text === 'NOR');
+    expect(names(crowd)).toEqual([]);
+    expect(names(series('NOR', [[5, 50]]))).not.toEqual([]);
+  });
+
   it('writes the longest text that fits into a segment', () => {
     const segment = (row: number, to: number) => ({
       row,

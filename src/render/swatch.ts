@@ -2,6 +2,7 @@ import type { Swatch } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { barBreak } from './bars.ts';
 import { medianLine } from './boxes.ts';
+import { arrowRight } from './dots.ts';
 import { label, middleOffset } from './label.ts';
 import { tyre } from './lanes.ts';
 import { beyondArrow, cross, pointShape, visitTriangle } from './point-shape.ts';
@@ -16,6 +17,7 @@ export function swatchWidthPx(kind: Swatch['kind']): number {
     point: 16,
     fill: 22,
     beyond: 14,
+    'beyond-right': 14,
     tyre: 18,
     stop: 14,
     visit: 14,
@@ -63,6 +65,8 @@ export function swatch(sample: Swatch, x: number, y: number): string {
       return filledBox({ x, y: y - 7, width, height: 14 }, sample.fill, sample.hatched);
     case 'beyond':
       return beyondArrow(centre, y - 4, sample.colour);
+    case 'beyond-right':
+      return element('path', { d: arrowRight(centre + 3.5, y), fill: sample.colour });
     case 'tyre':
       return tyre(sample, centre, y);
     case 'visit':

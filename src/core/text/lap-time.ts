@@ -48,3 +48,8 @@ export function formatGap(gapMs: number): string {
   const sizeMs = Math.abs(gapMs);
   return sign + (sizeMs < 60_000 ? formatSeconds(sizeMs) : formatLapTime(sizeMs));
 }
+
+/** The same for charts, with a real minus as their axes have it: "−0.104". */
+export function gapLabel(gapMs: number): string {
+  return formatGap(gapMs).replace('-', '−');
+}

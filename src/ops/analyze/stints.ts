@@ -96,6 +96,7 @@ export const stints = defineOperation({
     if (found.compounds.length === 0) throw nothingCounts(timing.kind === 'race', origin.warnings);
     const subject = sessionSubject(selected);
     const isRace = timing.kind === 'race';
+    const trackChanges = paceChangeWarning(timing, quickLapYardstick(timing.laps));
     return {
       findings: { session: subject, ...found } satisfies StintsFindings,
       charts: [
@@ -103,17 +104,17 @@ export const stints = defineOperation({
           kind: 'png',
           name: sessionChartName('stints', selected),
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: stintsChart({ ...chartTitles(selected, origin), ...found, isRace }),
+          spec: stintsChart({
+            ...chartTitles(selected, origin),
+            ...found,
+            ...{ isRace, hasTrackChanged: trackChanges.length > 0 },
+          }),
           title: titleOf(isRace ? 'Stints' : 'Long runs', subject, codes ?? []),
         },
       ],
       ...originOf(origin),
       about: answerAbout(drivers),
-      warnings: mergeWarnings(
-        selected.warnings,
-        origin.warnings,
-        paceChangeWarning(timing, quickLapYardstick(timing.laps)),
-      ),
+      warnings: mergeWarnings(selected.warnings, origin.warnings, trackChanges),
       next: possibleSteps(
         nextSteps(subject, codes ?? drivers.slice(0, 2).map(({ code }) => code)),
         origin,

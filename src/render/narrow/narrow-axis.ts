@@ -3,20 +3,37 @@ import { textWidthPx } from '../font/font.ts';
 
 const textPx = 12;
 const betweenPx = 10;
+/** Of a step, by which even ones may differ: rounding. */
+const evenShare = 0.001;
+
+type Tick = ValueAxis['ticks'][number];
+
 /** Between the parts of a title: "Tyre age (laps) · Soft: 181 laps". */
 const parting = ' · ';
 
-/** The axis with every second, third, … tick from zero on, so that their labels stand apart along `plotPx`. */
+/**
+ * The axis with as many ticks as have labels that stand apart along `plotPx`: of even ones every second, third, … from zero on, of others,
+ * as corners are, each that has room beside the one before; lines without a label stay.
+ */
 export function thinned(axis: ValueAxis, plotPx: number): ValueAxis {
   const { ticks } = axis;
   const perUnitPx = plotPx / (axis.max - axis.min);
-  const collide = (kept: ValueAxis['ticks']) =>
-    kept.some(({ value, label }, index) => {
-      const next = kept[index + 1];
-      if (next === undefined) return false;
-      const needsPx = (textWidthPx(label, textPx) + textWidthPx(next.label, textPx)) / 2 + betweenPx;
-      return Math.abs(next.value - value) * perUnitPx < needsPx;
+  const touch = (tick: Tick, next: Tick) => {
+    const needsPx = (textWidthPx(tick.label, textPx) + textWidthPx(next.label, textPx)) / 2 + betweenPx;
+    return Math.abs(next.value - tick.value) * perUnitPx < needsPx;
+  };
+  if (!areEven(ticks)) {
+    let before: Tick | null = null;
+    const kept = ticks.filter((tick) => {
+      if (tick.label === '') return true;
+      if (before && touch(before, tick)) return false;
+      before = tick;
+      return true;
     });
+    return { ...axis, ticks: kept };
+  }
+  const collide = (kept: Tick[]) =>
+    kept.some((tick, index) => index + 1 < kept.length && touch(tick, kept[index + 1]!));
   const zero = Math.max(
     0,
     ticks.findIndex(({ value }) => value === 0),
@@ -25,6 +42,11 @@ export function thinned(axis: ValueAxis, plotPx: number): ValueAxis {
   const every = () => ticks.filter((_, index) => (index - zero) % step === 0);
   while (step < ticks.length && collide(every())) step += 1;
   return { ...axis, ticks: every() };
+}
+
+function areEven(ticks: readonly Tick[]): boolean {
+  const steps = ticks.slice(1).map(({ value }, index) => value - ticks[index]!.value);
+  return steps.every((step) => Math.abs(step - steps[0]!) <= evenShare * Math.abs(steps[0]!));
 }
 
 /**

@@ -89,6 +89,18 @@ describe('a chart for a narrow screen', () => {
     expect(x.ticks.map(({ value }) => value)).toEqual([-4, 0, 4]);
   });
 
+  it('has every corner that has room beside the one before', () => {
+    const corners = [5, 7, 20, 25, 60, 64, 90].map((value, index) => ({
+      value,
+      label: index === 1 ? '' : String(index + 1),
+    }));
+    const [{ x } = panel] = narrowChart({
+      ...wide,
+      panels: [{ ...panel, x: { ...panel.x, min: 0, max: 100, ticks: corners } }],
+    }).panels;
+    expect(x.ticks.map(({ label }) => label)).toEqual(['1', '', '3', '5', '7']);
+  });
+
   it('keeps the height of rows, and has panels below each other with names of their own', () => {
     const nameless = beside({ rows: rows.map((row) => ({ ...row, label: '' })) });
     const [one, two] = [narrow, narrowChart({ ...wide, panels: [panel, nameless], sideBySide: true })];

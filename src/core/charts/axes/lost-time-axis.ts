@@ -7,6 +7,8 @@ const mostTicks = 7;
 const leastReachMs = 50;
 /** Something this much longer than nine of ten others is left off the scale: a spin must not crush the rest. (Chosen.) */
 const farOut = 8;
+/** Nearer to its ends the axis has no labels: they would touch those of a plot beside it. */
+const tickShare = 0.9;
 
 /**
  * Axis of time lost and won in milliseconds, labelled in seconds, as wide to both sides. `room`: how much wider than the longest bar, for
@@ -18,7 +20,10 @@ export function lostTimeAxis(lostMs: readonly number[], title: string, room: num
   const shown = sizes.findLast((size) => size <= farOut * usual) ?? 0;
   const reach = room * Math.max(leastReachMs, shown);
   const stepMs = stepsMs.find((step) => (2 * reach) / step <= mostTicks) ?? reach / 2;
-  const ticks = multiples(stepMs, -reach, reach).map((value) => ({ value, label: label(value) }));
+  const ticks = multiples(stepMs, -tickShare * reach, tickShare * reach).map((value) => ({
+    value,
+    label: label(value),
+  }));
   return { kind: 'value', title, column: 'lost_ms', min: -reach, max: reach, ticks };
 }
 

@@ -1,5 +1,6 @@
 import type { QualifyingRow } from '../../analysis/pace/qualifying-results.ts';
 import { teamStyle } from '../../names/team-colours.ts';
+import { gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { gapAxis } from '../axes/gap-axis.ts';
 import { teamPalette } from '../look/team-palette.ts';
@@ -9,7 +10,6 @@ import type { ResultRow } from '../spec/finding-row.ts';
 import { qualifyingSections, type QualifyingSection } from './qualifying-results-sections.ts';
 import {
   gapInPartText,
-  gapLabel,
   gapText,
   partTime,
   sectorText,

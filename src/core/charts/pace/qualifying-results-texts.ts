@@ -5,7 +5,7 @@ import type {
 } from '../../analysis/pace/qualifying-results.ts';
 import { decisiveSectorWords } from '../../analysis/pace/decisive-sector.ts';
 import type { PoleSector } from '../../analysis/pace/pole-sector.ts';
-import { formatGap, formatLapTime, formatSeconds } from '../../text/lap-time.ts';
+import { formatLapTime, formatSeconds, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartedSession } from '../look/chart-texts.ts';
 import type { PartNames } from './qualifying-results-sections.ts';
@@ -59,11 +59,6 @@ export function gapInPartText(row: QualifyingRow, part: QualifyingPhase | null, 
 
 function poleLabel(timeMs: number): string {
   return `Pole ${formatLapTime(timeMs)}`;
-}
-
-/** With a real minus, as on the axis. */
-export function gapLabel(gapMs: number): string {
-  return formatGap(gapMs).replace('-', '−');
 }
 
 export function partTime({ q1Ms, q2Ms, q3Ms }: QualifyingRow, part: QualifyingPhase): string {

@@ -72,7 +72,7 @@ describe('sectorsChart', () => {
     expect(max).toBeGreaterThan(min);
   });
 
-  it('leaves off the scale what a car far off could have driven, and points to what it drove', () => {
+  it('leaves a car far off the scale, and points to what it could have driven and what it drove', () => {
     const field = Array.from({ length: 10 }, (_, index) =>
       lap(`D${index}`, 1, [28_000 + 20 * index, 37_000, 25_000]),
     );
@@ -80,14 +80,18 @@ describe('sectorsChart', () => {
       ...field,
       lap('SLO', 1, [28_000, 37_000, 95_000]),
       lap('SLO', 2, [128_000, 37_000, 25_000]),
+      lap('FAR', 1, [98_000, 37_000, 95_000]),
     ]);
-    const { min, max } = spec.panels[0]!.x;
-    for (const { from } of dumbbellsOf(spec)) {
-      expect(from).toBeGreaterThanOrEqual(min);
-      expect(from).toBeLessThanOrEqual(max);
-    }
-    expect(dumbbellsOf(spec).filter(({ to }) => to > max)).toMatchObject([{ row: 10, text: '70.000' }]);
-    expect(rowsOf(spec)).toHaveLength(11);
+    const { max } = spec.panels[0]!.x;
+    const beyond = dumbbellsOf(spec).filter(({ to }) => to > max);
+    expect(beyond).toMatchObject([
+      { row: 10, text: '70.000' },
+      { row: 11, text: '0.000' },
+    ]);
+    expect(beyond.map(({ from }) => from > max)).toEqual([false, true]);
+    expect(spec.keys.at(-1)).toMatchObject({ label: 'off the scale', swatch: { kind: 'beyond-right' } });
+    expect(chart().keys.map(({ label }) => label)).not.toContain('off the scale');
+    expect(rowsOf(spec)).toHaveLength(12);
     expect(spec.heightPx).toBeGreaterThan(chart().heightPx);
   });
 

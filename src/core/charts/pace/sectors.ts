@@ -5,7 +5,7 @@ import { gapAxis } from '../axes/gap-axis.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import type { ChartSpec, Row, ValueAxis } from '../spec/chart-spec.ts';
+import type { ChartSpec, Row } from '../spec/chart-spec.ts';
 import type { Dumbbell } from '../spec/dumbbells-mark.ts';
 
 /** What the chart is drawn from. */
@@ -28,6 +28,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
   );
   const x = gapAxis(gapsMs, 'Against the fastest lap (s)');
   const colourOf = teamPalette(rows.year);
+  const dumbbells = drivers.flatMap((each, row) => dumbbell(each, row, fastestMs));
   return {
     chart: 'sectors',
     title: 'Best sectors',
@@ -47,7 +48,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         marks: [
           {
             kind: 'dumbbells',
-            dumbbells: drivers.flatMap((each, row) => dumbbell(each, row, fastestMs, x)),
+            dumbbells,
           },
         ],
       },
@@ -62,18 +63,19 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         label: 'best lap driven; beside it what was left',
         swatch: { kind: 'point', shape: 'circle', ...ring, fill: theme.softText },
       },
+      ...(dumbbells.some(({ to }) => to > x.max)
+        ? [{ label: 'off the scale', swatch: { kind: 'beyond-right' as const, colour: theme.softText } }]
+        : []),
     ],
     captions: captions(rows),
     footer: footerText(rows),
     simulated: rows.simulated,
   };
 
-  function dumbbell(driver: DriverSectors, row: number, referenceMs: number, axis: ValueAxis): Dumbbell[] {
+  function dumbbell(driver: DriverSectors, row: number, referenceMs: number): Dumbbell[] {
     const { bestLap, theoreticalBestMs, gainLeftMs } = driver;
     if (!bestLap || theoreticalBestMs === null || gainLeftMs === null) return [];
     const from = theoreticalBestMs - referenceMs;
-    // Cars far off are left off the scale; their figures stand beside it.
-    if (from > axis.max) return [];
     const to = bestLap.value - referenceMs;
     const colour = colourOf({ name: driver.team, colour: driver.teamColour });
     const sectorLaps = sectorNumbers.flatMap((number) => driver.sectors[number]?.lapNumber ?? []);

@@ -98,12 +98,15 @@ describe('pitStopsChart', () => {
     expect(rowsOf(chart())[2]!.cells.at(-1)).toBe('90.0 ALB (3)');
     expect(chart().keys.map(({ label }) => label)).toEqual([
       ...['first driver named', 'second driver', 'while the race was neutralised'],
-      ...['no change of tyres: a penalty or a repair', 'arrow at the edge: off the scale'],
+      ...['no change of tyres: a penalty or a repair', 'off the scale'],
     ]);
   });
 
   it('says in its title who was quickest, and in a caption what a stop lost', () => {
     expect(chart().title).toBe('VER quickest through the pit lane: 21.500 s');
+    expect(chart([...stops, stop('PIA', 'McLaren', 21_500)]).title).toBe(
+      'VER, PIA quickest through the pit lane: 21.500 s',
+    );
     expect(chart().captions.at(-1)).toBe('A stop lost 21.250 s on a free track (median of 4 stops).');
     expect(chart().altText).toContain('Red Bull Racing 21.500 s over 1 stop; McLaren 22.005 s');
   });

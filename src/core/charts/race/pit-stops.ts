@@ -151,9 +151,10 @@ function quickest(stops: readonly TimedStop[]): TimedStop | null {
 function titleText(timed: readonly TimedStop[]): string {
   const best = quickest(timed.filter(isPlainStop));
   if (timed.length === 0) return 'Nobody stopped';
-  return best === null
-    ? 'Pit stops'
-    : `${plainText(best.driver, 4)} quickest through the pit lane: ${formatSeconds(best.laneMs)} s`;
+  if (best === null) return 'Pit stops';
+  const names = driversOf(timed.filter((stop) => isPlainStop(stop) && stop.laneMs === best.laneMs));
+  const quickestNames = names.map((driver) => plainText(driver, 4)).join(', ');
+  return `${quickestNames} quickest through the pit lane: ${formatSeconds(best.laneMs)} s`;
 }
 
 function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
@@ -173,8 +174,8 @@ function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
     }),
     ...key(
       timed.some(({ laneMs }) => laneMs > axis.max),
-      'arrow at the edge: off the scale',
-      { kind: 'note', text: '>' },
+      'off the scale',
+      { kind: 'beyond-right', colour },
     ),
   ];
 }

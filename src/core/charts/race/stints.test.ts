@@ -3,10 +3,11 @@ import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-sessio
 import { analyseStints } from '../../analysis/race/stints.ts';
 import type { SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
 import type { TrendMark } from '../spec/trend-mark.ts';
+import { trackChangedCaption } from '../look/chart-texts.ts';
 import { stintsChart } from './stints.ts';
 
 /** Stints of ten laps of so many drivers in turn on hards and softs, which wear 80 ms a lap more. */
-function chart(count: number, softWearMs = 90) {
+function chart(count: number, softWearMs = 90, hasTrackChanged = false) {
   const codes = ['NOR', 'PIA', 'VER', 'LEC', 'HAM', 'ALB'].slice(0, count);
   const laps = codes.flatMap((code, car) =>
     Array.from({ length: 10 }, (_, index) => {
@@ -28,7 +29,7 @@ function chart(count: number, softWearMs = 90) {
       sourceLabel: 'recording',
     },
     ...analyseStints(results, { kind: 'race', laps, totalLaps: 50 }, 'R'),
-    isRace: true,
+    ...{ isRace: true, hasTrackChanged },
   });
 }
 
@@ -56,7 +57,14 @@ describe('stintsChart', () => {
   it('shows the field in dots', () => {
     const series = chart(6).panels.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'series'));
     expect(series).toHaveLength(6);
+    expect(series.every(({ isOfCrowd, isFine }) => isOfCrowd && isFine)).toBe(true);
     expect(series.flatMap(({ points }) => points).every(({ joined, faint }) => !joined && faint)).toBe(true);
+  });
+
+  it('claims nothing of tyres where the track got wet or dried', () => {
+    const changed = chart(2, 90, true);
+    expect(changed.title).toBe('Stints');
+    expect(changed.captions[0]).toBe(trackChangedCaption);
   });
 
   it('says in its title what the intervals prove, and no more', () => {

@@ -5,7 +5,13 @@ import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { lapTimeAxis } from '../axes/lap-time-axis.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  describedAndMore,
+  footerText,
+  subtitleText,
+  trackChangedCaption,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { edgeOf } from '../look/readable.ts';
@@ -15,6 +21,8 @@ import type { ChartSpec, Mark, Panel, SeriesMark } from '../spec/chart-spec.ts';
 /** What the chart is drawn from. */
 export interface StintsRows extends ChartedSession, StintsFindings {
   isRace: boolean;
+  /** Whether the track got wet or dried: what a lap adds is not of the tyres then. */
+  hasTrackChanged: boolean;
 }
 
 const panelHeightPx = 250;
@@ -51,7 +59,7 @@ export function stintsChart(rows: StintsRows): ChartSpec {
   return {
     chart: 'stints',
     title: titleText(rows),
-    subtitle: `${rows.isRace ? 'Stints' : 'Long runs'} by tyre age · ${subtitleText(rows)}`,
+    subtitle: `${plainTitle(rows)} by tyre age · ${subtitleText(rows)}`,
     altText: altText(rows),
     widthPx: 1200,
     heightPx: 230 + panelHeightPx * Math.max(1, panels.length),
@@ -90,6 +98,7 @@ function stintSeries(
   return {
     kind: 'series',
     label: plainText(driver, 4),
+    ...(look === undefined && { isFine: true as const, isOfCrowd: true as const }),
     colour: look?.colour ?? edgeOf(fill, fill),
     dash: look?.dash ?? 'solid',
     points: paceLaps.flatMap(({ tyreLifeLaps, lapNumber, lapTimeMs }) => {
@@ -125,7 +134,13 @@ function trend({ compound, line }: CompoundWear): Mark[] {
   ];
 }
 
-function titleText({ differences, compounds, year }: StintsRows): string {
+function plainTitle({ isRace }: StintsRows): string {
+  return isRace ? 'Stints' : 'Long runs';
+}
+
+function titleText(rows: StintsRows): string {
+  const { differences, compounds, year, hasTrackChanged } = rows;
+  if (hasTrackChanged) return plainTitle(rows);
   const nameOf = (compound: string) => compoundPalette(year)(compound).name;
   const most = differences
     .filter(({ lowMs, highMs }) => isSeparable({ low: lowMs, high: highMs }))
@@ -136,7 +151,7 @@ function titleText({ differences, compounds, year }: StintsRows): string {
   const [only] = compounds.filter(({ wear }) => wear !== null && isSeparable(wear.corrected));
   return only
     ? `${nameOf(only.compound)} laps changed by ${signed(only.wear!.corrected.perStep)} s a lap`
-    : 'Stints';
+    : plainTitle(rows);
 }
 
 /** "Tyre age (laps) · Soft: 247 laps, median 1:48.328; −0.107 s a lap ± 0.014, corrected for fuel −0.033". */
@@ -153,7 +168,7 @@ function signed(durationMs: number): string {
   return `${durationMs < 0 ? '−' : '+'}${formatSeconds(Math.abs(durationMs))}`;
 }
 
-function captions({ fuelGainMs, isRace }: StintsRows): string[] {
+function captions({ fuelGainMs, isRace, hasTrackChanged }: StintsRows): string[] {
   const laps = isRace
     ? 'Laps that count for pace; slopes are of those in clean air (more than 1.5 s behind another car at the line).'
     : 'Long runs: five laps or more in a row within 3 % of their median.';
@@ -162,6 +177,7 @@ function captions({ fuelGainMs, isRace }: StintsRows): string[] {
       ? ''
       : ` Fuel-corrected: a lap of burnt fuel is taken to gain ${formatSeconds(fuelGainMs)} s.`;
   return [
+    ...(hasTrackChanged ? [trackChangedCaption] : []),
     `${laps}${fuel}`,
     's a lap: by how much laps get slower as tyres age, each stint from its own level; ± is its 95 % interval.',
   ];

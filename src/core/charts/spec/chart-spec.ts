@@ -127,6 +127,8 @@ export interface SeriesMark {
   isBold?: true;
   /** As fine as those of many, however few there are: in a small plot. */
   isFine?: true;
+  /** One of so many that no name stands at its end. */
+  isOfCrowd?: true;
   /** By rising x. */
   points: SeriesPoint[];
 }
@@ -178,6 +180,7 @@ export type Swatch =
     >)
   | { kind: 'fill'; fill: string; hatched: boolean }
   | { kind: 'beyond'; colour: string }
+  | { kind: 'beyond-right'; colour: string }
   | { kind: 'tyre'; fill: string; text: string }
   | { kind: 'stop'; colour: string }
   | { kind: 'visit'; colour: string }

@@ -60,7 +60,7 @@ describe('cornersChart', () => {
     expect(bars.map(({ row, to, label }) => [row, to, label])).toEqual([
       ...[
         [0, 12, '+0.012'],
-        [1, -97, '-0.097'],
+        [1, -97, '−0.097'],
         [2, 144, '+0.144'],
         [3, 203, '+0.203'],
       ],

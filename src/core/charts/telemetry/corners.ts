@@ -2,7 +2,7 @@ import { isSeparable, type CornersFindings, type TimedStretch } from '../../anal
 import { greatestGainWords } from '../../analysis/telemetry/difference-words.ts';
 import { tellingDifferences } from '../../analysis/telemetry/telling-differences.ts';
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
-import { formatGap } from '../../text/lap-time.ts';
+import { formatGap, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lostTimeAxis } from '../axes/lost-time-axis.ts';
 import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
@@ -139,7 +139,7 @@ function bar(
   if (!lost) return { row, to: null, fill: theme.neutral, label: '–', of };
   const faster = lost.deltaMs < 0 ? other : first;
   const fill = isSeparable(lost) ? faster : pale(faster);
-  return { row, to: lost.deltaMs, fill, label: formatGap(lost.deltaMs), of };
+  return { row, to: lost.deltaMs, fill, label: gapLabel(lost.deltaMs), of };
 }
 
 function pale(colour: string): string {
