@@ -17,6 +17,11 @@ const hostile =
 /** A page of an interactive chart as the renderer writes it, apart from what it draws. */
 const chartPage = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-AAAA=' 'unsafe-inline' https://elsewhere.example; font-src data:"><p>"chart" &amp; all`;
 
+const answerText = `${hostile} **done** in 1:09.999\n\n| Best |\n|-|\n| 1:12.345 |`;
+const unsupported = ['1:09.999', '1:12.345'].map((text) => ({
+  ...{ text, at: answerText.indexOf(text), length: text.length },
+}));
+
 /** A conversation with an answer of everything, whose texts are markup that would do harm. */
 async function answered(server: WebServer, visitor: Visitor): Promise<string> {
   const { conversations } = server.chat;
@@ -52,7 +57,8 @@ async function answered(server: WebServer, visitor: Visitor): Promise<string> {
   messages.push(
     { ...common, id: 'q', role: 'user', text: hostile, charts: [], tools: [] },
     {
-      ...{ ...common, id: 'a', role: 'assistant', text: `${hostile} **done**`, tools: [call] },
+      ...{ ...common, id: 'a', role: 'assistant', text: answerText, tools: [call] },
+      unsupported,
       charts: [
         { kind: 'png', file: 'lap_times.png', title: hostile },
         { kind: 'html', file: 'telemetry.html', title: hostile },
@@ -101,6 +107,10 @@ it('a page holds the charts, loads nothing and runs nothing but them', async () 
   expect(text).toContain('Not in this file: Gone');
   expect(text).toContain('SVC_SOURCE=demo svc fetch schedule --workspace-id chat --year 2024');
   expect(text).toContain('<strong>done</strong>');
+  expect([...text.matchAll(/<mark class="unsupported"[^>]*>([^<]*)</g)].map(([, figure]) => figure)).toEqual([
+    '1:09.999',
+    '1:12.345',
+  ]);
   expect(text).toMatch(/This file has \d+ kB and loads nothing\./);
 });
 
@@ -110,7 +120,8 @@ it('Markdown has no markup but its own', async () => {
   expect(disposition).toBe(`attachment; filename="${name}.md"`);
   expect(text).not.toMatch(/(?<!\\)<[a-z/]/i);
   expect(text).not.toContain('![');
-  expect(text).toContain('** done**'.replace(' ', ''));
+  expect(text).toContain('**done** in 1:09.999 (not found in the data)\n');
+  expect(text).toContain('| 1:12.345 (not found in the data) |\n');
 });
 
 it('JSON is what `svc-web replay` reads', async () => {
@@ -122,7 +133,7 @@ it('JSON is what `svc-web replay` reads', async () => {
   expect(turns).toMatchObject([
     {
       question: { text: hostile },
-      answer: { calls: [{ operation: 'fetch schedule', warnings: [hostile] }] },
+      answer: { unsupported, calls: [{ operation: 'fetch schedule', warnings: [hostile] }] },
     },
   ]);
 });

@@ -20,13 +20,16 @@ export async function makeTranscript(
   const isSimulated = source === 'demo';
 
   const answerOf = (message: ConversationMessage): TranscriptAnswer => {
-    const { text, created_at, ended_at, state, error, charts, feedback } = message;
+    const { text, unsupported, created_at, ended_at, state, error, charts, feedback } = message;
     const calls = message.tools.map((each) => {
       const { tool_call_id: id, tool, label, ok, error: sentence, result } = each;
       const facts = callFacts(tools.get(tool) ?? null, each, { isSimulated });
       return { id, tool, label, ok, error: sentence, ...facts, result };
     });
-    return { text, began_at: created_at, ended_at, state, error, calls, charts, feedback };
+    return {
+      ...{ text, ...(unsupported && { unsupported: [...unsupported] }) },
+      ...{ began_at: created_at, ended_at, state, error, calls, charts, feedback },
+    };
   };
 
   const turns: TranscriptTurn[] = [];

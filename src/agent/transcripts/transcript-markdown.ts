@@ -1,3 +1,5 @@
+import type { TextSpan } from '../../core/text/text-span.ts';
+import { notInData } from '../../core/text/unsupported-note.ts';
 import { inertMarkdown } from './inert-markdown.ts';
 import { endOfAnswer, footerOf, timeText } from './transcript-words.ts';
 import type { Transcript, TranscriptAnswer, TranscriptTurn } from './transcript.ts';
@@ -24,7 +26,7 @@ function turnParts({ question, answer }: TranscriptTurn): string[] {
 }
 
 function answerParts(answer: TranscriptAnswer): string[] {
-  const { text, began_at, ended_at, calls, charts } = answer;
+  const { text, unsupported = [], began_at, ended_at, calls, charts } = answer;
   const steps = calls.flatMap(({ label, error, command }) => [
     `- Computed: ${plain(label)}${error === null ? '' : ` (failed: ${plain(error)})`}`,
     ...(command === null ? [] : inCode(command)),
@@ -35,10 +37,18 @@ function answerParts(answer: TranscriptAnswer): string[] {
   const end = endOfAnswer(answer);
   return [
     `## Answer, ${timeText(ended_at ?? began_at)}`,
-    inertMarkdown(text.trim()),
+    inertMarkdown(withRemarks(text, unsupported).trim()),
     [...steps, ...drawn].join('\n'),
     end === null ? '' : `_${plain(end)}_`,
   ].filter((part) => part !== '');
+}
+
+/** A text that says behind each of these figures that no result has it. */
+function withRemarks(text: string, figures: readonly TextSpan[]): string {
+  const ends = new Set(figures.map(({ at, length }) => at + length));
+  return [...ends]
+    .toSorted((a, b) => b - a)
+    .reduce((rest, end) => `${rest.slice(0, end)} (${notInData})${rest.slice(end)}`, text);
 }
 
 /** What a person typed, each line in a quote. */

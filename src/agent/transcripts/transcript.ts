@@ -30,6 +30,8 @@ const chart = z.object({ kind: z.enum(['png', 'html']), file: z.string(), title:
 const answer = z.object({
   /** Markdown. */
   text: z.string(),
+  /** Figures of the text that no result has, where they stand in it; left out: there are none, or nobody looked. */
+  unsupported: z.array(z.object({ text: z.string(), at: z.int(), length: z.int() })).optional(),
   began_at: instant,
   /** null: it has no end, as the process went away or is still at it. */
   ended_at: instant.nullable(),

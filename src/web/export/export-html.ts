@@ -69,10 +69,10 @@ ${answer === null ? '<p class="notice">Not answered.</p>' : answerHtml(answer, c
 }
 
 function answerHtml(answer: TranscriptAnswer, charts: Charts): string {
-  const { text, began_at, ended_at, calls } = answer;
+  const { text, unsupported = [], began_at, ended_at, calls } = answer;
   const end = endOfAnswer(answer);
   return `<article class="answer" aria-label="Answer">
-<div class="text">${markdownHtml(text.trim())}</div>
+<div class="text">${markdownHtml(text, unsupported)}</div>
 ${answer.charts.map(({ file }) => chartHtml(charts.get(file))).join('\n')}
 ${end === null ? '' : `<p class="notice">${escapedHtml(end)}</p>`}
 ${calls.map(callHtml).join('\n')}

@@ -28,4 +28,25 @@ describe('Markdown of an answer as HTML', () => {
   it('shows a text of nothing but marks as it is written', () => {
     expect(markdownHtml('*_'.repeat(3000))).toMatch(/^<pre>\*_/);
   });
+
+  it('marks figures that no result has where they stand', () => {
+    const spans = (text: string, ...figures: string[]) =>
+      figures.map((figure) => ({ text: figure, at: text.indexOf(figure), length: figure.length }));
+    const said = '<span class="for-screen-readers"> (not found in the data)</span>';
+    const mark = (figure: string, end = said) =>
+      `<mark class="unsupported" title="Not found in the data">${figure}${end}</mark>`;
+    const text = 'VER: **1:09.999**, `1:08.000`\n\n|a|\n|-|\n|1:07.000|\n\n```\n1:06.000\n```';
+    const figures = ['1:09.999', '1:08.000', '1:07.000', '1:06.000'];
+    expect(markdownHtml(text, spans(text, ...figures))).toBe(
+      figures.reduce((html, figure) => html.replace(figure, mark(figure)), markdownHtml(text)),
+    );
+    const parted = 'on lap **31**, 5 < 6';
+    expect(markdownHtml(parted, spans(parted, 'lap **31'))).toBe(
+      `<p>on ${mark('lap ', '')}<strong>${mark('31')}</strong>, 5 &lt; 6</p>\n`,
+    );
+    const link = '[1:09.999](https://a.example/1:09.999)';
+    expect(markdownHtml(link, spans(link, '1:09.999'))).toBe(
+      `<p><a href="https://a.example/1:09.999" rel="noopener noreferrer">${mark('1:09.999')}</a></p>\n`,
+    );
+  });
 });

@@ -1,5 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { TextSpan } from '../../core/text/text-span.ts';
+import { notInData } from '../../core/text/unsupported-note.ts';
 import { hostToShow } from '../client/markdown/link-host.ts';
+import { createMarkReader, type MarkedPart, unmarked, withMarks } from '../client/markdown/marks.ts';
 import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';
 import { safeLink } from '../client/markdown/safe-url.ts';
 import { escapedHtml } from '../page/escaped-html.ts';
@@ -7,7 +10,21 @@ import { escapedHtml } from '../page/escaped-html.ts';
 /** No address of a conversation's own server is of use to others: only whole ones stay links. */
 const nowhere = 'about:blank';
 
-const { renderer, options } = new MarkdownIt({ html: false });
+const { renderer, options, utils } = new MarkdownIt({ html: false });
+
+/** What is known while a text is rendered. */
+type Rendering = {
+  /** Cuts texts, one after the other, where marks begin and end. */
+  marks: (text: string) => MarkedPart[];
+};
+
+renderer.rules.text = (tokens, index, _options, env) => textHtml(tokens[index]!, env);
+renderer.rules.code_inline = (tokens, index, _options, env) =>
+  `<code>${textHtml(tokens[index]!, env)}</code>`;
+for (const rule of ['fence', 'code_block']) {
+  renderer.rules[rule] = (tokens, index, _options, env) =>
+    `<pre><code>${textHtml(tokens[index]!, env)}</code></pre>\n`;
+}
 
 renderer.rules.link_open = (tokens, index) => {
   const target = targetOf(tokens[index]);
@@ -22,12 +39,12 @@ renderer.rules.link_close = (tokens, index) => {
     .slice(open + 1, index)
     .map(({ content }) => content)
     .join('');
-  const host = hostToShow(text, target);
+  const host = hostToShow(unmarked(text), target);
   return host === null ? '</a>' : `</a> (${escapedHtml(host)})`;
 };
 
 /** A picture of another host would tell it who reads here. */
-renderer.rules.image = (tokens, index) => escapedHtml(tokens[index]?.content || 'picture');
+renderer.rules.image = (tokens, index) => escapedHtml(unmarked(tokens[index]?.content || 'picture'));
 
 /** The policy allows no style in an element. */
 for (const rule of ['th_open', 'td_open']) {
@@ -38,12 +55,28 @@ for (const rule of ['th_open', 'td_open']) {
   };
 }
 
-/** An answer's Markdown as HTML that runs and loads nothing; a text that is too dense to be Markdown as it is written. */
-export function markdownHtml(text: string): string {
+/**
+ * An answer's Markdown as HTML that runs and loads nothing, with marks on the figures that no result has; a text that is too dense to be
+ * Markdown as it is written.
+ */
+export function markdownHtml(text: string, unsupported: readonly TextSpan[] = []): string {
   if (isTooDense(text)) return `<pre>${escapedHtml(text)}</pre>`;
-  return renderer.render(parseMarkdown(text), options, {});
+  const rendering: Rendering = { marks: createMarkReader() };
+  return renderer.render(parseMarkdown(withMarks(text, unsupported)), options, rendering);
+}
+
+function textHtml({ content }: Token, rendering: object | undefined): string {
+  const { marks } = rendering as Rendering;
+  return marks(content)
+    .map(({ text, isMarked, isEnd }) => {
+      const html = utils.escapeHtml(text);
+      if (!isMarked) return html;
+      const said = isEnd ? `<span class="for-screen-readers"> (${notInData})</span>` : '';
+      return `<mark class="unsupported" title="Not found in the data">${html}${said}</mark>`;
+    })
+    .join('');
 }
 
 function targetOf(token: Token | undefined): string | null {
-  return safeLink(String(token?.attrGet('href') ?? ''), nowhere);
+  return safeLink(unmarked(String(token?.attrGet('href') ?? '')), nowhere);
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { TextSpan } from '../../../core/text/text-span.ts';
-import { unsupportedNote, unsupportedNoteStart } from '../../../core/text/unsupported-note.ts';
+import { notInData, unsupportedNote, unsupportedNoteStart } from '../../../core/text/unsupported-note.ts';
 
 /** Of the part that ends a mark, which stands for all of it. */
 const endClass = 'unsupported-end';
@@ -19,7 +19,7 @@ export function UnsupportedFigure({ isEnd, isInLink, children }: UnsupportedFigu
   return (
     <mark class={`unsupported ${endClass}`} title="Not found in the data" tabIndex={isInLink ? undefined : 0}>
       {children}
-      <span class="for-screen-readers"> (not found in the data)</span>
+      <span class="for-screen-readers"> ({notInData})</span>
     </mark>
   );
 }
