@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createChatAgent } from '../agent/chat-agent.ts';
 import { configuredModel } from '../agent/models/providers.ts';
-import { SvcError } from '../core/errors.ts';
 import { signedOut } from '../io/account/account.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
-import { isSystemError } from '../io/disk/system-error.ts';
 import type { Clock } from '../io/effects.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
@@ -13,6 +11,7 @@ import { createChartFiles } from '../io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import { createToolPool } from '../tools/threads/tool-pool.ts';
+import { cannotListen } from '../serving/cannot-listen.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import { pageSources } from './page/page-sources.ts';
@@ -89,7 +88,7 @@ export async function serve(
   try {
     await app.server.listen({ port, host });
   } catch (error) {
-    throw cannotListen(error, host, port);
+    throw cannotListen(error, { host, port, command: 'svc-web' });
   }
   const keeper = keepStorage(storage, onFault);
   return {
@@ -108,37 +107,4 @@ function urlOf(host: string, { port }: AddressInfo): string {
 
 function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
-}
-
-function cannotListen(error: unknown, host: string, port: number): unknown {
-  if (!isSystemError(error)) return error;
-  const details = { option: '--port', host, port, system_code: error.code };
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new SvcError(
-        'INVALID_INPUT',
-        `The port ${port} of ${host} is in use by another program.`,
-        'Stop that program, or choose another port: svc-web --port 8080. With --port 0 any free one is taken.',
-        details,
-      );
-    case 'EACCES':
-      return new SvcError(
-        'INVALID_INPUT',
-        `This user may not listen on the port ${port}.`,
-        'Choose a port above 1023: svc-web --port 8000.',
-        details,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN': // a name, and no name server answers
-    case 'EINVAL':
-      return new SvcError(
-        'INVALID_INPUT',
-        `This machine has no address ${JSON.stringify(host.slice(0, 80))} to listen on.`,
-        'Give --host 127.0.0.1 for this machine only, or --host 0.0.0.0 for all of its addresses.',
-        { ...details, option: '--host' },
-      );
-    default:
-      return error;
-  }
 }

@@ -149,6 +149,8 @@ export const rooms: Record<string, Room> = {
     ],
   },
   tools: { uses: ['present', 'ops', 'core', 'io'], order: ['.', 'threads'] },
+  // What servers do with any request: whom they answer for, limits, refusals.
+  serving: { uses: ['core', 'io'] },
   interpreter: {
     uses: ['tools', 'present', 'ops', 'core', 'io'],
     order: [
@@ -173,8 +175,8 @@ export const rooms: Record<string, Room> = {
     order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.', 'replay'],
   },
   mcp: {
-    uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
-    order: ['prompts', 'resources', '.'],
+    uses: ['interpreter', 'tools', 'serving', 'present', 'ops', 'core', 'io'],
+    order: ['prompts', 'resources', '.', 'http'],
   },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
   // What the package shows to programs of others.
@@ -182,7 +184,7 @@ export const rooms: Record<string, Room> = {
   // Begins the command line, and knows nothing of what it does.
   launch: { uses: ['io'] },
   web: {
-    uses: ['present', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
+    uses: ['serving', 'present', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
     order: [
       'setup',
       'api',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { launcherOptions } from '../../src/web/launcher-options.ts';
-import { webErrorTable } from '../../src/web/requests/web-error.ts';
+import { webErrorTable } from '../../src/serving/web-error.ts';
 import { startWebServer } from './web-server.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');

@@ -151,9 +151,4 @@ export type StreamEvent =
   | { type: 'error'; code: string; message: string; retryable: boolean };
 
 /** Body of every error of the web interface. */
-export interface ErrorResponse {
-  error: string;
-  code: string;
-  /** 429: seconds. */
-  retry_after?: number;
-}
+export type { ErrorResponse } from '../../serving/web-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { WebError } from './web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 
 /** Longest message, in characters. */
 export const messageLimit = 8000;

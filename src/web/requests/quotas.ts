@@ -1,6 +1,6 @@
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { StorageLimits } from '../setup/settings.ts';
-import { WebError } from './web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 
 /** Refuses what would make the disk fuller than visitors may. Each method throws WORKSPACE_FULL or SERVER_FULL. */
 export class Quotas {

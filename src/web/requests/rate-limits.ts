@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
-import type { ErrorResponse } from '../api/shapes.ts';
+import { TooManyRequests } from '../../serving/too-many-requests.ts';
 import type { RateLimit } from '../setup/setting-values.ts';
 import type { WebSettings } from '../setup/settings.ts';
 
@@ -13,22 +13,6 @@ export interface RateLimitHooks {
 
 /** Clients remembered at once, of each limit; then the one not seen for longest is forgotten. */
 const mostClients = 20_000;
-
-/** What a client over its limit gets; thrown, so that it takes the way of all errors. */
-export class TooManyRequests extends Error {
-  readonly statusCode = 429;
-  readonly body: ErrorResponse;
-
-  constructor(seconds: number, what = 'Too many requests.') {
-    super('too many requests');
-    const wait = seconds === 1 ? 'one second' : `${seconds} seconds`;
-    this.body = {
-      error: `${what} Please wait ${wait} and try again.`,
-      code: 'RATE_LIMITED',
-      retry_after: seconds,
-    };
-  }
-}
 
 /**
  * The limits per client address; an IPv6 client is its /64. Answers carry `RateLimit-Limit`, `-Remaining` and `-Reset` (IETF draft),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
 import type { WebSettings } from '../setup/settings.ts';
-import { WebError } from './web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 
 /** Holds the workspace id and nothing else. It stands in addresses, so it opens nothing where a key is needed. */
 const idCookie = 'svc_session';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../../io/workspaces/visitor-key.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import { readPass } from '../requests/visitor-cookies.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 
 /** What an address asks for, and how such a file has to be named. */
 interface AskedFile {

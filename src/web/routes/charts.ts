@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ChartLayout, readSpec, redrawn } from '../../present/kept-spec.ts';
-import { interactiveChartPolicy } from '../requests/security-headers.ts';
-import { WebError } from '../requests/web-error.ts';
+import { interactiveChartPolicy } from '../../serving/security-headers.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import { admitToChart, contentTag } from './chart-access.ts';
 import type { RouteContext } from './context.ts';

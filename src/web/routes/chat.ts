@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidPattern } from '../../core/workspace-id.ts';
 import type { ChatFields } from '../api/shapes.ts';
-import { clientOf } from '../requests/client-address.ts';
+import { clientOf } from '../../serving/client-address.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { Run } from '../runs/run.ts';
 import { allowOnly } from './allow-only.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../api/shapes.ts';
 import { storedMessages } from '../api/stored-message.ts';
 import { readForm, requireForm } from '../requests/form.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import { conversationOf } from './chat.ts';
 import type { RouteContext } from './context.ts';

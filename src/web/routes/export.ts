@@ -6,7 +6,7 @@ import type { Transcript } from '../../agent/transcripts/transcript.ts';
 import type { ExportFormat } from '../api/shapes.ts';
 import { embedCharts } from '../export/embedded-charts.ts';
 import { exportHtml } from '../export/export-html.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 

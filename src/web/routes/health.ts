@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 

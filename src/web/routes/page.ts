@@ -5,7 +5,7 @@ import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
 import { serviceWorkerPath } from '../page/installable.ts';
 import type { Asset } from '../page/page.ts';
 import { messageLimit } from '../requests/form.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { readPass, setPass } from '../requests/visitor-cookies.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';

@@ -5,7 +5,7 @@ import { figureRows } from '../../agent/transcripts/figure-rows.ts';
 import type { WorkingResponse } from '../api/shapes.ts';
 import { figurePlaces } from '../client/markdown/figure-places.ts';
 import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import type { RouteContext } from './context.ts';
 

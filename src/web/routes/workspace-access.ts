@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import { hasErrorCode } from '../../io/disk/system-error.ts';
 import { readPass } from '../requests/visitor-cookies.ts';
-import { WebError } from '../requests/web-error.ts';
+import { WebError } from '../../serving/web-error.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { RouteContext } from './context.ts';
 

@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from '../../serving/connection-limits.ts';
 import { SvcError } from '../../core/errors.ts';
 import {
   type RateLimit,
@@ -21,14 +22,6 @@ export interface StorageLimits {
   totalBytes: number;
   /** A workspace in which nothing was asked is removed so long after its last access. */
   unusedMs: number;
-}
-
-/** Connections at once. */
-export interface ConnectionLimits {
-  /** Of all clients. */
-  most: number;
-  /** null: behind a proxy all connections are the proxy's. */
-  mostOfClient: number | null;
 }
 
 export interface WebSettings {

@@ -12,7 +12,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @throws FORBIDDEN
  */
 export function requireOwnOrigin(request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return;
+  if (!safeMethods.has(request.method)) requireNoForeignPage(request);
+}
+
+/**
+ * Refuses every request of a page of another site, whatever it asks for.
+ *
+ * @throws FORBIDDEN
+ */
+export function requireNoForeignPage(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isForeignOrigin = origin !== undefined && hostOf(origin) !== request.host.toLowerCase();

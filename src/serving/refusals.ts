@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorResponse } from '../api/shapes.ts';
-import { TooManyRequests } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { refusedRequest, type RefusedRequest, webErrorTable } from './web-error.ts';
+import { TooManyRequests } from './too-many-requests.ts';
+import { type ErrorResponse, refusedRequest, type RefusedRequest, webErrorTable } from './web-error.ts';
 
 /** Makes every refusal and fault an answer of the one shape, `ErrorResponse`. */
 export function addRefusals(app: FastifyInstance): void {

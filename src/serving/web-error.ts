@@ -1,5 +1,12 @@
-import { type ErrorCode, errorTable, SvcError } from '../../core/errors.ts';
-import type { ErrorResponse } from '../api/shapes.ts';
+import { type ErrorCode, errorTable, SvcError } from '../core/errors.ts';
+
+/** The body of every answer that refuses something. */
+export interface ErrorResponse {
+  error: string;
+  code: string;
+  /** 429: seconds. */
+  retry_after?: number;
+}
 
 /** Refusals that only a web request can meet, beside the codes of `errorTable`. */
 export const webErrorTable = {

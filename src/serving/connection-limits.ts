@@ -1,8 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from '../setup/settings.ts';
 import { clientOf } from './client-address.ts';
 import { refuseConnection } from './refusals.ts';
+
+/** Connections at once. */
+export interface ConnectionLimits {
+  /** Of all clients. */
+  most: number;
+  /** null: behind a proxy all connections are the proxy's. */
+  mostOfClient: number | null;
+}
 
 interface Connection {
   client: string;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../../io/http/proxy.ts';
+import { isLoopback } from '../io/http/proxy.ts';
 import { WebError } from './web-error.ts';
 
 /**
