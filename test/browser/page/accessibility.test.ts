@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallFacts } from '../../../src/tools/tool-runner.ts';
 import { axeViolations } from '../axe.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
@@ -17,6 +18,16 @@ const messages = [
     error: { code: 'INTERNAL', message: 'An internal fault.', retryable: true },
   }),
 ];
+
+/** Of a step that can be opened. */
+const lapTimesFacts: CallFacts = {
+  ...{
+    operation: 'analyze lap-times',
+    input: { year: 2024, gp: 'Monaco' },
+    command: 'svc analyze lap-times',
+  },
+  ...{ source: 'demo', provider: 'simulation', warnings: ['A lap is missing.'] },
+};
 
 const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
@@ -41,40 +52,70 @@ describe('the page', needsChromium, () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it.each(looks)(
-    'breaks no rule of axe, empty, running and with what opens: $width px, $colorScheme',
-    async (look) => {
-      const { page, chat, ask } = await open({
-        colorScheme: look.colorScheme,
-        // What fades in has no contrast yet.
-        reducedMotion: 'reduce',
-        viewport: { width: look.width, height: 844 },
-        source: 'demo',
-      });
-      expect(await axeViolations(page), 'empty').toEqual([]);
-      let end = () => {};
-      const ended = new Promise<void>((resolve) => (end = resolve));
-      chat.script = async ({ emit }) => {
-        emit({ type: 'tool-start', toolCallId: '1', tool: 'x', label: 'Loading' });
-        await ended;
-        emit({ type: 'text', text: 'Leclerc won.' });
-        emit({ type: 'suggestions', questions: ['team pace'] });
-        emit({ type: 'done', outcome: 'complete' });
-      };
-      await ask('Who won?');
-      await page.locator('.steps li.running').waitFor();
-      expect(await axeViolations(page), 'running').toEqual([]);
-      end();
-      await page.getByRole('button', { name: 'team pace' }).waitFor();
-      expect(await axeViolations(page), 'answered').toEqual([]);
-      await page.getByRole('button', { name: 'Edit question' }).click();
-      expect(await axeViolations(page), 'editing').toEqual([]);
-      await page.keyboard.press('Escape');
-      if (look.width < 900) await page.getByRole('button', { name: 'Conversations' }).click();
-      await page.getByRole('button', { name: /^More for/ }).press('Enter');
-      expect(await axeViolations(page), 'menu').toEqual([]);
-    },
-  );
+  it.each(looks)('breaks no rule of axe, whatever is open: $width px, $colorScheme', async (look) => {
+    const opened = await open({
+      colorScheme: look.colorScheme,
+      // What fades in has no contrast yet.
+      reducedMotion: 'reduce',
+      viewport: { width: look.width, height: 844 },
+      source: 'demo',
+      expected: /Failed to load resource/,
+    });
+    const { page, chat, ask, context, stopServer, startServer } = opened;
+    const expectNoViolations = async (state: string) => expect(await axeViolations(page), state).toEqual([]);
+    await expectNoViolations('empty');
+
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    chat.script = async ({ emit }) => {
+      emit({ type: 'tool-start', toolCallId: '1', tool: 'x', label: 'Loading' });
+      await ended;
+      emit({ type: 'tool-end', toolCallId: '1', tool: 'x', ok: true, error: null, facts: lapTimesFacts });
+      emit({ type: 'text', text: 'Leclerc won by 1:09.999.' });
+      emit({ type: 'suggestions', questions: ['team pace'] });
+      const unsupported = [{ text: '1:09.999', at: 15, length: 8 }];
+      emit({ type: 'done', outcome: 'complete', unsupported });
+    };
+    await ask('Who won?');
+    await page.locator('.steps li.running').waitFor();
+    await context.setOffline(true);
+    await page.locator('.offline-banner').waitFor();
+    await expectNoViolations('running, and offline');
+    await context.setOffline(false);
+    end();
+    await page.getByRole('button', { name: 'team pace' }).waitFor();
+
+    await page.getByRole('button', { name: 'Answer again' }).click();
+    await page.locator('.versions').waitFor();
+    await page.getByRole('button', { name: 'Bad answer' }).click();
+    await page.getByLabel('What was wrong?').waitFor();
+    await page.getByRole('button', { name: '1 step' }).click();
+    await page.getByRole('button', { name: 'Loading' }).click();
+    await page.locator('.step-details').waitFor();
+    await expectNoViolations('a second version, with suggestions, its step, and what somebody thinks of it');
+
+    await page.getByRole('button', { name: 'Edit question' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option').first().waitFor();
+    await expectNoViolations('editing, under the palette');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await stopServer();
+    await ask('In vain');
+    await startServer();
+    await page.getByText('Not sent', { exact: true }).waitFor();
+    const isDrawer = look.width < 900;
+    if (isDrawer) await page.getByRole('button', { name: 'Conversations' }).click();
+    await page.getByRole('button', { name: 'Forget this browser' }).click();
+    await page.getByRole('button', { name: /^More for/ }).press('Enter');
+    await expectNoViolations('a question that was not sent, and all that opens beside it');
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    if (isDrawer) await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expectNoViolations('what can be undone');
+  });
 
   it('is usable in a low window, as one that is magnified is', async () => {
     const { page } = await prepared({ viewport: { width: 640, height: 400 } });
