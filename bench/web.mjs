@@ -51,31 +51,35 @@ try {
 
 async function firstBytes(base) {
   const cookie = await visit(base);
+  await ask(base, cookie, talk);
+  const before = await measure();
   const answers = [];
   for (let count = 0; count < counts.first; count++) answers.push(await ask(base, cookie, talk));
-  const warm = answers.slice(1);
+  const after = await measure();
   table(`One chat at a time: ${counts.first} answers without tools, after the first`, [
     row(
       'first byte (ms)',
-      warm.map(({ firstMs }) => firstMs),
+      answers.map(({ firstMs }) => firstMs),
     ),
     row(
       'whole answer (ms)',
-      warm.map(({ totalMs }) => totalMs),
+      answers.map(({ totalMs }) => totalMs),
     ),
   ]);
+  console.log(`  processor time per answer (ms)  ${cpuEach(before, after, answers)}\n`);
 }
 
 async function chatsAtOnce(base) {
   for (const question of questions) await ask(base, await visit(base), question); // sessions simulated and parsed
   const cookies = await Promise.all(Array.from({ length: counts.chats }, () => visit(base)));
-  await measure();
+  const before = await measure();
   const startMs = performance.now();
   const answers = await Promise.all(
     cookies.map((cookie, index) => ask(base, cookie, questions[index % questions.length])),
   );
   const elapsedMs = performance.now() - startMs;
-  const { delayMs, rssBytes } = await measure();
+  const after = await measure();
+  const { delayMs, rssBytes } = after;
   const plain = await Promise.all(cookies.map(() => health(base)));
   table(`${counts.chats} chats at once, each with tools and a chart`, [
     row(
@@ -92,6 +96,7 @@ async function chatsAtOnce(base) {
   console.log(
     `  answers complete       ${answers.filter(({ isDone }) => isDone).length} of ${answers.length}`,
   );
+  console.log(`  processor time per answer (ms)  ${cpuEach(before, after, answers)}`);
   console.log(`  answers per second     ${(answers.length / (elapsedMs / 1000)).toFixed(1)}`);
   console.log(`  event loop delay (ms)  ${delays(delayMs)}`);
   console.log(`  memory (MB)            ${megabytes(rssBytes)}\n`);
@@ -130,6 +135,11 @@ async function manyTurns(base) {
     ];
     console.log(cells.join('  '));
   }
+}
+
+/** Milliseconds that the server computed for each of the answers between two measurements: others on the machine change them little. */
+function cpuEach(before, after, answers) {
+  return ((after.cpuMs - before.cpuMs) / answers.length).toFixed(1);
 }
 
 async function visit(base) {
