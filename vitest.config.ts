@@ -6,7 +6,11 @@ import { bundledText } from './scripts/bundled-text.ts';
 const patienceMs = 180_000;
 
 /** Tests that run the built command or the built web server as processes of their own. */
-const onPrograms = ['test/programs/**/*.test.ts', 'test/browser/end-to-end/**/*.test.ts'];
+const onPrograms = [
+  'test/programs/**/*.test.ts',
+  'test/browser/end-to-end/**/*.test.ts',
+  'test/package/**/*.test.ts',
+];
 
 export default defineConfig({
   plugins: [bundledText()],

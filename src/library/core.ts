@@ -16,6 +16,7 @@ export type { SessionTiming } from '../core/timing/session-timing.ts';
 export type { Lap } from '../core/timing/laps/lap.ts';
 export { timeStands } from '../core/timing/laps/lap.ts';
 export { fastestLap } from '../core/timing/laps/fastest-lap.ts';
+export { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 export type { DriverResult } from '../core/results/driver-result.ts';
 export type { OfficialResult } from '../core/results/official-result.ts';
 export type { RaceControlMessage } from '../core/timing/topics/race-control.ts';

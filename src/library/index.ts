@@ -2,7 +2,7 @@
 export { openRacingData } from './open-racing-data.ts';
 export type {
   DayOfTest,
-  OpenRacingData,
+  RacingData,
   RacingSchedule,
   SessionChoice,
   SessionOfEvent,

@@ -40,7 +40,7 @@ export interface SessionChoice {
 export interface RacingSchedule extends Schedule, Provenance {}
 
 /** Racing data by meaning. Nothing is read before it is asked for; what was read is kept in `home`. Failures are {@link SvcError}s. */
-export interface OpenRacingData {
+export interface RacingData {
   /**
    * Events and sessions of a season since 1950, in calendar order.
    *
@@ -71,7 +71,7 @@ export interface OpenRacingData {
  *
  * @throws SvcError INVALID_INPUT when `now` is no date. Of a source that cannot be opened the first question hears.
  */
-export function openRacingData(settings: RacingDataSettings = {}): OpenRacingData {
+export function openRacingData(settings: RacingDataSettings = {}): RacingData {
   const env = environmentOf(settings);
   const clock = createClock(env);
   const signal = settings.signal ?? new AbortController().signal;

@@ -3,6 +3,7 @@ import { topicNames, topicRegistry } from './generated-modules.ts';
 import { operationsRegistry } from './operations-registry.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
 import { evidenceReference } from './evidence-reference.ts';
+import { libraryReference } from './library-reference.ts';
 import { ruleReference } from './rule-reference.ts';
 import { warningReference } from './warning-reference.ts';
 
@@ -22,6 +23,11 @@ describe('what is generated', () => {
 
   it('describe the rules of the evidence as they are', async () => {
     await expect(await evidenceReference()).toMatchFileSnapshot('../../docs/evidence-rules.md');
+  });
+
+  it('describe what the package shows to programs as its declarations do', async () => {
+    for (const [page, text] of await libraryReference())
+      await expect(text).toMatchFileSnapshot(`../../docs/api/${page}.md`);
   });
 
   it('describe the rules of the sport as the book has them', async () => {

@@ -1,0 +1,89 @@
+import { librarySurface, type Declaration } from './declarations.ts';
+import { formatted } from './reference-docs.ts';
+
+const generated =
+  '<!-- Generated from the declarations of src/library: change those, then run "npm run docs". -->';
+
+const introductions: Readonly<Record<string, string>> = {
+  index: 'Racing data: schedules, sessions, telemetry and seasons.',
+  core: 'Recordings to laps and telemetry, and every analysis: rows in, findings out. Pure, for browsers too.',
+  charts: 'Chart specs, plain data, of findings. For browsers too.',
+  render: 'Pictures and pages of chart specs. For Node.',
+};
+
+/** `docs/api/*.md`: all that the package shows, door by door, and on `types.md` the types that this names. Declarations are those that `tsc` makes. */
+export async function libraryReference(): Promise<Map<string, string>> {
+  const { doors, behind } = await librarySurface();
+  const pages = new Map<string, string>();
+  // What several doors show is described on the page of the first.
+  const described = new Map<Declaration, string>();
+  for (const [door, names] of doors) {
+    const own = [...names].filter(([, declaration]) => !described.has(declaration));
+    const others = [...names].filter(([, declaration]) => described.has(declaration));
+    for (const [, declaration] of own) described.set(declaration, door);
+    const also = others.map(
+      ([name, declaration]) => `[\`${name}\`](${described.get(declaration)}.md#${anchor(name)})`,
+    );
+    const entry = `open-racing-data${door === 'index' ? '' : `/${door}`}`;
+    pages.set(
+      door,
+      await formatted(`${generated}
+
+# \`${entry}\`
+
+${introductions[door]} [library.md](../library.md) has examples; types that are named and not described here are on [types.md](types.md).
+${also.length > 0 ? `\nAlso here: ${also.join(', ')}.\n` : ''}
+${section(
+  'Functions and values',
+  own.filter(([, { isType }]) => !isType),
+)}
+
+${section(
+  'Types',
+  own.filter(([, { isType }]) => isType),
+)}
+`),
+    );
+  }
+  pages.set(
+    'types',
+    await formatted(`${generated}
+
+# Types behind the doors
+
+What the shown functions and types are made of, and nobody has to name. They may be renamed; what is in them stays.
+
+${behind.map((declaration) => entryOf(declaration.name, declaration)).join('\n\n')}
+`),
+  );
+  return pages;
+}
+
+function section(heading: string, names: readonly (readonly [string, Declaration])[]): string {
+  if (names.length === 0) return '';
+  return [`## ${heading}`, ...names.map(([name, declaration]) => entryOf(name, declaration))].join('\n\n');
+}
+
+function entryOf(name: string, { docs, text, name: original }: Declaration): string {
+  const shown = name === original ? text : text.replace(original, name);
+  return `### ${name}\n\n${markdown(docs)}\n\n\`\`\`ts\n${shown}\n\`\`\``;
+}
+
+/** Prose, then each tag as a paragraph; an example as code. */
+function markdown(docs: string): string {
+  return docs
+    .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+    .split(/^(?=@\w+)/m)
+    .map((part) => {
+      const [, tag = '', rest = ''] = /^@(\w+) ?([^]*)$/.exec(part.trim()) ?? [];
+      if (tag === '') return part.trim();
+      if (tag === 'example') return `\`\`\`ts\n${rest.trim()}\n\`\`\``;
+      const words = rest.trim().replaceAll(/\s*\n\s*/g, ' ');
+      return tag === 'throws' ? `Throws ${words}` : words.replace(/^(\w+)/, '`$1`:');
+    })
+    .join('\n\n');
+}
+
+function anchor(name: string): string {
+  return name.toLowerCase();
+}
