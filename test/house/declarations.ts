@@ -50,8 +50,8 @@ function readFile(path: string, text: string): DeclarationFile {
       const isImport = node.type === 'ImportDeclaration';
       for (const specifier of node.specifiers as Node[]) {
         const [own, there] = isImport ? ['local', 'imported'] : ['exported', 'local'];
-        const to = { path: target, name: nameOf(specifier[there!]) };
-        (isImport ? file.from : file.passedOn).set(nameOf(specifier[own!]), to);
+        const to = { path: target, name: nameOf(specifier[there]) };
+        (isImport ? file.from : file.passedOn).set(nameOf(specifier[own]), to);
       }
       continue;
     }

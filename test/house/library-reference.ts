@@ -1,5 +1,4 @@
 import { librarySurface, type Declaration } from './declarations.ts';
-import { formatted } from './reference-docs.ts';
 
 const generated =
   '<!-- Generated from the declarations of src/library: change those, then run "npm run docs". -->';
@@ -27,7 +26,7 @@ export async function libraryReference(): Promise<Map<string, string>> {
     const entry = `open-racing-data${door === 'index' ? '' : `/${door}`}`;
     pages.set(
       door,
-      await formatted(`${generated}
+      tidy(`${generated}
 
 # \`${entry}\`
 
@@ -47,7 +46,7 @@ ${section(
   }
   pages.set(
     'types',
-    await formatted(`${generated}
+    tidy(`${generated}
 
 # Types behind the doors
 
@@ -65,8 +64,13 @@ function section(heading: string, names: readonly (readonly [string, Declaration
 }
 
 function entryOf(name: string, { docs, text, name: original }: Declaration): string {
-  const shown = name === original ? text : text.replace(original, name);
+  const shown = withTwoSpaces(name === original ? text : text.replace(original, name));
   return `### ${name}\n\n${markdown(docs)}\n\n\`\`\`ts\n${shown}\n\`\`\``;
+}
+
+/** `tsc` indents by four. */
+function withTwoSpaces(text: string): string {
+  return text.replaceAll(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
 }
 
 /** Prose, then each tag as a paragraph; an example as code. */
@@ -82,6 +86,11 @@ function markdown(docs: string): string {
       return tag === 'throws' ? `Throws ${words}` : words.replace(/^(\w+)/, '`$1`:');
     })
     .join('\n\n');
+}
+
+/** No more than one empty line in a row. */
+function tidy(page: string): string {
+  return page.replaceAll(/\n{3,}/g, '\n\n').trim() + '\n';
 }
 
 function anchor(name: string): string {

@@ -119,7 +119,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-export async function formatted(markdown: string): Promise<string> {
+async function formatted(markdown: string): Promise<string> {
   const options = await resolveConfig(new URL('../../docs/cli.md', import.meta.url));
   return format(markdown, { ...options, parser: 'markdown' });
 }
