@@ -427,6 +427,7 @@ describe('an interactive chart', needsChromium, () => {
   it.each([
     [1280, 800],
     [1920, 1080],
+    [768, 1024],
     [390, 844],
   ])('higher than the view begins with delta and speed, whole in sight: %d by %d', async (width, height) => {
     const opened = await open({ viewport: { width, height } });
