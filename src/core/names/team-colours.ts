@@ -41,9 +41,29 @@ export function seasonTeamRows(year: number): readonly TeamRow[] {
 /** The season's row whose key or short name occurs in the name as whole words; null when none does. */
 export function findTeamRow(year: number, teamName: string): TeamRow | null {
   const words = ` ${foldName(teamName)} `;
-  const contains = (name: string) => words.includes(` ${foldName(name)} `);
-  const rows = seasonTeamRows(year);
-  return rows.find(([key]) => contains(key)) ?? rows.find(([, shortName]) => contains(shortName)) ?? null;
+  const names = foldedNames(seasonTeamRows(year));
+  const found =
+    names.find(({ key }) => words.includes(key)) ?? names.find(({ shortName }) => words.includes(shortName));
+  return found?.row ?? null;
+}
+
+/** A team's names as whole words, folded. */
+interface FoldedNames {
+  row: TeamRow;
+  key: string;
+  shortName: string;
+}
+
+const foldedNamesOfSeasons = new WeakMap<readonly TeamRow[], FoldedNames[]>();
+
+/** Folded once: charts ask for a team's style for every lap and every result. */
+function foldedNames(rows: readonly TeamRow[]): FoldedNames[] {
+  let names = foldedNamesOfSeasons.get(rows);
+  if (!names) {
+    names = rows.map((row) => ({ row, key: ` ${foldName(row[0])} `, shortName: ` ${foldName(row[1])} ` }));
+    foldedNamesOfSeasons.set(rows, names);
+  }
+  return names;
 }
 
 /** "Scuderia Ferrari F1 Team" becomes "Ferrari"; a name made only of such words stays as it is. */
