@@ -26,7 +26,7 @@ export const commandProgram: RolldownOptions = {
   platform,
   plugins: [filesAtOnce(), lazyBuiltins(), ...common, launcher('src/launch/svc.ts', 'svc.cjs')],
   input: { main: 'src/cli/main.ts' },
-  external: [nativeAddon],
+  external: [nativeAddon, 'fastify'],
   // Functions in brackets are compiled at once: most of them are of commands that are not asked for.
   optimization: { pifeForModuleWrappers: false },
   output: {

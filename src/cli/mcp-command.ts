@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
+import { strictJson } from '../core/text/strict-json.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
 import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
@@ -10,42 +11,77 @@ import type { Command } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
 
+const usualPort = 8765;
+
+const mcpInput = z.object({
+  workspace_id: workspaceIdField.default('mcp').describe('The workspace of all calls.'),
+  http: z.boolean().default(false).describe('Serve over Streamable HTTP, at 127.0.0.1.'),
+  port: z
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of --http; 8765 when left out, 0 for any free one.'),
+});
+
 /** No operation: it serves them all, and answers on standard output in a protocol of its own. */
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'Serve the commands as tools of the Model Context Protocol, over standard input and output.',
+  summary:
+    'Serve the commands as tools of the Model Context Protocol, over standard input and output or HTTP.',
   description:
     'For assistants that start their tools themselves. All fetch and analyze commands and temporal-context are tools; charts go to one ' +
-    'workspace. It ends when the assistant closes standard input.',
-  lines: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant'],
-  examples: [{}, { workspace_id: 'assistant' }],
+    'workspace. It ends when the assistant closes standard input. With --http it serves any number of them at 127.0.0.1, each with the token ' +
+    'that it prints, until it is interrupted.',
+  lines: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant', 'svc mcp --http --port 8765'],
+  examples: [{}, { workspace_id: 'assistant' }, { http: true, port: 8765 }],
   effect: 'write',
   output: null,
-  input: z.object({
-    workspace_id: workspaceIdField.default('mcp').describe('The workspace of all calls.'),
-  }),
+  input: mcpInput,
 };
 
 /** What runs the tools, as the build wrote it. */
 const toolThread = new URL('../web/svc-mcp-worker.js', import.meta.url);
 
-/** Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile. */
+/**
+ * Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile; over HTTP it says there, in one
+ * line of JSON, where it listens, and the token where it made one.
+ */
 export async function runMcpCommand(
   command: CommandWords,
-  { env: outerEnv, signal, diagnostics }: CommandLine,
+  { env: outerEnv, signal, diagnostics, isForPerson }: CommandLine,
 ): Promise<void> {
   const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
   const { env, offline, refresh } = surroundings(outerEnv, command.globals, globals);
   if (refresh) throw refreshingForModels();
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
-  const { workspace_id } = checkInput(mcpCommand, input, commandWording);
-  const { serveMcp } = await import('../mcp/serve-mcp.ts');
-  await serveMcp({
-    workspaceId: String(workspace_id),
+  const checked = checkInput(mcpCommand, input, commandWording) as z.output<typeof mcpInput>;
+  if (checked.port !== undefined && !checked.http) throw portWithoutHttp();
+  const options = {
+    workspaceId: checked.workspace_id,
     threads: { workerFile: toolThread, env, offline },
     signal,
-    onProblem: (problem) => diagnostics.line(`svc mcp: ${problem.message}`),
+    onProblem: (problem: Error) => diagnostics.line(`svc mcp: ${problem.message}`),
+  };
+  if (!checked.http) return await (await import('../mcp/serve-mcp.ts')).serveMcp(options);
+  const { serveMcpHttp } = await import('../mcp/http/serve-mcp-http.ts');
+  await serveMcpHttp({
+    ...options,
+    port: checked.port ?? usualPort,
+    onListening: (at) =>
+      process.stdout.write(
+        `${strictJson({ ...at, workspace_id: checked.workspace_id }, isForPerson ? 2 : 0)}\n`,
+      ),
   });
+}
+
+function portWithoutHttp(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    'A port was given, but nothing listens on one: without --http, svc mcp speaks over standard input and output.',
+    'Add --http, or leave out --port.',
+    { option: '--port', missing: ['--http'] },
+  );
 }
 
 /** Hosts have budgets, and a model asks as often as it likes. */

@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Many times what a call of a tool takes. */
-const longestLineBytes = 1_000_000;
+/** Of one message; many times what a call of a tool takes. */
+export const mostMessageBytes = 1_000_000;
 /** Of a line that is too long, what is kept of its beginning and of its end, where messages have their ids. */
 const keptBytes = 1000;
 const newline = 0x0a;
@@ -42,7 +42,7 @@ export class LineLimit extends Transform {
 
   #take(piece: Buffer): void {
     this.#bytes += piece.length;
-    if (this.#bytes <= longestLineBytes) {
+    if (this.#bytes <= mostMessageBytes) {
       this.#line.push(piece);
       return;
     }
@@ -51,9 +51,9 @@ export class LineLimit extends Transform {
   }
 
   #endLine(): void {
-    if (this.#bytes > longestLineBytes) {
+    if (this.#bytes > mostMessageBytes) {
       const head = this.#line[0]?.toString('utf8', 0, keptBytes) ?? '';
-      this.#onTooLong(requestIdIn(head, this.#tail.toString('utf8')), longestLineBytes);
+      this.#onTooLong(requestIdIn(head, this.#tail.toString('utf8')), mostMessageBytes);
     } else if (this.#bytes > 0) {
       this.push(Buffer.concat(this.#line));
     }

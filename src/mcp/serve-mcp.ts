@@ -1,28 +1,16 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { createResultStore } from '../tools/result-store.ts';
-import { resultCharacters } from './call-tool.ts';
 import { LineLimit, type RequestId } from './line-limit.ts';
-import { createMcpServer, type McpServerOptions } from './mcp-server.ts';
-import { openMcpWorld } from './mcp-world.ts';
-import { openToolThreads, type ThreadSettings } from './tool-threads.ts';
-
-export interface ServeMcpOptions extends Pick<McpServerOptions, 'workspaceId'> {
-  threads: ThreadSettings;
-  /** Ends the server. */
-  signal: AbortSignal;
-  /** Told of messages that cannot be read and the like; the connection goes on. */
-  onProblem: (problem: Error) => void;
-}
+import { createMcpServer } from './mcp-server.ts';
+import { openMcpServer, type ServeMcpOptions } from './open-mcp-server.ts';
 
 /** Serves one client over standard input and output, until it closes them or the signal is aborted. */
-export async function serveMcp({ workspaceId, threads, signal, onProblem }: ServeMcpOptions): Promise<void> {
+export async function serveMcp(options: ServeMcpOptions): Promise<void> {
+  const { signal, onProblem } = options;
   const lines = process.stdin.pipe(new LineLimit(refuse));
   const transport = new StdioServerTransport(lines);
-  const results = createResultStore({ budget: resultCharacters });
-  const runner = openToolThreads(threads, (fault) => onProblem(asError(fault)));
-  const world = { ...openMcpWorld(threads), workspaceId, results, runner };
-  const handle = serveStdio(() => createMcpServer(world), {
+  const opened = openMcpServer(options);
+  const handle = serveStdio(() => createMcpServer(opened.server), {
     transport,
     onerror: onProblem,
   });
@@ -34,11 +22,7 @@ export async function serveMcp({ workspaceId, threads, signal, onProblem }: Serv
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await handle.close();
-  await runner.close();
-}
-
-function asError(fault: unknown): Error {
-  return fault instanceof Error ? fault : new Error(String(fault));
+  await opened.close();
 }
 
 /** The answer to a message that is too long to be read; the connection goes on. */

@@ -16,6 +16,7 @@ const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_F1TV_TOKEN', /^none$/],
   ['SVC_HOME', null],
   ['SVC_LIVE_URL', null],
+  ['SVC_MCP_TOKEN', null],
   ['SVC_MIRROR_URL', null],
   ['SVC_MODEL', null],
   ['SVC_MODEL_PROVIDER', word],
