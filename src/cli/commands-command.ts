@@ -38,9 +38,9 @@ export const commandsCommand: Command = {
         summary: z.string(),
         description: z.string(),
         effect: z
-          .enum(['read', 'write', 'destroy', 'account', 'record'])
+          .enum(['read', 'write', 'destroy', 'account', 'export', 'record'])
           .describe(
-            'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in; record: writes files outside of workspaces.',
+            'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in; export, record: writes files outside of workspaces.',
           ),
         examples: z.array(z.string()),
         input: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),

@@ -10,6 +10,7 @@ import { type CommandOption, commandOptions, valueName } from './options.ts';
 export const groupSummaries: Record<string, string> = {
   fetch: 'Load racing data into a workspace.',
   analyze: 'Compute results and draw charts.',
+  export: 'Write tables into files, to take along.',
   live: 'Record the live feed.',
   workspace: 'Create, look at and remove workspaces.',
   cache: 'Look at what is kept of racing data, and remove it.',

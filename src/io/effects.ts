@@ -9,6 +9,8 @@ import type { TelemetryDriver } from '../core/telemetry/samples/telemetry-parts.
 import type { PartProviders, Provider } from '../core/provider.ts';
 import type { OfficialRound } from '../core/results/official-rounds.ts';
 import type { Championship, OfficialStandings } from '../core/results/official-standings.ts';
+import type { ExportColumns, ExportFormat } from '../core/tables/export-forms.ts';
+import type { Column } from '../core/tables/table.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import type { SeasonResults } from '../core/results/season-results.ts';
@@ -190,6 +192,56 @@ export interface DataCache {
   clear(selection: CacheSelection, signal: AbortSignal): Promise<ClearedCache>;
 }
 
+/** A table of a session as a file that somebody wants. */
+export interface ExportRequest {
+  event: Event;
+  session: EventSession;
+  table: string;
+  format: ExportFormat;
+  /** Drivers as they were named, in alphabetical order; null = all. */
+  drivers: readonly string[] | null;
+}
+
+/** What is to be said of its rows. */
+export interface ExportFacts extends Origin {
+  warnings: readonly Warning[];
+}
+
+export interface ExportedFile {
+  /** Below the folder: `season=2024/event=monaco-grand-prix/session=qualifying/laps.parquet`. */
+  path: string;
+  rows: number;
+  bytes: number;
+  source: string;
+  provider: string;
+  /** Codes, each once. */
+  warnings: string[];
+}
+
+/**
+ * A folder of the caller's with tables as files. What is there and was not written here is never changed. Methods throw INVALID_INPUT for
+ * a file that is in the way, INTERNAL when the disk refuses, and CANCELLED.
+ */
+export interface ExportFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** The file, when it is there, whole, made for the same request, and final; null = it is to be written. */
+  find(request: ExportRequest): Promise<ExportedFile | null>;
+  /** Writes it, a batch of rows after the other; it is seen when it is whole. */
+  write(
+    request: ExportRequest,
+    facts: ExportFacts,
+    columns: readonly Column<unknown>[],
+    batches: Iterable<readonly unknown[]>,
+  ): Promise<ExportedFile>;
+}
+
+/** Folders outside of workspaces, which only who sits at the machine may name. */
+export interface ExportFolders {
+  /** Opens a folder, made if need be. @throws INVALID_INPUT where it holds tables with other columns, or simulated ones beside real ones. */
+  open(path: string, kind: { columns: ExportColumns; isSimulated: boolean }): Promise<ExportFolder>;
+}
+
 /** A session that somebody asks about, or why nobody knows which one that is. */
 export type SessionInQuestion = { event: Event; session: EventSession } | { year: number; finding: string };
 
@@ -223,6 +275,7 @@ export interface Effects {
   account: Account;
   diagnosis: FactFinder;
   cache: DataCache;
+  exports: ExportFolders;
   clock: Clock;
   /** Aborted when the caller goes away (Ctrl-C, stop button). */
   signal: AbortSignal;

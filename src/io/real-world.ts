@@ -7,7 +7,8 @@ import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
-import type { Compute, DataCache, Effects, FactFinder, Span } from './effects.ts';
+import type { Compute, DataCache, Effects, ExportFolders, FactFinder, Span } from './effects.ts';
+import type { ExportFolderOptions } from './exports/export-folder.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -66,6 +67,7 @@ export function openRealWorld(
     account,
     diagnosis: lazyFactFinder({ env, offline, clock, signal }),
     cache: lazyDataCache(env),
+    exports: lazyExportFolders({ clock, signal, refresh }),
     clock,
     signal,
     progress,
@@ -109,6 +111,14 @@ function lazyDataCache(env: NodeJS.ProcessEnv): DataCache {
     limitBytes: () => cacheLimitBytes(env),
     entries: async (signal) => await (await open()).entries(signal),
     clear: async (selection, signal) => await (await open()).clear(selection, signal),
+  };
+}
+
+/** Loaded by the operations that export tables. */
+function lazyExportFolders(options: ExportFolderOptions): ExportFolders {
+  return {
+    open: async (path, kind) =>
+      await (await import('./exports/export-folder.ts')).openExportFolder(path, kind, options),
   };
 }
 

@@ -48,4 +48,10 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'cache list': async () => (await import('./cache/cache-list.ts')).cacheList,
   'cache clear': async () => (await import('./cache/cache-clear.ts')).cacheClear,
   why: async () => (await import('./why.ts')).why,
+  'export laps': async () => (await import('./export/export-laps.ts')).exportLaps,
+  'export positions': async () => (await import('./export/export-positions.ts')).exportPositions,
+  'export race-control': async () => (await import('./export/export-race-control.ts')).exportRaceControl,
+  'export results': async () => (await import('./export/export-results.ts')).exportResults,
+  'export telemetry': async () => (await import('./export/export-telemetry.ts')).exportTelemetry,
+  'export weather': async () => (await import('./export/export-weather.ts')).exportWeather,
 };

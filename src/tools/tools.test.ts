@@ -6,7 +6,7 @@ describe('operationTools', () => {
   it('are what fetches and analyses, and the state of the season', async () => {
     const tools = await operationTools();
     const expected = Object.keys(registry).filter(
-      (name) => !/^(workspace |cache |commands$|login$|logout$|whoami$)/.test(name),
+      (name) => !/^(workspace |cache |export |commands$|login$|logout$|whoami$)/.test(name),
     );
     expect(tools.map(({ operation }) => operation)).toEqual(expected);
     expect(tools.map(({ name }) => name)).toContain('analyze_lap_times');

@@ -5,6 +5,9 @@ import { commandReference, errorReference } from './reference-docs.ts';
 import { evidenceReference } from './evidence-reference.ts';
 import { libraryReference } from './library-reference.ts';
 import { ruleReference } from './rule-reference.ts';
+import type { Table } from '../../src/core/tables/table.ts';
+import { tables } from '../../src/core/tables/tables.ts';
+import { tableReference } from './table-reference.ts';
 import { warningReference } from './warning-reference.ts';
 
 /** `npm run docs` writes what these compare with: the lists first, for the pages are made of what they list. */
@@ -32,6 +35,12 @@ describe('what is generated', () => {
 
   it('describe the rules of the sport as the book has them', async () => {
     await expect(await ruleReference()).toMatchFileSnapshot('../../docs/rules.md');
+  });
+});
+
+describe('tables that people take along', () => {
+  it.each(Object.values<Table<never>>(tables))('have a page of $name as it is', async (table) => {
+    await expect(await tableReference(table)).toMatchFileSnapshot(`../../docs/tables/${table.name}.md`);
   });
 });
 

@@ -12,6 +12,7 @@ import type { PitLaneTimes } from '../../src/core/timing/topics/pit-lane-times.t
 import type { Warning } from '../../src/core/warnings.ts';
 import { openDataCache } from '../../src/io/kept/data-cache.ts';
 import { F1TvAccount } from '../../src/io/account/account.ts';
+import { openExportFolder } from '../../src/io/exports/export-folder.ts';
 import { madeBy } from '../../src/io/data/origins.ts';
 import type { Effects, SessionOptions, Sourced, SourceKind } from '../../src/io/effects.ts';
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
@@ -103,6 +104,14 @@ export function realCache(home: string): Effects['cache'] {
   return { directory: join(home, 'cache'), limitBytes: () => 1024 ** 3, ...openDataCache(home) };
 }
 
+/** Folders of tables on the disk, as commands have them. */
+export function realExports(clock: Effects['clock']): Effects['exports'] {
+  const { signal } = new AbortController();
+  return {
+    open: async (path, kind) => await openExportFolder(path, kind, { clock, signal, refresh: false }),
+  };
+}
+
 export interface AskedSession {
   eventName: string;
   code: string;
@@ -146,6 +155,7 @@ export function madeUpEffects(
     account: new F1TvAccount({}, home, clock.nowMs),
     diagnosis: noDiagnosis,
     cache: realCache(home),
+    exports: realExports(clock),
     clock,
     signal: new AbortController().signal,
     progress: () => undefined,

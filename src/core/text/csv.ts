@@ -11,7 +11,12 @@ export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): strin
   const flat = rows.map((row) => new Map(cellsOf(row, '')));
   const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
   const lines = [names, ...flat.map((row) => names.map((name) => row.get(name)))];
-  return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
+}
+
+/** One line with its end, CR LF. Cells are written as `toCsv` has them. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
 }
 
 function cellsOf(row: Readonly<Record<string, unknown>>, of: string): [string, Cell][] {

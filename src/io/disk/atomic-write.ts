@@ -20,6 +20,45 @@ function temporaryFileName(): string {
   return `.tmp-${process.pid}-${digits()}${digits()}`;
 }
 
+/** A file that is being written under a name of its own, beside the one that it is to have. */
+export interface Draft {
+  write(content: string | Uint8Array): Promise<void>;
+  /** Takes its place; waits until the bytes are on the disk unless `durable` is false. */
+  commit(options?: { durable?: boolean }): Promise<void>;
+  /** Takes it away; nothing happens when it has its place. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Begins a file that readers see only when all of it is there. Whoever opens it commits or discards it.
+ *
+ * The directory must exist. A symbolic link at `path` is replaced, not followed. All of it throws the system's error (`ENOSPC`,
+ * `EACCES`, `ENOENT`, …).
+ *
+ * @param options.mode Rights of the file, from its first byte on; what the system gives when left out.
+ */
+export async function openDraft(path: string, options: { mode?: number } = {}): Promise<Draft> {
+  const temporary = join(dirname(path), temporaryFileName());
+  const file = await open(temporary, 'wx', options.mode);
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) await file.close();
+    isOpen = false;
+  };
+  return {
+    write: async (content) => await file.writeFile(content),
+    commit: async ({ durable = true } = {}) => {
+      if (durable) await file.sync();
+      await close();
+      await rename(temporary, path);
+    },
+    discard: async () => {
+      await close();
+      await rm(temporary, { force: true });
+    },
+  };
+}
+
 /**
  * Writes a file so that a reader sees either the old content or all of the new one, also when several processes write
  * the same file at once (the last rename wins) or one of them is killed half-way.
@@ -34,20 +73,14 @@ function temporaryFileName(): string {
 export async function writeFileAtomic(
   path: string,
   content: string | Uint8Array,
-  options: { durable?: boolean; mode?: number } = {},
+  { durable = true, ...options }: { durable?: boolean; mode?: number } = {},
 ): Promise<void> {
-  const temporary = join(dirname(path), temporaryFileName());
+  const draft = await openDraft(path, options);
   try {
-    const file = await open(temporary, 'wx', options.mode);
-    try {
-      await file.writeFile(content);
-      if (options.durable ?? true) await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await draft.write(content);
+    await draft.commit({ durable });
   } catch (error) {
-    await rm(temporary, { force: true });
+    await draft.discard();
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import { findOperation } from '../../../src/present/find-operation.ts';
 import { runOperation } from '../../../src/present/run-operation.ts';
 import { noDiagnosis } from '../../support/made-up-diagnosis.ts';
-import { realCache } from '../../support/made-up-session.ts';
+import { realCache, realExports } from '../../support/made-up-session.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 
@@ -97,6 +97,7 @@ async function effectsOn(source: ResourceSource) {
     account,
     diagnosis: noDiagnosis,
     cache: realCache(home),
+    exports: realExports(clock),
     clock,
     signal,
     progress,

@@ -3,12 +3,12 @@ import type { RaceMeasures } from '../../../core/analysis/season/race-components
 import { raceResultMeasures } from '../../../core/analysis/season/race-result-measures.ts';
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
 import type { Schedule } from '../../../core/calendar/schedule.ts';
-import { SvcError } from '../../../core/errors.ts';
 import { firstSeasonOf, type Provider } from '../../../core/provider.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
+import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
 import { isRaceOver } from '../race-session.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
@@ -30,18 +30,6 @@ export interface SeasonRace {
   /** Codes of warnings that laps, order, stops and flags of the race have. */
   doubts: WarningCode[];
 }
-
-/** A race that ends like this has no laps for now. Everything else is an interruption or a fault. */
-const missingRace: ReadonlySet<string> = new Set([
-  'NOT_FOUND',
-  'NO_DATA',
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BLOCKED',
-  'RATE_LIMITED',
-]);
-
-/** So many races in a row whose source does not answer are enough: it will not answer for the next one either. */
-const mostFailuresInARow = 3;
 
 /**
  * The races of a season that have a result, one after the other: only the measures of each are kept. No laps are asked for of seasons
@@ -98,7 +86,7 @@ async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound):
     const doubts = [...new Set(told.map(({ code }) => code))];
     return { found, why: null, origin, doubts, isUnanswered: false };
   } catch (error) {
-    if (!(error instanceof SvcError) || !missingRace.has(error.code)) throw error;
+    if (!isMissingSession(error)) throw error;
     return withoutLaps(error.message, error.code === 'SOURCE_UNAVAILABLE');
   }
 }

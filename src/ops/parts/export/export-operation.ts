@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { SvcError } from '../../../core/errors.ts';
+import type { ExportColumns, ExportFormat } from '../../../core/tables/export-forms.ts';
+import { fastF1Columns } from '../../../core/tables/fastf1-columns.ts';
+import { tablesSchemaVersion, type Table } from '../../../core/tables/table.ts';
+import { tables } from '../../../core/tables/tables.ts';
+import { words } from '../../../core/words.ts';
+import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
+import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
+import { defineOperation, outcomeOf } from '../operation.ts';
+import type { EventQuery } from '../session-selectors.ts';
+import { exportDriversField, exportFields, exportOutput } from './export-fields.ts';
+import { exportedSessions, type ExportedSessions } from './exported-sessions.ts';
+import { sessionRows, type ExportedTable } from './session-rows.ts';
+
+interface ExportInput extends Pick<EventQuery, 'year' | 'gp' | 'test' | 'day' | 'session'> {
+  format: ExportFormat;
+  out: string;
+  columns: ExportColumns;
+  drivers?: readonly string[] | undefined;
+}
+
+type Asked = ExportedSessions['sessions'][number];
+
+/** What became of every session that was asked for. */
+export interface ExportFindings {
+  input: ExportInput;
+  table: string;
+  /** Absolute. */
+  folder: string;
+  files: (Asked & { file: ExportedFile; isNew: boolean })[];
+  failed: (Asked & { error: SvcError })[];
+  ahead: number;
+}
+
+/** Operation that writes one table of sessions into a folder of the caller's. No tool of models: it writes where it is told. */
+export function exportOperation(
+  name: ExportedTable,
+  own: { summary: string; what: string; examples: readonly Readonly<Record<string, unknown>>[] },
+) {
+  const table: Table<never> = tables[name];
+  const hasDrivers = table.columns.some((column) => column.name === 'driver_number');
+  return defineOperation({
+    name: `export ${name.replaceAll('_', '-')}`,
+    summary: own.summary,
+    description: words`${own.what} Each session becomes one file, season=2024/event=monaco-grand-prix/session=qualifying/${name}.parquet; without an event or a session it takes all of the season, tests apart. A call that was interrupted goes on when it is repeated: files that are there, whole and of a session that does not change any more are kept. docs/tables/${name}.md has the columns.`,
+    examples: own.examples,
+    effect: 'export',
+    worksInWorkspace: false,
+    input: z.object({ ...exportFields, ...(hasDrivers && { drivers: exportDriversField }) }),
+    output: exportOutput,
+    run: async (effects, input: ExportInput) => {
+      const asked = await exportedSessions(effects, input);
+      const { columns, out } = input;
+      const folder = await effects.exports.open(out, { columns, isSimulated: asked.isSimulated });
+      const findings = await exportAll(effects, { name, table, input, folder, asked });
+      return { ...outcomeOf(findings), warnings: asked.warnings };
+    },
+    document: ({ findings, warnings }) => ({ ...documentOf(findings), warnings }),
+  });
+}
+
+interface Export {
+  name: ExportedTable;
+  table: Table<never>;
+  input: ExportInput;
+  folder: ExportFolder;
+  asked: ExportedSessions;
+}
+
+/** @throws the failure of the one session that was named, or of the first one where nothing could be exported at all. */
+async function exportAll(effects: Effects, job: Export): Promise<ExportFindings> {
+  const { name, input, folder, asked } = job;
+  const findings: ExportFindings = {
+    ...{ input, table: name, folder: folder.path, files: [], failed: [], ahead: asked.ahead },
+  };
+  let failures = 0;
+  for (const [index, each] of asked.sessions.entries()) {
+    const { event, session } = each;
+    effects.progress(`${index + 1} of ${asked.sessions.length}: ${event.eventName}, ${session.name}`);
+    try {
+      const done = await exportOne(effects, job, each, failures < mostFailuresInARow);
+      findings.files.push({ ...each, ...done });
+      if (done.isNew) failures = 0;
+    } catch (error) {
+      if (error instanceof SvcError && error.code === 'CANCELLED') throw interrupted(findings, asked);
+      if (asked.isSingle || !isOfOneSession(error)) throw error;
+      findings.failed.push({ ...each, error });
+      failures = isUnanswered(error) ? failures + 1 : 0;
+    }
+  }
+  const [first] = findings.failed;
+  if (first && findings.files.length === 0) {
+    throw first.error.about('Nothing was exported: ', {
+      ...first.error.details,
+      failed: findings.failed.length,
+    });
+  }
+  return findings;
+}
+
+async function exportOne(
+  effects: Effects,
+  { name, table, input, folder, asked }: Export,
+  selected: Asked,
+  isAnswered: boolean,
+): Promise<{ file: ExportedFile; isNew: boolean }> {
+  const { format, drivers, columns } = input;
+  const request: ExportRequest = {
+    ...selected,
+    table: name,
+    format,
+    drivers: drivers ? drivers.toSorted() : null,
+  };
+  const there = await folder.find(request);
+  if (there) return { file: there, isNew: false };
+  if (!isAnswered) throw notAskedFor();
+  const { facts, batches } = await sessionRows(effects, name, selected, {
+    drivers,
+    isSingle: asked.isSingle,
+  });
+  const named = columns === 'fastf1' ? fastF1Columns(table) : null;
+  return { file: await folder.write(request, facts, named ?? table.columns, batches), isNew: true };
+}
+
+/** Whether the other sessions can be had all the same: no data of this one, or a file that is in its way. */
+function isOfOneSession(error: unknown): error is SvcError {
+  return isMissingSession(error) || (error instanceof SvcError && error.code === 'INVALID_INPUT');
+}
+
+function isUnanswered({ code }: SvcError): boolean {
+  return code === 'SOURCE_UNAVAILABLE' || code === 'RATE_LIMITED';
+}
+
+function notAskedFor(): SvcError {
+  return new SvcError(
+    'SOURCE_UNAVAILABLE',
+    'It was not asked for, as the source did not answer for the sessions before.',
+    'Run it again later: it goes on with what is missing.',
+  );
+}
+
+function interrupted({ files }: ExportFindings, { sessions }: ExportedSessions): SvcError {
+  return new SvcError(
+    'CANCELLED',
+    `The export was interrupted after ${files.length} of ${sessions.length} sessions.`,
+    'Run it again: it goes on with what is missing.',
+    { done: files.length, sessions: sessions.length },
+  );
+}
+
+function documentOf({ input, table, folder, files, failed, ahead }: ExportFindings) {
+  const { format, columns, year } = input;
+  const sum = (valueOf: (file: ExportedFile) => number) =>
+    files.reduce((total, { file }) => total + valueOf(file), 0);
+  const written = files.filter(({ isNew }) => isNew).length;
+  return {
+    ...{ out: folder, table, format, columns, schema_version: tablesSchemaVersion, year },
+    ...{
+      written,
+      kept: files.length - written,
+      rows: sum(({ rows }) => rows),
+      bytes: sum(({ bytes }) => bytes),
+    },
+    files: files.map(({ event, session, file, isNew }) => {
+      const { path, rows, bytes, source, provider, warnings } = file;
+      return {
+        ...{ path, event_name: event.eventName, session: session.name, is_new: isNew },
+        ...{ rows, bytes, source, provider, warnings },
+      };
+    }),
+    failed: failed.map(({ event, session, error }) => ({
+      ...{ event_name: event.eventName, session: session.name, code: error.code },
+      ...{ error: error.message, hint: error.hint },
+    })),
+    sessions_ahead: ahead,
+  };
+}
