@@ -23,7 +23,7 @@ export async function renderPng(spec: ChartSpec, theme: ThemeName = 'dark'): Pro
 
 /**
  * What draws the same picture before it returns, for a process that draws and ends: nothing else runs meanwhile, and nothing waits for
- * other threads. It takes half the processor time, and keeps its memory.
+ * other threads. It takes two thirds of the processor time, and keeps its memory.
  */
 export async function loadPngAtOnce(): Promise<(spec: ChartSpec, theme?: ThemeName) => Uint8Array> {
   const rasterise = await loadRasteriserAtOnce();
