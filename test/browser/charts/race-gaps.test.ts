@@ -44,6 +44,30 @@ describe('race trace under the hand', needsChromium, () => {
     expect(await rowOf(chart, 'HAM')).toEqual(['–', '–', '']);
   });
 
+  it.each([
+    { width: 1280, roomPx: 520, hasList: true },
+    { width: 390, roomPx: 480, hasList: false },
+  ])('folds into the room of the page, $width px wide, and unfolds', async ({ width, roomPx, hasList }) => {
+    const { page, chart, toldHeight } = await open({}, { viewport: { width, height: 800 } });
+    const fold = async (room: number | null) =>
+      await page.evaluate(
+        `document.getElementById('frame').contentWindow.postMessage(
+          { type: 'svc-chart-fold', isFolded: ${room !== null}, roomPx: ${room} }, '*')`,
+      );
+    await expect.poll(toldHeight).toBeGreaterThan(roomPx + 100);
+    const wholePx = await toldHeight();
+    await fold(roomPx);
+    await expect.poll(toldHeight).toBeLessThanOrEqual(roomPx);
+    expect(await toldHeight()).toBeGreaterThan(roomPx - 20);
+    expect(await chart.locator('.legend').isVisible()).toBe(hasList);
+    expect(await chart.locator('.hint').isVisible()).toBe(false);
+    await expect
+      .poll(async () => (await chart.locator('.u-over').boundingBox())?.height)
+      .toBeGreaterThan(200);
+    await fold(null);
+    await expect.poll(toldHeight).toBe(wholePx);
+  });
+
   it.each(['dark', 'light'] as const)(
     'writes the lap under the crosshair legibly on %s ground',
     async (colorScheme) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartHeight } from './chart-height.ts';
+import { chartHeight, expectedHeightPx } from './chart-height.ts';
 
 it('takes a height from the message of a chart, within reason', () => {
   const told = (height: number) => chartHeight({ type: 'svc-chart-height', height });
@@ -8,6 +8,14 @@ it('takes a height from the message of a chart, within reason', () => {
   expect(told(-5)?.px).toBe(80);
   expect(chartHeight({ type: 'svc-chart-height', height: 500, isFolded: true })?.isFolded).toBe(true);
   expect(chartHeight({ type: 'svc-chart-height', height: 500, isFolded: 'yes' })?.isFolded).toBe(false);
+});
+
+it.each([
+  [1440, 919],
+  [1000, 1271],
+  [390, 1258],
+])('keeps the place of a race trace free in a window of %d px', (windowWidthPx, px) => {
+  expect(expectedHeightPx('race_gaps_2025_Italian_R.html', windowWidthPx)).toBe(px);
 });
 
 it.each([

@@ -1,6 +1,9 @@
 /** Highest that a chart may make itself, in CSS pixels. */
 const highestPx = 6000;
 
+/** Windows this wide leave a race trace the room for its list of cars beside the lines. */
+const listBesidePx = 1280;
+
 /** What the page of a chart told this one. */
 export interface ChartHeight {
   /** In CSS pixels, within reason. */
@@ -32,6 +35,7 @@ export function expectedHeightPx(file: string, windowWidthPx: number): number {
     const wide = file.includes('constructors') ? 525 : 959;
     return isNarrow ? wide + 33 : wide;
   }
+  if (file.startsWith('race_gaps')) return windowWidthPx >= listBesidePx ? 919 : isNarrow ? 1258 : 1271;
   // Telemetry is mostly of two drivers, the others of more laps.
   if (file.startsWith('telemetry')) return isNarrow ? 1305 : 1270;
   return isNarrow ? 1386 : 1284;

@@ -1,6 +1,6 @@
 import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
 import { element } from '../element.ts';
-import { embeddedSpec, openPage } from '../page.ts';
+import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { wholeAxis } from '../plots/axis-window.ts';
 import { attachGestures } from '../plots/gestures.ts';
 import { attachKeyboard } from '../plots/keyboard.ts';
@@ -37,6 +37,7 @@ openPage(embedded, (spec, host) => {
   host.append(main, element('div', { class: 'side' }, createLegend(spec, store)));
   host.classList.add('race-gaps');
   const stage = createTraceStage(spec, main, store);
+  foldWhenTold(stage.fit);
   attachGestures(extent, stage, store);
   attachKeyboard(
     {

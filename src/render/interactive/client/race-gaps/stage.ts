@@ -14,9 +14,16 @@ import { raceExtent, type TraceState, type TraceStore } from './trace-state.ts';
 /** Narrower stages are for phones. */
 const narrowPx = 560;
 const heightPx = { narrow: 420, wide: 600 };
+/** Lower than this, twenty lines cannot be told apart. */
+const lowestPx = 260;
+
+export interface TraceStage extends AxisStage {
+  /** Makes the plot so low that the page has this height, if that can be read; null: as high as it is made. */
+  fit(this: void, roomPx: number | null): void;
+}
 
 /** The lines, with a crosshair that goes from lap to lap. */
-export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: TraceStore): AxisStage {
+export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: TraceStore): TraceStage {
   const extent = raceExtent(spec);
   const crosshair = createCrosshair((lap) => lapText(spec, lap));
   const plotHost = element('div', { class: 'plot axis' }, crosshair.tag);
@@ -51,14 +58,30 @@ export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: T
     if (changed.includes('highlighted')) plot.uplot.redraw(false);
     moveCrosshair(state);
   });
-  new ResizeObserver(() => {
+  let roomPx: number | null = null;
+  const resize = () => {
     widthPx = stage.clientWidth;
     if (widthPx === 0) return;
-    plot.resize(widthPx, widthPx < narrowPx ? heightPx.narrow : heightPx.wide);
+    const freelyPx = widthPx < narrowPx ? heightPx.narrow : heightPx.wide;
+    plot.resize(widthPx, roomPx === null ? freelyPx : Math.min(freelyPx, fittingPx(stage, roomPx)));
     moveCrosshair(store.state());
-  }).observe(stage);
-  // Gaps are known at the ends of laps only.
-  return { ...axisStage, at: (clientX) => Math.round(axisStage.at(clientX)) };
+  };
+  new ResizeObserver(resize).observe(stage);
+  return {
+    ...axisStage,
+    // Gaps are known at the ends of laps only.
+    at: (clientX) => Math.round(axisStage.at(clientX)),
+    fit(newRoomPx) {
+      roomPx = newRoomPx;
+      resize();
+    },
+  };
+}
+
+/** The height of the plot with which the folded page is as high as the room, if that can be read. */
+function fittingPx(stage: HTMLElement, roomPx: number): number {
+  const besidePx = document.documentElement.getBoundingClientRect().height - stage.clientHeight;
+  return Math.max(lowestPx, Math.floor(roomPx - besidePx));
 }
 
 /** All of the race without those that crush the others, or the stretch as large as those that stand out allow. */
