@@ -12,7 +12,15 @@ export interface DemoServices {
 
 export function demoServices(nowMs: number): DemoServices {
   const archive = createDemoArchive({ nowMs: () => nowMs });
-  const source: ResourceSource = {
+  return {
+    ...{ archive, source: sourceOf(archive) },
+    ...{ clock: { nowMs: () => nowMs }, signal: new AbortController().signal },
+  };
+}
+
+/** A simulated archive as a place that data come from. */
+export function sourceOf(archive: Pick<DemoArchive, 'read' | 'version'>): ResourceSource {
+  return {
     kind: 'demo',
     fetch: async (ref): Promise<Fetched> => {
       const body = archive.read(ref);
@@ -22,7 +30,6 @@ export function demoServices(nowMs: number): DemoServices {
     },
     fingerprint: async (ref) => archive.version(ref) ?? 'absent',
   };
-  return { archive, source, clock: { nowMs: () => nowMs }, signal: new AbortController().signal };
 }
 
 /** Text of a file of the simulated archive; fails when it is not there. */

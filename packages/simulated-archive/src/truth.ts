@@ -17,6 +17,8 @@ export { readSchedule } from './services/schedule-service.ts';
 export { codesDuring } from './session/course/track-status-rows.ts';
 export { steadyLapMs } from './session/race/steady-lap.ts';
 export { simulateSession } from './session/simulate-session.ts';
+export { CarMotion } from './telemetry/car-motion.ts';
+export { sessionCourses } from './telemetry/session-courses.ts';
 export { writeTelemetry } from './telemetry/write-telemetry.ts';
 export type { DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';
 export { isQualifyingLike, isRaceLike } from './weekend/race-kinds.ts';

@@ -37,6 +37,9 @@ export const simulatedShortText = 'SIMULATED DATA · not a real session';
 /** In the corner of every picture of simulated data. */
 export const simulatedCornerText = 'SIMULATED DATA';
 
+/** Where the colours of laps say nothing. */
+export const tyresUnknownCaption = 'Nobody tells the tyres of these laps.';
+
 /** For charts of a session on a track that got wet or dried (`PACE_CHANGED`). */
 export const trackChangedCaption =
   'The track changed during the session: the laps that count come from different conditions.';

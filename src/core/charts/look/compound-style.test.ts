@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compoundPalette, compoundsShown } from './compound-style.ts';
+import { compoundPalette, compoundsShown, compoundsTold } from './compound-style.ts';
 import { theme } from './theme.ts';
 
 describe('compoundPalette', () => {
@@ -26,5 +26,17 @@ describe('compoundsShown', () => {
   it('lists each once, softest first, unknown last', () => {
     const shown = [null, 'HARD', 'WET', 'SOFT', 'HARD', 'TEST_UNKNOWN', 'SOFT'];
     expect(compoundsShown(2025, shown).map((style) => style.letter)).toEqual(['S', 'H', 'W', 'T', '?']);
+  });
+});
+
+describe('compoundsTold', () => {
+  const names = (shown: (string | null)[]) => compoundsTold(2025, shown).map(({ name }) => name);
+
+  it('says of what the unknown one is, beside known ones', () => {
+    expect(names(['HARD', null, 'SOFT'])).toEqual(['Soft', 'Hard', 'Compound unknown']);
+  });
+
+  it('has none where nobody tells any', () => {
+    expect(names([null, 'UNKNOWN'])).toEqual([]);
   });
 });

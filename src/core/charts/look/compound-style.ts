@@ -54,3 +54,14 @@ export function compoundsShown(year: number, shown: readonly (string | null)[]):
   const order = [...seasonCompounds(year).filter((compound) => compound !== 'UNKNOWN'), 'UNKNOWN'];
   return order.flatMap((compound) => styles.find((style) => style.compound === compound) ?? []);
 }
+
+/** {@link compoundsShown} as keys of points tell them: "Compound unknown" beside known ones; none where nobody tells any, as colours say nothing then. */
+export function compoundsTold(year: number, shown: readonly (string | null)[]): CompoundStyle[] {
+  const styles = compoundsShown(year, shown);
+  if (styles.every(isUnknown)) return [];
+  return styles.map((style) => (isUnknown(style) ? { ...style, name: 'Compound unknown' } : style));
+}
+
+export function isUnknown({ compound }: CompoundStyle): boolean {
+  return compound === 'UNKNOWN';
+}

@@ -11,14 +11,18 @@ type LapTimes = Record<string, readonly number[]>;
 const rising = (fromMs: number, count: number) => Array.from({ length: count }, (_, i) => fromMs + 100 * i);
 const two: LapTimes = { NOR: rising(91_000, 12), VER: rising(90_000, 12) };
 
-function chart(lapTimes: LapTimes = two, more: Partial<LapDistributionRows> = {}) {
+function findingsOf(lapTimes: LapTimes) {
   const laps = Object.entries(lapTimes).flatMap(([code, times]) =>
     times.map((lapTimeMs, index) =>
       madeUpLap(code, code, index + 1, { lapTimeMs, compound: index < 3 ? 'SOFT' : 'HARD' }),
     ),
   );
   const results = Object.keys(lapTimes).map((code, index) => madeUpResult(code, { position: index + 1 }));
-  const findings = analyseLapDistribution(results, { kind: 'race', laps, results });
+  return analyseLapDistribution(results, { kind: 'race', laps, results });
+}
+
+function chart(lapTimes: LapTimes = two, more: Partial<LapDistributionRows> = {}) {
+  const findings = findingsOf(lapTimes);
   return lapDistributionChart({
     ...{ year: 2025, eventName: 'Miami Grand Prix', sessionName: 'Race' },
     ...{ simulated: false, sourceLabel: 'recording', hasTrackChanged: false },
@@ -94,6 +98,17 @@ describe('lapDistributionChart', () => {
     const left = chart(two, { excluded: [{ driver: 'ALO', reason: 'no lap was timed' }] });
     expect(left.captions.at(-1)).toMatch(/Without a quick lap: ALO\.$/);
     expect(chart(two, { hasTrackChanged: true }).captions[0]).toContain('different conditions');
+  });
+
+  it('says that nobody tells the tyres, in place of a key to one colour', () => {
+    const drivers = findingsOf(two).drivers.map((driver) => ({
+      ...driver,
+      byCompound: driver.byCompound.map((each) => ({ ...each, compound: null })),
+    }));
+    const untold = chart(two, { drivers });
+    expect(untold.keys.map(({ label }) => label).join()).not.toMatch(/unknown/i);
+    expect(untold.captions.at(-1)).toBe('Nobody tells the tyres of these laps.');
+    expect(chart().captions.join()).not.toContain('Nobody');
   });
 
   it('describes itself in words', () => {

@@ -13,9 +13,10 @@ import {
   footerText,
   subtitleText,
   trackChangedCaption,
+  tyresUnknownCaption,
   type ChartedSession,
 } from '../look/chart-texts.ts';
-import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
+import { compoundPalette, compoundsTold, type CompoundStyle } from '../look/compound-style.ts';
 import { dotSwarm } from '../look/dot-swarm.ts';
 import { edgeOf } from '../look/readable.ts';
 import { teamPalette } from '../look/team-palette.ts';
@@ -131,18 +132,22 @@ function driverRow(row: DriverDistribution, colour: string): Row {
   };
 }
 
-function keys({ drivers, year }: LapDistributionRows): Key[] {
-  const point = { kind: 'point', faint: false, highlighted: false } as const;
-  const compounds = compoundsShown(
+function compoundsOf({ drivers, year }: LapDistributionRows): CompoundStyle[] {
+  return compoundsTold(
     year,
     drivers.flatMap(({ byCompound }) => byCompound.map(({ compound }) => compound)),
   );
+}
+
+function keys(rows: LapDistributionRows): Key[] {
+  const { drivers } = rows;
+  const point = { kind: 'point', faint: false, highlighted: false } as const;
   const box: Key = {
     label: 'middle half of the laps, line at the median',
     swatch: { kind: 'box', colour: theme.faintText, fill: theme.panel },
   };
   return [
-    ...compounds.map(({ name, fill }): Key => ({
+    ...compoundsOf(rows).map(({ name, fill }): Key => ({
       label: name,
       swatch: { ...point, shape: 'circle', colour: edgeOf(fill, theme.panel), fill },
     })),
@@ -154,13 +159,8 @@ function keys({ drivers, year }: LapDistributionRows): Key[] {
   ];
 }
 
-function captions({
-  drivers,
-  excluded,
-  quickLapLimitMs,
-  measuredByTime,
-  hasTrackChanged,
-}: LapDistributionRows): string[] {
+function captions(rows: LapDistributionRows): string[] {
+  const { drivers, excluded, quickLapLimitMs, measuredByTime, hasTrackChanged } = rows;
   const slower = measuredByTime ? ', or within 107 % of the quickest car around it' : '';
   const few = drivers.some(({ box }) => box === null)
     ? ` Fewer than ${fewestLapsOfBox} laps: no box, no spread, no gap.`
@@ -172,6 +172,7 @@ function captions({
   return [
     ...(hasTrackChanged ? [trackChangedCaption] : []),
     `Each dot is a quick lap: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}. Spread: length of the box; whiskers end at the last lap within 1.5 times of it.${few} Not corrected for fuel, tyres or traffic.${without}`,
+    ...(compoundsOf(rows).length === 0 ? [tyresUnknownCaption] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { counted } from '../../text/counted-noun.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import type { TimeRange } from '../axes/lap-time-range.ts';
-import { trackChangedCaption } from '../look/chart-texts.ts';
-import { compoundsShown } from '../look/compound-style.ts';
+import { trackChangedCaption, tyresUnknownCaption } from '../look/chart-texts.ts';
+import { compoundsTold } from '../look/compound-style.ts';
 import { doubtedFill, doubtedTyres } from '../look/doubt.ts';
 import { theme } from '../look/theme.ts';
 import type { Key, SeriesMark } from '../spec/chart-spec.ts';
@@ -23,7 +23,7 @@ export function lapTimesKeys(rows: LapTimesRows, drawn: readonly DrawnDriver[], 
   const beyondCount = timed.filter((lap) => lap.lapTimeMs > shown.toMs).length;
   const plain = { kind: 'point', shape: 'circle', faint: false, highlighted: false } as const;
   const neutral = { ...plain, colour: theme.softText, fill: theme.softText };
-  const compounds = compoundsShown(
+  const compounds = compoundsTold(
     rows.year,
     timed.filter((lap) => isWithin(lap, shown)).map((lap) => lap.compound),
   );
@@ -67,6 +67,10 @@ export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): st
     ...(untimed > 0 ? [`${counted(untimed, 'lap')} without a time`] : []),
     ...(tooFast > 0 ? [`${counted(tooFast, 'lap')} too short to be true`] : []),
   ];
-  const read = leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading;
-  return rows.hasTrackChanged ? [trackChangedCaption, read] : [read];
+  const compounds = timed.map(({ compound }) => compound);
+  return [
+    ...(rows.hasTrackChanged ? [trackChangedCaption] : []),
+    leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading,
+    ...(compoundsTold(rows.year, compounds).length === 0 ? [tyresUnknownCaption] : []),
+  ];
 }

@@ -240,7 +240,16 @@ describe('lapTimesChart', () => {
       lap(2, 90_100, { compound: 'SOFT' }),
       lap(3, 90_200, { compound: null }),
     ];
-    expect(keyLabels(chart([driver('LEC', laps)])).slice(0, 3)).toEqual(['Soft', 'Hard', 'Unknown']);
+    expect(keyLabels(chart([driver('LEC', laps)])).slice(0, 3)).toEqual(['Soft', 'Hard', 'Compound unknown']);
+  });
+
+  it('says that nobody tells the tyres, in place of a key to one colour', () => {
+    const untold = chart([
+      driver('LEC', [lap(1, 90_000, { compound: null }), lap(2, 90_100, { compound: null })]),
+    ]);
+    expect(keyLabels(untold).join()).not.toMatch(/unknown/i);
+    expect(untold.captions).toContain('Nobody tells the tyres of these laps.');
+    expect(chart([driver('LEC', [lap(1, 90_000)])]).captions.join()).not.toContain('Nobody');
   });
 
   it('keeps cool-down laps of qualifying off the scale', () => {

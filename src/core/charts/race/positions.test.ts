@@ -58,6 +58,16 @@ describe('the lap chart', () => {
     expect(keys.map(({ label }) => label)).toEqual(['stop, soft fitted', 'stopped for good']);
   });
 
+  it('does not name tyres that nobody tells', () => {
+    const untold = rows();
+    const drivers = untold.drivers.map((driver) => ({
+      ...driver,
+      stops: driver.stops.map((stop) => ({ ...stop, compound: null })),
+    }));
+    const { keys } = positionsChart({ ...untold, drivers });
+    expect(keys.map(({ label }) => label)).toEqual(['stop', 'stopped for good']);
+  });
+
   it('has the names where the cars started and in the result, and tells teammates apart', () => {
     const [left, right] = marksOf({}, 'edge-names');
     expect(left!.names.map(({ text, y }) => [y, text])).toEqual([

@@ -1,6 +1,6 @@
 import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
+import { compoundPalette, compoundsShown, isUnknown, type CompoundStyle } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { edgeOf } from '../look/readable.ts';
 import { theme } from '../look/theme.ts';
@@ -84,16 +84,21 @@ export function raceEndName({ driver, look, faint }: Omit<RaceLine, 'values'>, y
   return { y, text: `${name} ${outcomeTexts[outcome]}`, colour: look.colour, faint: true };
 }
 
-/** Tyres fitted at stops, and the cross; each only when it occurs. */
+/** Tyres fitted at stops, as far as anybody tells them, and the cross; each only when it occurs. */
 export function raceLineKeys(year: number, drivers: readonly RaceLineDriver[]): Key[] {
   const fitted = drivers.flatMap(({ stops }) => stops.map(({ compound }) => compound));
-  const keys: Key[] = compoundsShown(year, fitted).map(({ name, fill }) => ({
-    label: `stop, ${name.toLowerCase()} fitted`,
+  const styles = compoundsShown(year, fitted);
+  const labelOf = (style: CompoundStyle) => {
+    if (styles.every(isUnknown)) return 'stop';
+    return isUnknown(style) ? 'stop, tyres unknown' : `stop, ${style.name.toLowerCase()} fitted`;
+  };
+  const keys: Key[] = styles.map((style) => ({
+    label: labelOf(style),
     swatch: {
       kind: 'point',
       shape: 'circle',
-      colour: edgeOf(fill, fill),
-      fill,
+      colour: edgeOf(style.fill, style.fill),
+      fill: style.fill,
       faint: false,
       highlighted: false,
     },
