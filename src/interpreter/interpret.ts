@@ -13,7 +13,7 @@ import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { vocabulary } from './reading/vocabulary.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
-import { askedTerms, explanation } from './terms/explain.ts';
+import { askedTerms, explanation, type Explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
@@ -50,7 +50,13 @@ export type Interpretation =
   /** `request` waits for the missing part. */
   | ({ kind: 'ask'; question: string; missing: MissingPart; request: Request } & Asked)
   /** `explains`: the term of the sport or the fact of a circuit that the text tells. */
-  | ({ kind: 'say'; text: string; explains?: string } & Asked);
+  | ({
+      kind: 'say';
+      text: string;
+      explains?: string;
+      /** Questions that go on from here. */
+      suggestions?: readonly string[];
+    } & Asked);
 
 /** How a message asked. */
 interface Asked {
@@ -137,8 +143,8 @@ function answerFor(error: unknown, request: Request | null): Interpretation {
   }
   if (error instanceof PlainAnswer) return { kind: 'say', text: error.message };
   if (error instanceof SvcError) {
-    const next = isOfSources(error) ? '\n\nNext you could ask: *check my setup*' : '';
-    return { kind: 'say', text: `I could not look that up: ${error.message}${next}` };
+    const suggestions = isOfSources(error) ? ['check my setup'] : [];
+    return { kind: 'say', text: `I could not look that up: ${error.message}`, suggestions };
   }
   throw error;
 }
@@ -159,7 +165,7 @@ async function explained(
   words: readonly Word[],
   read: ReadMessage,
   context: InterpretationContext,
-): Promise<{ text: string; explains: string } | null> {
+): Promise<Explanation | null> {
   const { drivers, events, teams, years } = read;
   const corner = cornerAnswer(words, currentYear(context.nowMs));
   if (corner !== null) return corner;
@@ -167,10 +173,9 @@ async function explained(
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
   const asked = askedTerms(words, context.conversation.last !== null);
-  const [first] = asked;
-  if (!first) return null;
+  if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
-  return { text: explanation(asked, year), explains: first.name };
+  return explanation(asked, year);
 }
 
 /** Talk, and what is beyond this product. */

@@ -34,12 +34,15 @@ function answered(text: string): LanguageModelV3Prompt[number] {
 
 /** Calls and text of one step. */
 async function step(prompt: LanguageModelV3Prompt, options: OfflineModelOptions = known) {
-  const { content, finishReason } = await createOfflineModel(options).doGenerate({ prompt });
+  const { content, finishReason, providerMetadata } = await createOfflineModel(options).doGenerate({
+    prompt,
+  });
   const calls = content.flatMap((part) =>
     part.type === 'tool-call' ? [{ tool: part.toolName, input: JSON.parse(part.input) as object }] : [],
   );
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
-  return { calls, text, reason: finishReason.unified };
+  const suggestions = providerMetadata?.svc?.suggestions;
+  return { calls, text, reason: finishReason.unified, suggestions };
 }
 
 const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'R' };
@@ -258,13 +261,12 @@ describe('the offline model', () => {
     const refused = async (): Promise<never> => {
       throw new SvcError('SOURCE_UNAVAILABLE', 'The 2024 schedule could not be loaded.', 'Wait.');
     };
-    const { text, calls } = await step([user('tyre strategy of Monza 2024')], {
+    const { text, calls, suggestions } = await step([user('tyre strategy of Monza 2024')], {
       interpreter: createInterpreter({ nowMs, knowledge: { schedule: refused, drivers: refused } }),
     });
     expect(calls).toEqual([]);
-    expect(text).toBe(
-      'I could not look that up: The 2024 schedule could not be loaded.\n\nNext you could ask: *check my setup*',
-    );
+    expect(text).toBe('I could not look that up: The 2024 schedule could not be loaded.');
+    expect(suggestions).toEqual(['check my setup']);
   });
 
   it('stops when it is told to', async () => {
@@ -287,3 +289,12 @@ describe('the offline model', () => {
     expect((await step([{ role: 'system', content: 'x' }])).text).toContain('I did not understand that.');
   });
 });
+
+it.each(['What is DRS?', 'How long is Spa?', 'how quick is Eau Rouge'])(
+  'gives the questions that go on from an explanation apart from its text: %s',
+  async (question) => {
+    const { text, suggestions } = await step([user(question)]);
+    expect(text).not.toContain('Next you could ask');
+    expect(suggestions).toContainEqual(expect.stringMatching(/\w/));
+  },
+);

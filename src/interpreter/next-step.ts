@@ -71,7 +71,10 @@ async function stepOf(
 ): Promise<TurnStep> {
   const remark = languageRemark(interpretation, situation.context);
   if (interpretation.kind === 'ask') return { kind: 'answer', text: `${remark}${interpretation.question}` };
-  if (interpretation.kind === 'say') return { kind: 'answer', text: `${remark}${interpretation.text}` };
+  if (interpretation.kind === 'say') {
+    const { text, suggestions = [] } = interpretation;
+    return { kind: 'answer', text: `${remark}${text}`, suggestions };
+  }
   const answered = interpretation.calls.map((call) => answeredCall(situation.current, call));
   const open = interpretation.calls.filter((_, index) => answered[index] === null);
   if (open.length > 0) return { kind: 'calls', calls: open };

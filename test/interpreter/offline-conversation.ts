@@ -296,7 +296,8 @@ async function turn(
 function suggestionsIn(parts: readonly LanguageModelV3StreamPart[]): string[] {
   const finish = parts.find((part) => part.type === 'finish');
   const suggestions = finish?.providerMetadata?.svc?.suggestions;
-  return Array.isArray(suggestions) ? [suggestedQuestions(suggestions.map(String))] : [];
+  const questions = Array.isArray(suggestions) ? suggestions.map(String) : [];
+  return questions.length > 0 ? [suggestedQuestions(questions)] : [];
 }
 
 async function partsOf(

@@ -5,7 +5,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import { emptyRequest } from '../request/request.ts';
-import { offer } from './explain.ts';
+import type { Explanation } from './explain.ts';
 
 type Fact = 'length' | 'laps' | 'corners' | 'first';
 
@@ -23,10 +23,7 @@ const questions: readonly (readonly [Fact, RegExp])[] = [
  * What a message asks of a circuit as such, told: length, corners, laps or the first Grand Prix. null where it asks for no such thing, names
  * more than a place, or nothing is known of the circuit.
  */
-export async function circuitAnswer(
-  read: ReadMessage,
-  moment: Moment,
-): Promise<{ text: string; explains: string } | null> {
+export async function circuitAnswer(read: ReadMessage, moment: Moment): Promise<Explanation | null> {
   const [mention, ...others] = read.events;
   if (!mention || others.length + read.drivers.length + read.teams.length > 0) return null;
   const text = read.words.map((word) => word.text).join(' ');
@@ -37,9 +34,9 @@ export async function circuitAnswer(
   // Of another season the layout may have been another one: its laps are in its result.
   if (facts === null || (read.years.years.length > 0 && year !== facts.season && fact !== 'first'))
     return null;
-  const where = offer([`who won in ${facts.name}`, `best sectors in ${facts.name}`]);
+  const suggestions = [`who won in ${facts.name}`, `best sectors in ${facts.name}`];
   const source = `(Figures of ${facts.season}; source: ${circuitFactsSource.title}.)`;
-  return { text: `${factWords(fact, facts)} ${source}\n\n${where}`, explains: `circuit ${fact}` };
+  return { text: `${factWords(fact, facts)} ${source}`, explains: `circuit ${fact}`, suggestions };
 }
 
 async function factsOfEvent(query: string, year: number, moment: Moment): Promise<CircuitFacts | null> {

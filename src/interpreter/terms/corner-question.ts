@@ -1,6 +1,6 @@
 import { circuitFactsOf } from '../../core/names/circuit-facts.ts';
 import type { Word } from '../reading/words.ts';
-import { offer } from './explain.ts';
+import type { Explanation } from './explain.ts';
 
 /** Corners that people call by name, by the circuit; each circuit as the table of circuits calls it. */
 const named: readonly (readonly [circuit: string, corners: string])[] = [
@@ -32,10 +32,7 @@ const longestName = 3;
  * What is said to a question about a corner by its name, which no data have: that corners go by number, how many the circuit has, and a
  * question that works; null where none is named.
  */
-export function cornerAnswer(
-  words: readonly Word[],
-  year: number,
-): { text: string; explains: string } | null {
+export function cornerAnswer(words: readonly Word[], year: number): Explanation | null {
   for (let length = longestName; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const said = words.slice(at, at + length);
@@ -47,7 +44,7 @@ export function cornerAnswer(
         `The data have corners by number and not by name, so I do not know which number "${name}" has. ` +
         `${facts.name} has ${facts.cornerCount} corners: name it by its number.`;
       const question = `corner speeds of the top three in turn 1, ${facts.name} qualifying`;
-      return { text: `${text}\n\n${offer([question])}`, explains: 'corner names' };
+      return { text, explains: 'corner names', suggestions: [question] };
     }
   }
   return null;

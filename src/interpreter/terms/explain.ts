@@ -76,13 +76,21 @@ function termOf(name: string): Term | null {
   );
 }
 
-/** What the terms mean, by the rules of a season, with questions that show it. */
-export function explanation(asked: readonly Term[], year: number): string {
-  const texts = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
-  const questions = [...new Set(asked.flatMap(({ shownBy }) => shownBy))];
-  return [...texts, offer(questions)].join('\n\n');
+/** What is told without looking anything up. */
+export interface Explanation {
+  text: string;
+  /** What it is about, to tell explanations apart. */
+  explains: string;
+  /** Questions that show it. */
+  suggestions: readonly string[];
 }
 
-export function offer(questions: readonly string[]): string {
-  return `Next you could ask: ${questions.map((question) => `*${question}*`).join(' · ')}`;
+/** What the terms mean, by the rules of a season. @param asked one at least */
+export function explanation(asked: readonly Term[], year: number): Explanation {
+  const texts = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
+  return {
+    text: texts.join('\n\n'),
+    explains: asked[0]!.name,
+    suggestions: [...new Set(asked.flatMap(({ shownBy }) => shownBy))],
+  };
 }
