@@ -36,7 +36,7 @@ const modern: ClientOptions = { versionNegotiation: { mode: 'auto' } };
 /** Every operation that is no business of the owner of the machine, with the name of its tool. */
 async function toolsExpected(): Promise<[name: string, operation: Operation][]> {
   const operations = (await allOperations()).filter(
-    ({ name }) => !/^(?:workspace |cache |login$|logout$|whoami$)/.test(name),
+    ({ name }) => !/^(?:workspace |cache |export |login$|logout$|whoami$)/.test(name),
   );
   return operations.map((operation) => [operation.name.replace(/[ -]/g, '_'), operation]);
 }
