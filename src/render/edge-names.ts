@@ -4,7 +4,7 @@ import { theme } from '../core/charts/look/theme.ts';
 import { textWidthPx } from './font/font.ts';
 import { label, middleOffset } from './label.ts';
 import type { Box, PlotScales } from './plot-scales.ts';
-import { spreadMiddles } from './spread-middles.ts';
+import { spreadMiddles } from '../core/charts/look/spread-middles.ts';
 import { element } from './svg-element.ts';
 
 const textPx = 13;

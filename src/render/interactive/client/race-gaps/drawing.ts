@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { asText } from '../../../../core/charts/look/readable.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
-import { spreadMiddles } from '../../../spread-middles.ts';
+import { spreadMiddles } from '../../../../core/charts/look/spread-middles.ts';
 import { drawn } from '../page-theme.ts';
 import { plotFontOf } from '../plots/plot-style.ts';
 import { canvasDash } from '../plots/swatch.ts';
