@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { season } from '../../../test/support/season-effects.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { SvcError, type ErrorCode } from '../../core/errors.ts';
 import { runOperation } from '../../present/run-operation.ts';
+import { commandWording } from '../../present/wording.ts';
 import { exportLaps } from './export-laps.ts';
 import { exportWeather } from './export-weather.ts';
 
@@ -94,6 +95,19 @@ describe('svc export', () => {
     ]);
   });
 
+  it('says of a file in the way, in the words of its caller, how to go on', async () => {
+    const { out, run, effects } = await world();
+    const { files } = await run({ session: 'R' });
+    await writeFile(join(out, files[0]!.path), 'mine');
+    const input = { year: 2024, session: 'R', out };
+    const { output } = await runOperation(exportLaps, effects, input, commandWording);
+    expect(output).toMatchObject({
+      kept: 1,
+      failed: [{ code: 'INVALID_INPUT', hint: expect.stringContaining('--out') }],
+    });
+    expect(await readFile(join(out, files[0]!.path), 'utf8')).toBe('mine');
+  });
+
   it('stops asking a source that does not answer, and still has what is there', async () => {
     const failing: Record<string, ErrorCode> = {};
     const { run, asked } = await world(failing);
@@ -132,6 +146,9 @@ describe('svc export', () => {
     });
     const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(out, files[0]!.path)) });
     expect(rows).toMatchObject([{ driver: 'NOR', lap_time_ms: null, sector_1_ms: 30_000 }]);
+    await expect(run({ session: 'R', drivers: ['NOR', 'nor'] })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
     expect(await run({ session: 'R' }), 'other drivers, another file').toMatchObject({ written: 2 });
   });
 

@@ -4,10 +4,11 @@ import type { ExportColumns, ExportFormat } from '../../../core/tables/export-fo
 import { fastF1Columns } from '../../../core/tables/fastf1-columns.ts';
 import { tablesSchemaVersion, type Table } from '../../../core/tables/table.ts';
 import { tables } from '../../../core/tables/tables.ts';
+import { withoutTokens } from '../../../core/without-tokens.ts';
 import { words } from '../../../core/words.ts';
 import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
 import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
-import { defineOperation, outcomeOf } from '../operation.ts';
+import { defineOperation, outcomeOf, type Advise } from '../operation.ts';
 import type { EventQuery } from '../session-selectors.ts';
 import { exportDriversField, exportFields, exportOutput } from './export-fields.ts';
 import { exportedSessions, type ExportedSessions } from './exported-sessions.ts';
@@ -56,7 +57,7 @@ export function exportOperation(
       const findings = await exportAll(effects, { name, table, input, folder, asked });
       return { ...outcomeOf(findings), warnings: asked.warnings };
     },
-    document: ({ findings, warnings }) => ({ ...documentOf(findings), warnings }),
+    document: ({ findings, warnings }, _saved, advise) => ({ ...documentOf(findings, advise), warnings }),
   });
 }
 
@@ -149,7 +150,7 @@ function interrupted({ files }: ExportFindings, { sessions }: ExportedSessions):
   );
 }
 
-function documentOf({ input, table, folder, files, failed, ahead }: ExportFindings) {
+function documentOf({ input, table, folder, files, failed, ahead }: ExportFindings, advise: Advise) {
   const { format, columns, year } = input;
   const sum = (valueOf: (file: ExportedFile) => number) =>
     files.reduce((total, { file }) => total + valueOf(file), 0);
@@ -171,7 +172,8 @@ function documentOf({ input, table, folder, files, failed, ahead }: ExportFindin
     }),
     failed: failed.map(({ event, session, error }) => ({
       ...{ event_name: event.eventName, session: session.name, code: error.code },
-      ...{ error: error.message, hint: error.hint },
+      error: error.toDocument().error,
+      hint: withoutTokens(advise(error.hintWords, [])),
     })),
     sessions_ahead: ahead,
   };

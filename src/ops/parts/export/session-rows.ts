@@ -1,5 +1,5 @@
 import { SvcError } from '../../../core/errors.ts';
-import { resolveDriver } from '../../../core/names/driver-resolution.ts';
+import { resolveDriver, resolveDrivers } from '../../../core/names/driver-resolution.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { DriverSamples } from '../../../core/tables/driver-samples.ts';
@@ -110,23 +110,24 @@ function* rowsByDriver(
   for (const source of sources) yield table.rowsOf(source);
 }
 
-/** null = all. */
+/** null = all. @throws INVALID_INPUT for a driver who is named twice. */
 function chosenDrivers(
   results: readonly DriverResult[],
   { drivers: names, isSingle }: AskedOfSession,
 ): DriverResult[] | null {
   if (names === undefined) return null;
   const absent: SvcError[] = [];
-  const found = names.flatMap((name) => {
+  const present = names.filter((name) => {
     try {
-      return [resolveDriver(results, name)];
+      return resolveDriver(results, name);
     } catch (error) {
       if (isSingle || !(error instanceof SvcError) || error.code !== 'NOT_FOUND') throw error;
       absent.push(error);
-      return [];
+      return false;
     }
   });
-  if (found.length === 0) throw absent[0]!;
+  if (present.length === 0) throw absent[0]!;
+  const found = resolveDrivers(results, present);
   return results.filter((result) => found.includes(result));
 }
 
