@@ -11,6 +11,8 @@ import { type Command, commandOf } from './command.ts';
 import type { CommandWords } from './command-words.ts';
 import { liveRecordCommand } from './live-record-command.ts';
 import { commandOptions } from './options.ts';
+import { packCommand } from './pack-command.ts';
+import { packVerifyCommand } from './pack-verify-command.ts';
 import { allOperations } from '../present/find-operation.ts';
 
 /** No operation: it describes the command line itself. */
@@ -55,7 +57,13 @@ export const commandsCommand: Command = {
 
 /** All commands that describe themselves, in the order in which lists show them. */
 export async function listedCommands(): Promise<Command[]> {
-  return [...(await allOperations()).map(commandOf), liveRecordCommand, commandsCommand];
+  return [
+    ...(await allOperations()).map(commandOf),
+    liveRecordCommand,
+    packCommand,
+    packVerifyCommand,
+    commandsCommand,
+  ];
 }
 
 /** @throws INVALID_INPUT, NOT_FOUND for a name that no command has */

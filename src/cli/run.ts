@@ -17,7 +17,7 @@ const graceMs = 500;
  * and returns an empty text when its client has left.
  */
 export async function runCommandLine(line: CommandLine): Promise<string> {
-  const names = [...Object.keys(registry), 'live record', 'commands', 'mcp'];
+  const names = [...Object.keys(registry), 'live record', 'pack', 'pack verify', 'commands', 'mcp'];
   const command = commandWords(line.args, names);
   const wants = (name: GlobalOption): boolean =>
     command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
@@ -45,6 +45,16 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     const { liveRecordCommand, runLiveRecord } = await import('./live-record-command.ts');
     if (wants('--help')) return (await import('./help.ts')).commandHelp(liveRecordCommand);
     return `${strictJson(await runLiveRecord(command, line), line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.words.join(' ') === 'pack') {
+    const { packCommand, runPack } = await import('./pack-command.ts');
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(packCommand);
+    return `${strictJson(await runPack(command, line), line.isForPerson ? 2 : 0)}\n`;
+  }
+  if (command.words.join(' ') === 'pack verify') {
+    const { packVerifyCommand, runPackVerify } = await import('./pack-verify-command.ts');
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(packVerifyCommand);
+    return `${strictJson(await runPackVerify(command, line), line.isForPerson ? 2 : 0)}\n`;
   }
   if (command.words.join(' ') === 'mcp') {
     const { mcpCommand, runMcpCommand } = await import('./mcp-command.ts');

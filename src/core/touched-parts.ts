@@ -67,6 +67,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   RECORDING_UNFINISHED: 'all',
   LAPS_NOT_RECORDED: ['laps', 'times', 'order', 'stops'],
   NOTHING_RECORDED: 'all',
+  PACK_INCOMPLETE: 'all',
 
   // Of another series, which changes nothing.
   LATE_DRIVERS_IGNORED: [],

@@ -16,6 +16,8 @@ export const warningsOfSessions = {
       'The session is still being recorded, or its recorder ended first; laps and results may follow.',
     LAPS_NOT_RECORDED:
       'Laps ended in a gap of the recording; they are missing, with the positions at their ends.',
+    PACK_INCOMPLETE:
+      'Something that belongs into the pack of a session could not be had when it was made; the message names it.',
     NOTHING_RECORDED: 'No session ran while the recorder was connected; there are no files.',
   },
   Drivers: {

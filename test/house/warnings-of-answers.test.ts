@@ -130,6 +130,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   RECORDING_UNFINISHED: all,
   LAPS_NOT_RECORDED: driven,
   NOTHING_RECORDED: all,
+  PACK_INCOMPLETE: all,
   LATE_DRIVERS_IGNORED: none,
   UNLISTED_DRIVERS_IGNORED: ['driver-laps', 'team-pace', 'sectors', ...classified],
   DRIVERS_NAMED_ELSEWHERE: ofDrivers,

@@ -1,5 +1,6 @@
 /** The services the product reads. The public timing mirror is not one of them: it stands in for `archive`. */
-export type Service = 'archive' | 'openf1' | 'results' | 'schedule' | 'circuits';
+export const services = ['archive', 'openf1', 'results', 'schedule', 'circuits'] as const;
+export type Service = (typeof services)[number];
 
 /** One file of one service. */
 export interface ResourceRef {

@@ -15,17 +15,17 @@ export interface OpenSourceOptions {
   compute?: Compute | undefined;
 }
 
-const allowed = ['live', 'demo', 'mirror:<directory>'];
+const allowed = ['live', 'demo', 'mirror:<directory>', 'pack:<file or folder>'];
 
 /** Simulated files kept: two of 3 to 25 MB of telemetry for a session, and pages of some kB. */
 const mostTelemetryFiles = 24;
 const mostResults = 400;
 
 /**
- * The source that `SVC_SOURCE` names: `live` (the default), `mirror:<directory>` with recorded files, or `demo`, the simulated
- * archive.
+ * The source that `SVC_SOURCE` names: `live` (the default), `mirror:<directory>` with recorded files, `pack:<file or folder>` with
+ * packed sessions, or `demo`, the simulated archive.
  *
- * @throws INVALID_INPUT for anything else, a directory that does not exist, and for settings of the live source that
+ * @throws INVALID_INPUT for anything else, a directory or pack that does not exist, and for settings of the live source that
  *   make no sense.
  */
 export async function openSource(
@@ -40,6 +40,10 @@ export async function openSource(
   if (choice.startsWith('mirror:')) {
     const { openRecordedSource } = await import('./recorded-source.ts');
     return openRecordedSource(choice.slice('mirror:'.length));
+  }
+  if (choice.startsWith('pack:')) {
+    const { openPackSource } = await import('./pack-source.ts');
+    return openPackSource(choice.slice('pack:'.length));
   }
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');

@@ -1,0 +1,80 @@
+import { SvcError } from '../../core/errors.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import type { Warning } from '../../core/warnings.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { throwIfCancelled } from '../cancellation.ts';
+import type { Sourced } from '../effects.ts';
+import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { isDiskError } from '../disk/system-error.ts';
+import { PackBuilder } from '../packs/pack-builder.ts';
+import { describeFailure } from '../sources/source-failure.ts';
+import { version } from '../version.ts';
+import { askEverything, type AskedSession } from './ask-everything.ts';
+import { NotingSource } from './noting-source.ts';
+import { type VerifiedPack, verifyPack } from './verify-pack.ts';
+
+/** Failures that a warning names one by one. */
+const mostNamed = 5;
+
+export interface MadePack {
+  timing: Sourced<SessionTiming>;
+  pack: VerifiedPack;
+  /** What could not be had. */
+  warnings: Warning[];
+}
+
+export interface PackRequest extends AskedSession {
+  source: NotingSource;
+  path: string;
+}
+
+/**
+ * Writes everything that questions about a session need into one file, and reads all of it again. The file is there as a whole or not at all.
+ *
+ * @throws what asking for the session throws, INTERNAL when the disk refuses, CANCELLED
+ */
+export async function makePack(request: PackRequest): Promise<MadePack> {
+  const { source, event, session, clock, signal, path } = request;
+  const timing = await askEverything(request);
+  const builder = new PackBuilder({
+    session: { year: event.year, event: event.eventName, session: session.name, code: session.code },
+    madeAt: utcTimestamp(clock.nowMs()),
+    madeBy: `svc ${version}`,
+    isSimulated: source.kind === 'demo',
+  });
+  const failures: string[] = [];
+  for (const { ref, fetched } of await source.answers()) {
+    throwIfCancelled(signal);
+    if (fetched.ok) builder.addFile(ref, fetched.body);
+    else if (fetched.reason === 'absent') builder.addAbsence(ref);
+    else failures.push(`${ref.path} (${describeFailure(fetched)})`);
+  }
+  await write(path, builder.build());
+  const pack = await verifyPack(path, signal);
+  return { timing, pack, warnings: failures.length > 0 ? [incomplete(failures)] : [] };
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFileAtomic(path, bytes);
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    throw new SvcError(
+      'INTERNAL',
+      `The pack cannot be written (${error.code}).`,
+      'Name a file in a folder that exists and may be written to, on a disk with room left.',
+      { out: path },
+      { cause: error },
+    );
+  }
+}
+
+function incomplete(failures: readonly string[]): Warning {
+  const named = failures.slice(0, mostNamed).join('; ');
+  const more = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';
+  return {
+    code: 'PACK_INCOMPLETE',
+    message: `Not to be had for the pack: ${named}${more}.`,
+    effect: 'Questions that need it have no answer from this pack, or a poorer one.',
+  };
+}
