@@ -71,7 +71,7 @@ async function start(command: LauncherCommand): Promise<void> {
   server = await serve(command, { env: process.env, threads });
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
   const ways = waysToData.map((way) => `  ${way}\n`).join('');
-  process.stdout.write(`Data: ${dataInUse(process.env.SVC_SOURCE)}. All there are:\n${ways}`);
+  process.stdout.write(`Data: ${sourceWords[server.source]}. All there are:\n${ways}`);
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
     process.stdout.write('Visitors are served without your account unless SVC_WEB_USE_ACCOUNT=1.\n');
   }
@@ -80,11 +80,8 @@ async function start(command: LauncherCommand): Promise<void> {
   }
 }
 
-/** What visitors get to see, in words. */
-function dataInUse(source: string | undefined): string {
-  if (source === 'demo') return 'simulated';
-  return source?.startsWith('mirror:') ? 'recorded' : 'real';
-}
+/** What visitors get to see. */
+const sourceWords = { demo: 'simulated', mirror: 'recorded', live: 'real' } as const;
 
 /** Why a browser may not keep the cookie, and what helps; null when all do. */
 function cookieNotice({ environment, host }: LauncherCommand): string | null {

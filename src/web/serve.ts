@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createChatAgent } from '../agent/chat-agent.ts';
 import { configuredModel } from '../agent/models/providers.ts';
 import { signedOut } from '../io/account/account.ts';
+import type { Transcript } from '../agent/transcripts/transcript.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
@@ -28,6 +29,8 @@ import { createInterpreterThread } from './workers/interpreter-thread.ts';
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
   url: string;
+  /** Where its data come from. */
+  source: Transcript['source'];
   /** Ends turns, connections and threads, in this order. */
   shutDown(this: void): Promise<void>;
 }
@@ -53,7 +56,8 @@ export async function serve(
   // What people do happens now, also while SVC_NOW says at what time the data are looked at.
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
-  await openSource(env, { clock: createClock(env) }); // a source that cannot be opened is known before the first question
+  // A source that cannot be opened is known before the first question.
+  const source = dataSource(await openSource(env, { clock: createClock(env) }));
   const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
   const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
@@ -67,7 +71,7 @@ export async function serve(
     ...{ workerFile: threads.tools, env, onFault },
     ...(tracing && { trace: tracing.carry }),
   });
-  const isSimulated = env.SVC_SOURCE === 'demo';
+  const isSimulated = source === 'demo';
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, ...settings.storage });
   const app = await createApp({
@@ -82,7 +86,7 @@ export async function serve(
       // What is built again must be seen at once.
       serviceWorkerScript: isDevelopment ? null : (pageSources.serviceWorkerScript ?? null),
     }),
-    about: { source: dataSource(env), model: model.name, version },
+    about: { source, model: model.name, version },
     log: logTo,
   });
   try {
@@ -93,6 +97,7 @@ export async function serve(
   const keeper = keepStorage(storage, onFault);
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
+    source,
     shutDown: async () => {
       await Promise.all([app.shutDown(), keeper.stop()]);
       await Promise.all([pool.close(), interpreter.close()]);

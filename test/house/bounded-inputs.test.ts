@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commandsCommand } from '../../src/cli/commands-command.ts';
 import { liveRecordCommand } from '../../src/cli/live-record-command.ts';
+import { packCommand } from '../../src/cli/pack-command.ts';
+import { packVerifyCommand } from '../../src/cli/pack-verify-command.ts';
 import { mcpCommand } from '../../src/cli/mcp-command.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import { longestName } from '../../src/core/names/name-matching.ts';
@@ -12,7 +14,7 @@ import { commandWording, toolWording } from '../../src/present/wording.ts';
 const operations = await Promise.all(Object.values(registry).map(async (load) => await load()));
 const outlines: CallOutline[] = [
   ...operations.map(withWorkspace),
-  ...[commandsCommand, mcpCommand, liveRecordCommand],
+  ...[commandsCommand, mcpCommand, liveRecordCommand, packCommand, packVerifyCommand],
 ];
 
 /** Texts and lists that a schema takes without a bound, by where they stand. */

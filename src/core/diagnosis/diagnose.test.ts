@@ -173,7 +173,7 @@ describe('the account', () => {
   });
 
   it('does not matter where no host is asked', () => {
-    expect(check('account', { account: { kind: 'signed-out' }, source: { kind: 'demo' } }).status).toBe(
+    expect(check('account', { account: { kind: 'signed-out' }, source: { kind: 'demo', isPacked: false } }).status).toBe(
       'skipped',
     );
   });
@@ -279,8 +279,8 @@ describe('machine and settings', () => {
       'failed',
       /SVC_SOURCE/,
     ],
-    ['source', { source: { kind: 'demo' } }, 'warning', /simulated/],
-    ['source', { source: { kind: 'recorded', directory: '/rec' } }, 'ok', /files recorded in \/rec are read/],
+    ['source', { source: { kind: 'demo', isPacked: false } }, 'warning', /simulated/],
+    ['source', { source: { kind: 'recorded', place: '/rec', isPacked: false } }, 'ok', /files recorded in \/rec are read/],
     ['source', { source: { kind: 'live', isOffline: true } }, 'warning', /network is off/],
     ['source', { order: { problem: 'SVC_SOURCES has…', hint: 'x' } }, 'failed', /SVC_SOURCES/],
     ['settings', { standsAtMs: 0 }, 'warning', /Time stands still at 1970/],

@@ -12,8 +12,9 @@ export interface BadSetting {
 /** Where data come from. */
 export type SourceFacts =
   | { kind: 'live'; isOffline: boolean }
-  | { kind: 'recorded'; directory: string }
-  | { kind: 'demo' }
+  /** `place`: the directory, the pack, or the folder of packs. */
+  | { kind: 'recorded'; place: string; isPacked: boolean }
+  | { kind: 'demo'; isPacked: boolean }
   /** `SVC_SOURCE` names nothing that can be opened. */
   | ({ kind: 'unusable' } & BadSetting);
 

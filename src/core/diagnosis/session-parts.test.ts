@@ -181,12 +181,12 @@ describe('recorded and simulated sessions', () => {
       results: { results: 'fresh' },
     } as const;
     const session = madeUpSessionFacts({ copies });
-    const parts = judged({ source: { kind: 'recorded', directory: '/r' }, hosts: [], session });
+    const parts = judged({ source: { kind: 'recorded', place: '/r', isPacked: false }, hosts: [], session });
     expect(parts.slice(0, 2)).toMatchObject([
       { place: 'archive', provider: 'f1-archive', finding: 'The timing archive: has a recorded file.' },
       { place: null, status: 'failed' },
     ]);
-    const demo = judged({ source: { kind: 'demo' }, hosts: [], session });
+    const demo = judged({ source: { kind: 'demo', isPacked: false }, hosts: [], session });
     expect(demo[0]).toMatchObject({ place: 'archive', provider: 'simulation' });
     expect(demo[0]?.places.map(({ place }) => place)).toEqual(['archive']);
   });

@@ -26,14 +26,14 @@ export function sourceCheck({ source, order }: Pick<DiagnosisFacts, 'source' | '
       return {
         ...check,
         status: 'warning',
-        finding: 'SVC_SOURCE=demo: everything is simulated. No host is asked, and no number is real.',
+        finding: `SVC_SOURCE=${source.isPacked ? 'pack: the sessions that are packed there are simulated ones' : 'demo: everything is simulated'}. No host is asked, and no number is real.`,
         next: { text: 'For real data unset SVC_SOURCE.' },
       };
     case 'recorded':
       return {
         ...check,
         status: 'ok',
-        finding: `SVC_SOURCE=mirror: files recorded in ${source.directory} are read, and no host is asked. ${sessions}`,
+        finding: `${source.isPacked ? `SVC_SOURCE=pack: sessions packed in ${source.place}` : `SVC_SOURCE=mirror: files recorded in ${source.place}`} are read, and no host is asked. ${sessions}`,
         next: null,
       };
     case 'live':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexPackedRecords } from './packed-records.ts';
+import { indexPackedRecords, recordsUntil } from './packed-records.ts';
 
 const unpack = (text: string): string => {
   if (text === 'broken') throw new Error('not deflated');
@@ -33,5 +33,19 @@ describe('packed records', () => {
     ['a last line that does not end', '00:00:01.000"one"\r\n00:00:02.000"two"'],
   ])('are not read by their stamps with %s', (_, text) => {
     expect(indexPackedRecords('CarData.z', text, unpack)).toBeNull();
+  });
+
+  it.each([
+    [0, 0],
+    [1250, 2],
+    [3_723_003, 2],
+    [3_723_004, 3],
+    [Infinity, 3],
+  ])('may end at a moment, itself included: %s', (untilMs, count) => {
+    const text = '00:00:01.250"one"\r\n00:00:01.250"two"\n01:02:03.004"three"\r\n';
+    const all = indexPackedRecords('CarData.z', text, unpack)!;
+    const cut = recordsUntil(all, untilMs);
+    expect([...cut.timesMs]).toEqual([...all.timesMs].slice(0, count));
+    expect(cut.unpack(0)).toBe('unpacked one');
   });
 });

@@ -26,9 +26,9 @@ export async function openQuietly(
   }
   const files = await orBadSetting(() => openSource(env, { clock }));
   if ('problem' in files) return { facts: { kind: 'unusable', ...files }, files: null, hosts };
+  const isPacked = choice.startsWith('pack:');
+  const place = choice.slice(choice.indexOf(':') + 1);
   const facts: SourceFacts =
-    files.kind === 'demo'
-      ? { kind: 'demo' }
-      : { kind: 'recorded', directory: choice.slice('mirror:'.length) };
+    files.kind === 'demo' ? { kind: 'demo', isPacked } : { kind: 'recorded', place, isPacked };
   return { facts, files, hosts };
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -7,6 +8,7 @@ import type { Sourced } from '../effects.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { isDiskError } from '../disk/system-error.ts';
 import { PackBuilder } from '../packs/pack-builder.ts';
+import { isPackOrNothing } from '../packs/pack-file.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import { version } from '../version.ts';
 import { askEverything, type AskedSession } from './ask-everything.ts';
@@ -31,10 +33,11 @@ export interface PackRequest extends AskedSession {
 /**
  * Writes everything that questions about a session need into one file, and reads all of it again. The file is there as a whole or not at all.
  *
- * @throws what asking for the session throws, INTERNAL when the disk refuses, CANCELLED
+ * @throws INVALID_INPUT where something else than a pack lies there, what asking for the session throws, INTERNAL when the disk refuses, CANCELLED
  */
 export async function makePack(request: PackRequest): Promise<MadePack> {
   const { source, event, session, clock, signal, path } = request;
+  await refuseOtherFile(path);
   const timing = await askEverything(request);
   const builder = new PackBuilder({
     session: { year: event.year, event: event.eventName, session: session.name, code: session.code },
@@ -52,6 +55,17 @@ export async function makePack(request: PackRequest): Promise<MadePack> {
   await write(path, builder.build());
   const pack = await verifyPack(path, signal);
   return { timing, pack, warnings: failures.length > 0 ? [incomplete(failures)] : [] };
+}
+
+/** A pack is replaced, and nothing else. @throws INVALID_INPUT */
+async function refuseOtherFile(path: string): Promise<void> {
+  if (await isPackOrNothing(path)) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    `${JSON.stringify(basename(path))} is there already, and is no pack.`,
+    'Name another file, or remove this one first.',
+    { out: path },
+  );
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import type { Unpack } from '../../core/feed/stream-reader.ts';
 import { withoutByteOrderMark } from '../../core/feed/stream-line.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
 import { RecordInflater } from '../http/body/record-inflater.ts';
 import { checkChunk, decompress, openChunk, sha256Of } from './chunk-coding.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type PackedFile,
   readContents,
 } from './pack-contents.ts';
-import { headerBytes, type PackHeader, readHeader } from './pack-header.ts';
+import { beginsAsPack, headerBytes, type PackHeader, readHeader } from './pack-header.ts';
 import { packLimits } from './pack-limits.ts';
 import { readRecordBlock } from './read-record-block.ts';
 import type { KeptRecord } from './record-block.ts';
@@ -179,6 +180,20 @@ export class PackFile {
       }
       return packed;
     });
+  }
+}
+
+/** Whether a file begins as a pack, of whatever version, or there is none. @throws errors of the system */
+export async function isPackOrNothing(path: string): Promise<boolean> {
+  try {
+    return await reading(path, async (file) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+      return beginsAsPack(buffer.subarray(0, bytesRead));
+    });
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return true;
+    if (hasErrorCode(error, 'EISDIR')) return false;
+    throw error;
   }
 }
 

@@ -34,10 +34,14 @@ export function writeHeader(table: Uint8Array): Uint8Array {
   return header;
 }
 
+export function beginsAsPack(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).toString('latin1', 0, mark.length) === mark;
+}
+
 /** @throws UnusablePack, OtherPackVersion */
 export function readHeader(bytes: Uint8Array): PackHeader {
   const header = Buffer.from(bytes);
-  if (header.length < headerBytes || header.toString('latin1', 0, mark.length) !== mark) {
+  if (header.length < headerBytes || !beginsAsPack(header)) {
     throw new UnusablePack('is no pack: it does not begin as one');
   }
   const version = header.readUInt32LE(8);

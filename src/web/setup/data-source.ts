@@ -1,7 +1,8 @@
 import type { Transcript } from '../../agent/transcripts/transcript.ts';
+import type { SourceKind } from '../../io/effects.ts';
 
-/** Where the environment has data come from: the real services, recordings, or the simulation. */
-export function dataSource({ SVC_SOURCE }: NodeJS.ProcessEnv): Transcript['source'] {
-  if (SVC_SOURCE === 'demo') return 'demo';
-  return SVC_SOURCE?.startsWith('mirror:') ? 'mirror' : 'live';
+/** Where data come from: the real services, recordings (also packed ones), or the simulation. */
+export function dataSource({ kind }: { kind: SourceKind }): Transcript['source'] {
+  if (kind === 'demo') return 'demo';
+  return kind === 'recorded' ? 'mirror' : 'live';
 }

@@ -1,5 +1,5 @@
 import { cutStream } from '../../../core/feed/cut-stream.ts';
-import { indexPackedRecords, type PackedRecords } from '../../../core/feed/packed-records.ts';
+import { indexPackedRecords, type PackedRecords, recordsUntil } from '../../../core/feed/packed-records.ts';
 import type { Unpack } from '../../../core/feed/stream-reader.ts';
 import type { FetchOptions, ResourceSource } from '../../sources/source.ts';
 import { readSessionFile, type SessionFile } from '../session-files.ts';
@@ -39,8 +39,10 @@ export class TelemetryFile {
   async records(cars: readonly string[], unpack: Unpack): Promise<PackedRecords | null> {
     const { topic, ref } = this.#file;
     if (!this.isThere) return null;
-    if (this.#source.packedRecords && this.#untilMs === null)
-      return await this.#source.packedRecords(ref, cars, this.#options);
+    if (this.#source.packedRecords) {
+      const all = await this.#source.packedRecords(ref, cars, this.#options);
+      return all && this.#untilMs !== null ? recordsUntil(all, this.#untilMs) : all;
+    }
     const text = await this.text();
     return text === null ? null : indexPackedRecords(topic, text, unpack);
   }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '../../src/present/find-operation.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { answerText, packedSession, questionsAbout } from './packed-session.ts';
+import { recordedEffects } from './recorded-effects.ts';
+import { corpusDirectory, needsRecordings, recordedSession, timedSessions } from './recorded-sessions.ts';
+
+const recordings = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: '2026-11-20T12:00:00Z' };
+const telemetryQuestions = ['fetch session-info', 'analyze telemetry'];
+/** All questions about a race, and in short those about telemetry. */
+const sampled = [
+  { session: recordedSession('2018_Azerbaijan_Race'), questions: null },
+  { session: recordedSession('2025_Mexico_City_Qualifying'), questions: telemetryQuestions },
+];
+const tried = isLongRun ? timedSessions.map((session) => ({ session, questions: null })) : sampled;
+const options = {
+  ...needsRecordings,
+  ...sampledOptions(tried.length, timedSessions.length, 'packed sessions'),
+};
+
+describe('packs of recorded sessions', options, () => {
+  it.each(tried)('$session.id answers as its files do', async ({ session, questions }) => {
+    const [home, packHome] = [await temporaryHome(), await temporaryHome()];
+    const query = { year: session.year, gp: String(session.round), session: session.sessionName };
+    const { pack, timing, warnings } = await packedSession(home, recordings, query);
+    expect(warnings).toEqual([]);
+    const inFiles = recordedEffects(home).effects;
+    const inPack = recordedEffects(packHome, '', { SVC_SOURCE: `pack:${pack.path}` }).effects;
+    const codes = timing.value.results.map(({ code }) => code);
+    const different: string[] = [];
+    let answers = 0;
+    for (const operation of await allOperations()) {
+      if (questions && !questions.includes(operation.name)) continue;
+      for (const input of questionsAbout(operation, query, codes)) {
+        const expected = await answerText(operation, inFiles, input);
+        const given = await answerText(operation, inPack, input);
+        if (given !== expected) different.push(`${operation.name} ${JSON.stringify(input)}`);
+        if (given.includes('"findings"')) answers += 1;
+      }
+    }
+    expect(different).toEqual([]);
+    expect(answers).toBeGreaterThan(questions ? 2 : 20);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '../../src/present/find-operation.ts';
+import { answerText, packedSession, questionsAbout } from '../recordings/packed-session.ts';
+import { recordedEffects, simulatedEffects } from '../recordings/recorded-effects.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+
+const settings = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
+const query = { year: 2025, gp: 'Monza', session: 'Q' };
+/** With telemetry in long runs: a whole file of it takes seconds to simulate. */
+const withTelemetry = isLongRun;
+const asked = new Set([
+  ...['fetch session-info', 'fetch results', 'analyze sectors'],
+  ...(withTelemetry ? ['analyze telemetry', 'analyze track-map'] : []),
+]);
+
+describe(
+  'a pack of a simulated session',
+  sampledOptions(asked.size, 5, 'questions to a simulated pack'),
+  () => {
+    it('answers as the simulation does, and says that it is one', async () => {
+      const [home, packHome] = [await temporaryHome(), await temporaryHome()];
+      const { pack, timing, warnings } = await packedSession(home, settings, query, { withTelemetry });
+      expect([pack.contents.isSimulated, warnings]).toEqual([true, []]);
+      const simulated = simulatedEffects(home).effects;
+      const { SVC_NOW } = settings;
+      const packed = recordedEffects(packHome, '', { SVC_SOURCE: `pack:${pack.path}`, SVC_NOW }).effects;
+      const codes = timing.value.results.map(({ code }) => code);
+      for (const operation of (await allOperations()).filter(({ name }) => asked.has(name))) {
+        for (const input of questionsAbout(operation, query, codes)) {
+          const given = await answerText(operation, packed, input);
+          expect(JSON.parse(given)).toMatchObject({ source: 'demo', provider: 'simulation' });
+          expect(given).toBe(await answerText(operation, simulated, input));
+        }
+      }
+    });
+
+    it('may leave telemetry out, replaces a pack, and no other file', async () => {
+      const home = await temporaryHome();
+      const light = { withTelemetry: false };
+      const { pack } = await packedSession(home, settings, query, light);
+      expect(pack.contents.files.filter(({ ref }) => ref.path.endsWith('.z.jsonStream'))).toEqual([]);
+      const first = await readFile(pack.path);
+      await packedSession(home, settings, query, light);
+      expect(await readFile(pack.path)).toEqual(first);
+      await writeFile(pack.path, 'notes');
+      await expect(packedSession(home, settings, query, light)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        message: '"pack.svcpack" is there already, and is no pack.',
+      });
+      expect(await readFile(pack.path, 'utf8')).toBe('notes');
+    });
+  },
+);
