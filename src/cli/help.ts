@@ -12,6 +12,7 @@ export const groupSummaries: Record<string, string> = {
   analyze: 'Compute results and draw charts.',
   export: 'Write tables into files, to take along.',
   live: 'Record the live feed.',
+  pack: 'Put a session into one file; pack verify: check such a file.',
   workspace: 'Create, look at and remove workspaces.',
   cache: 'Look at what is kept of racing data, and remove it.',
 };

@@ -65,5 +65,8 @@ function isCarData({ ref: { service, path } }: PackedFile): boolean {
 function nextOf({ path, contents: { session } }: VerifiedPack): string[] {
   const { year, event, code } = session;
   const input = { workspace_id: 'packed', year, gp: event, session: code };
-  return [`svc pack verify ${path}`, `SVC_SOURCE=pack:${path} ${commandLine('fetch session-info', input)}`];
+  return [
+    `svc pack verify --file ${path}`,
+    `SVC_SOURCE=pack:${path} ${commandLine('fetch session-info', input)}`,
+  ];
 }

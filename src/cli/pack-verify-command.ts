@@ -19,7 +19,7 @@ export const packVerifyCommand: Command = {
   description:
     'Reads every part of a pack that svc pack wrote and puts every file in it together again, as the services gave it. What is damaged is named, and the ' +
     'command fails. Nothing is written, and the network is not touched.',
-  lines: ['svc pack verify mexico-q.svcpack'],
+  lines: ['svc pack verify --file mexico-q.svcpack'],
   examples: [{ file: 'mexico-q.svcpack' }],
   effect: 'read',
   input,

@@ -173,9 +173,9 @@ describe('the account', () => {
   });
 
   it('does not matter where no host is asked', () => {
-    expect(check('account', { account: { kind: 'signed-out' }, source: { kind: 'demo', isPacked: false } }).status).toBe(
-      'skipped',
-    );
+    expect(
+      check('account', { account: { kind: 'signed-out' }, source: { kind: 'demo', isPacked: false } }).status,
+    ).toBe('skipped');
   });
 });
 
@@ -280,7 +280,12 @@ describe('machine and settings', () => {
       /SVC_SOURCE/,
     ],
     ['source', { source: { kind: 'demo', isPacked: false } }, 'warning', /simulated/],
-    ['source', { source: { kind: 'recorded', place: '/rec', isPacked: false } }, 'ok', /files recorded in \/rec are read/],
+    [
+      'source',
+      { source: { kind: 'recorded', place: '/rec', isPacked: false } },
+      'ok',
+      /files recorded in \/rec are read/,
+    ],
     ['source', { source: { kind: 'live', isOffline: true } }, 'warning', /network is off/],
     ['source', { order: { problem: 'SVC_SOURCES has…', hint: 'x' } }, 'failed', /SVC_SOURCES/],
     ['settings', { standsAtMs: 0 }, 'warning', /Time stands still at 1970/],

@@ -50,7 +50,10 @@ export function indexPackedRecords(topic: string, text: string, unpack: Unpack):
 }
 
 /** Those that were sent up to a session time, itself included. */
-export function recordsUntil({ timesMs, unpack }: PackedRecords, untilMs: number): PackedRecords {
-  const count = timesMs.findIndex((timeMs) => timeMs > untilMs);
-  return { timesMs: count === -1 ? timesMs : timesMs.subarray(0, count), unpack };
+export function recordsUntil(records: PackedRecords, untilMs: number): PackedRecords {
+  const count = records.timesMs.findIndex((timeMs) => timeMs > untilMs);
+  return {
+    timesMs: count === -1 ? records.timesMs : records.timesMs.subarray(0, count),
+    unpack: (index) => records.unpack(index),
+  };
 }

@@ -12,7 +12,7 @@ import { isPackOrNothing } from '../packs/pack-file.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import { version } from '../version.ts';
 import { askEverything, type AskedSession } from './ask-everything.ts';
-import { NotingSource } from './noting-source.ts';
+import type { NotingSource } from './noting-source.ts';
 import { type VerifiedPack, verifyPack } from './verify-pack.ts';
 
 /** Failures that a warning names one by one. */

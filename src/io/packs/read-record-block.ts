@@ -71,8 +71,8 @@ function readColumns(
       counts[column] = (counts[column] ?? 0) + 1;
     }
   }
-  return Array.from(counts, (count = 0, column) => ({
-    values: readColumn(kinds[column], count, texts, numbers),
+  return Array.from({ length: counts.length }, (_, column) => ({
+    values: readColumn(kinds[column], counts[column] ?? 0, texts, numbers),
     used: 0,
   }));
 }

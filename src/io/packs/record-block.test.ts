@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../../test/support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecordBlock } from './read-record-block.ts';
 import type { KeptRecord } from './record-block.ts';
