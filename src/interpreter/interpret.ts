@@ -112,7 +112,8 @@ async function interpretWords(
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said };
-    const asked = await withTeamMate(readRequest(read, context.conversation), context);
+    const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare');
+    const asked = await withTeamMate(readRequest(read, context.conversation), context, saysCompare);
     request = asked.request;
     const plan = await planRequest(request, context);
     return { kind: 'calls', ...asked, ...plan, notes: [...correctionNotes(read), ...plan.notes] };

@@ -6,7 +6,7 @@ import { listed } from '../request/sentences.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, Request } from '../request/request.ts';
 import { sessionWords } from './place-words.ts';
-import { isHeld, namedEvent, recentRunnings, wasHeld } from './runnings.ts';
+import { isHeld, namedEvent, isToCome, recentRunnings, wasNamed } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
 import { type Moment, whenKnown } from '../request/moment.ts';
 
@@ -56,13 +56,17 @@ async function eventsOf(
       })),
     );
   }
-  if (request.years.length === 0) return [await mostRecent(reference.query, code, request, moment)];
+  if (request.years.length === 0) {
+    const events = await recentRunnings(reference.query, request.lastYears ?? 1, code, request, moment);
+    return events.map((event) => ({ event, isMostRecent: request.lastYears === null }));
+  }
   return Promise.all(
     request.years.map(async (year) => {
       const schedule = await moment.knowledge.schedule(year);
-      if (request.areYearsKept && !wasHeld(schedule, reference.query, code, moment.nowMs)) {
+      if (request.areYearsKept && !wasNamed(schedule, reference.query))
+        throw notOnCalendar(year, reference, request);
+      if (request.areYearsKept && isToCome(schedule, reference.query, moment.nowMs))
         return await mostRecent(reference.query, code, request, moment);
-      }
       return { event: namedEvent(schedule, reference.query, request), isMostRecent: false };
     }),
   );
@@ -94,6 +98,12 @@ function racesOf({ events }: Schedule): Event[] {
 async function mostRecent(query: string, code: SessionCode, request: Request, moment: Moment) {
   const [event] = await recentRunnings(query, 1, code, request, moment);
   return { event: event!, isMostRecent: true };
+}
+
+/** Of the year spoken of there is no such race: which year is meant instead is for the person to say. */
+function notOnCalendar(year: number, { query }: { query: string }, request: Request): AskBack {
+  const question = `The ${year} calendar has no race "${query}". Of which year would you like it?`;
+  return new AskBack(question, 'years', { ...request, years: [] });
 }
 
 function sessionOf(event: Event, code: SessionCode, request: Request, nowMs: number): EventSession {

@@ -47,14 +47,13 @@ export async function recentRunnings(
   throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] });
 }
 
-/** Whether the event was on the calendar and its session has begun. A name that fits several events counts as held. */
-export function wasHeld(schedule: Schedule, query: string, code: SessionCode, nowMs: number): boolean {
+/** Whether the season's event of that name has not begun. A name that means none or several has no such event. */
+export function isToCome(schedule: Schedule, query: string, nowMs: number): boolean {
   try {
-    const { event } = resolveEvent(schedule, query);
-    const session = event.sessions.find((each) => each.code === code) ?? standIn(event, code);
-    return session !== undefined && isHeld(session, event, nowMs);
+    const { sessions } = resolveEvent(schedule, query).event;
+    return sessions.every(({ startUtcMs }) => startUtcMs !== null && startUtcMs > nowMs);
   } catch (error) {
-    if (error instanceof SvcError) return error.code === 'AMBIGUOUS';
+    if (error instanceof SvcError) return false;
     throw error;
   }
 }

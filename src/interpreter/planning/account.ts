@@ -33,20 +33,25 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
 
 /**
  * The topics that answer a question with nothing of it left out: those chosen, another one that the message names, or one that what
- * it narrows itself to asks for. @throws AskBack where none hears all of it
+ * it narrows itself to asks for. `kept`: what another one has to hear besides, of a question that goes on. @throws AskBack where none
+ * hears all of it
  */
 export function accountFor(
   chosen: readonly TopicName[],
   parts: readonly SaidPart[],
   request: Request,
+  kept: readonly Part[] = [],
 ): TopicName[] {
   const unheard = unheardBy(chosen, parts, request);
   if (unheard.length === 0) return [...chosen];
   const named = parts.flatMap(({ part }) => (part.startsWith('topic:') ? [part.slice(6) as TopicName] : []));
   const asked = unheard.flatMap(({ part }) => elsewhere[part] ?? []);
   const others = [...new Set([...byPrecedence(named), ...asked])].filter((name) => !chosen.includes(name));
-  const whole = others.find((name) => unheardBy([name], parts, request).length === 0);
+  const isWhole = (name: TopicName) =>
+    unheardBy([name], parts, request).length === 0 && kept.every((part) => hears(name, part, request));
+  const whole = others.find(isWhole);
   if (whole !== undefined) return [whole];
+  if (kept.length > 0) throw cannotNarrow(chosen, unheard, request);
   const first = chosen[0];
   const both = others.find(
     (name) =>

@@ -7,8 +7,15 @@ import { topics } from '../topics/registry.ts';
 import { firstByPrecedence } from './known-topics.ts';
 import { weakTopic } from './weak-topics.ts';
 
-/** What the message asks about, judged with everything it names; empty when it does not say. */
-export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] {
+/**
+ * What the message asks about, judged with everything it names; empty when it does not say. `spokenOf`: where words that say little alone
+ * are about what was spoken of before, its request.
+ */
+export function chooseTopics(
+  message: ReadMessage,
+  slots: Request,
+  spokenOf: Request | null = null,
+): TopicName[] {
   if (asksWhichRaces(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots);
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
@@ -23,8 +30,21 @@ export function chooseTopics(message: ReadMessage, slots: Request): TopicName[] 
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (chosen.length > 0) return chosen;
-  const weak = weakTopic(message, slots);
+  // What is compared beside what was spoken of is judged by its own words.
+  const isComparison = message.cues.some(({ cue }) => cue === 'ask:compare');
+  const weak = weakTopic(message, spokenOf === null || isComparison ? slots : inSessionOf(slots, spokenOf));
   return weak === null ? [] : [weak];
+}
+
+/** What a message names, in the session and at the moment spoken of before where it names none. */
+function inSessionOf(slots: Request, { sessions, topics: [topic], until }: Request): Request {
+  const taken = topic === undefined ? null : topics[topic].session;
+  const before = sessions.length === 0 && taken !== null ? [taken] : sessions;
+  return {
+    ...slots,
+    sessions: slots.sessions.length > 0 ? slots.sessions : before,
+    until: slots.until ?? until,
+  };
 }
 
 /** "Which races did Piastri win in 2025?": of his season, race by race. */

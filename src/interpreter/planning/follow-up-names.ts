@@ -1,12 +1,21 @@
 import { isReplaced } from '../reading/slots.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import type { Request } from '../request/request.ts';
+import { qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
-import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
+import { says, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
-export function keptTop({ topics, top }: Request, isSameTopic: boolean): Request['top'] {
+export function keptTop(
+  message: ReadMessage,
+  { topics, sessions, top }: Request,
+  isSameTopic: boolean,
+): Request['top'] {
+  // "Which tyres did he use?", of whoever won.
+  if (top?.count === 1 && saysHe(message))
+    return top.of === 'session'
+      ? { ...top, of: qualifyingCodes.includes(sessions[0] ?? 'R') ? 'qualifying' : 'race' }
+      : top;
   const isOfResult = topics.some((topic) =>
     ['session-info', 'qualifying-results', 'results'].includes(topic),
   );
@@ -31,12 +40,16 @@ export function driversOf(
     return union(base.drivers.slice(0, base.drivers.length - named.length), named);
   }
   if (named.length === 0) {
-    const areOthers = slots.teams.length > 0 || (slots.top !== null && !saysPronoun(message));
+    const isOfEverybody =
+      asksWhoMost(message) && topics.every((topic) => allTopics[topic].drivers?.least === 0);
+    const areOthers =
+      isOfEverybody || slots.teams.length > 0 || (slots.top !== null && !saysPronoun(message));
     return areOthers ? [] : base.drivers;
   }
   if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
-  const isBeside = named.length === 1 && says(message, 'ask:compare');
+  const saysThan = message.words.some(({ text }) => text === 'than');
+  const isBeside = named.length === 1 && (saysThan || says(message, 'ask:compare'));
   const adds =
     isBeside || says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
@@ -47,14 +60,29 @@ export function driversOf(
 export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
   if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
   if (says(message, 'follow:without')) return base.teams.filter((team) => !slots.teams.includes(team));
-  return says(message, 'follow:add') || startsWithAnd(message) ? union(base.teams, slots.teams) : slots.teams;
+  const adds = says(message, 'follow:add') || says(message, 'ask:compare') || startsWithAnd(message);
+  return adds ? union(base.teams, slots.teams) : slots.teams;
 }
 
 /** Laps named, those before where the topics have a use for them. */
-export function lapsOf(slots: Request, base: Request, topics: readonly TopicName[]): string[] {
+export function lapsOf(
+  { words }: ReadMessage,
+  slots: Request,
+  base: Request,
+  topics: readonly TopicName[],
+): string[] {
   const uses = topics.map((topic) => allTopics[topic].laps);
   if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
-  return uses.includes('compared') && slots.laps.length === 1 ? union(base.laps, slots.laps) : slots.laps;
+  const isOnly = words.some(({ text }) => text === 'only' || text === 'just');
+  return uses.includes('compared') && slots.laps.length === 1 && !isOnly
+    ? union(base.laps, slots.laps)
+    : slots.laps;
+}
+
+/** "Who gained the most?": of everybody. */
+function asksWhoMost({ words }: ReadMessage): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return /^(?:and )?(?:who|which driver)\b.*\b(?:most|least|fewest|biggest|longest|shortest)\b/.test(text);
 }
 
 function union<T>(first: readonly T[], second: readonly T[]): T[] {

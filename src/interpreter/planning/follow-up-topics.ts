@@ -1,9 +1,10 @@
 import { isQuestion } from '../reading/cues.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { qualifyingCodes, type Request } from '../request/request.ts';
+import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
 import { says, startsWithAnd } from './goes-on.ts';
-import { hearAll } from './heard-parts.ts';
+import { heardBy } from './heard-parts.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
 export function keepsTopic(
@@ -15,8 +16,9 @@ export function keepsTopic(
   return (
     isDriversChampionship(message, slots, base) ||
     asksForMate(slots, base) ||
-    narrowsBase(message, slots, base) ||
-    changesColour(message, named, base)
+    narrowsBase(message, slots) ||
+    changesColour(message, named, base) ||
+    comparesWith(message, slots, base)
   );
 }
 
@@ -97,7 +99,7 @@ function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
 function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
   const goesOn = says(message, 'follow:and') || startsWithAnd(message);
   return (
-    base.topics.includes('season-summary') &&
+    base.topics.some((name) => name === 'season-summary' || name === 'standings') &&
     goesOn &&
     says(message, 'hint:drivers') &&
     slots.teams.length === 0
@@ -109,16 +111,35 @@ function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
   return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
 }
 
-/** "On softs", "in sector 2": of what was spoken of, where that has it. */
-function narrowsBase({ cues }: ReadMessage, { narrowings }: Request, { topics }: Request): boolean {
+/** "On softs", "in sector 2": of what was spoken of. */
+function narrowsBase({ cues }: ReadMessage, { narrowings }: Request): boolean {
   const isOnlyThat = cues.every(
     ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
   );
-  return isOnlyThat && narrowings.length > 0 && hearAll(topics, narrowings);
+  return isOnlyThat && narrowings.length > 0;
 }
 
 /** "Brake instead", after a map of gears. */
 function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
   const isOfChannel = named.length === 1 && named[0] === 'telemetry';
   return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
+}
+
+/** "Compared with Leclerc", "slower than Leclerc": of both, where what was asked can be of several. */
+function comparesWith({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const saysThan = words.some(({ text }) => text === 'than');
+  const isOnlyThat =
+    asked.length > 0 && asked.every(({ cue }) => cue === 'ask:compare' || (saysThan && cue === 'ask:fast'));
+  const { drivers, teams, sessions, laps } = slots;
+  const isOfOthers = drivers.length + teams.length > 0 && sessions.length + laps.length === 0;
+  const part = drivers.length > 0 ? 'drivers' : 'teams';
+  const canBeOfBoth = base.topics.every(
+    (name) =>
+      heardBy(name).has(part) &&
+      heardBy(name).has('ask:compare') &&
+      allTopics[name].laps !== 'shown' &&
+      (allTopics[name].drivers?.most ?? 2) > 1,
+  );
+  return isOnlyThat && isOfOthers && !namesEvent(slots) && canBeOfBoth;
 }

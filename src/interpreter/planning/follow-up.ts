@@ -1,9 +1,10 @@
 import type { Conversation } from '../request/conversation.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { mergedNarrowings } from '../request/narrowing.ts';
-import { type EventReference, namesEvent, type Request } from '../request/request.ts';
+import { namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { driversOf, keptTop, lapsOf, teamsOf } from './follow-up-names.ts';
+import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
 import { buildsOn, says } from './goes-on.ts';
@@ -31,29 +32,36 @@ export function followUp(
   return {
     topics: chosen,
     ...yearsOf(slots, base, chosen, message.years.step),
-    events: saysPlace ? nextTo(slots.events, base) : base.events,
+    events: saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events,
     lastRaces: place.lastRaces,
     testing: mergedTest(slots, base, saysPlace),
     sessions: slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(base, chosen),
     drivers: driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top:
-      slots.top ?? (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(base, isSameTopic)),
-    laps: lapsOf(slots, base, chosen),
+      slots.top ??
+      (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic)),
+    laps: lapsOf(message, slots, base, chosen),
     until: slots.until ?? (saysPlace ? null : base.until),
-    narrowings: isSameTopic ? mergedNarrowings(base.narrowings, slots.narrowings) : slots.narrowings,
+    narrowings: mergedNarrowings(keptNarrowings(base, isSameTopic, topics.length > 0), slots.narrowings),
     corners: slots.corners || (isSameTopic && base.corners),
     constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
-    aspects: slots.aspects.length > 0 || topics.length > 0 ? slots.aspects : base.aspects,
+    aspects: aspectsOf(slots, base, topics),
   };
 }
 
-function nextTo(events: readonly EventReference[], base: Request): EventReference[] {
-  return events.map((event) =>
-    event.by === 'season' && (event.which === 'before' || event.which === 'after')
-      ? { ...event, of: base.events[0] ?? null }
-      : event,
-  );
+/** A question in other words is not narrowed as the one before was, but for the round up to which a table is. */
+function keptNarrowings(base: Request, isSameTopic: boolean, isAsked: boolean): Request['narrowings'] {
+  if (!isSameTopic) return [];
+  return isAsked ? base.narrowings.filter(({ by }) => by === 'after' || by === 'since') : base.narrowings;
+}
+
+/** "When?" asks for the time of what was spoken of, and for nothing else. */
+function aspectsOf(slots: Request, base: Request, topics: readonly TopicName[]): Request['aspects'] {
+  if (topics.length > 0) return slots.aspects;
+  if (slots.aspects.every((aspect) => aspect === 'when'))
+    return [...new Set([...base.aspects, ...slots.aspects])];
+  return slots.aspects;
 }
 
 /** "That race" is no other than the one before. */

@@ -45,6 +45,13 @@ export function buildsOn(
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
 }
 
+/** "He", "his": one person, who must have been spoken of. */
+export function saysHe({ words }: ReadMessage): boolean {
+  return words.some(({ text }) => singular.has(text));
+}
+
+const singular: ReadonlySet<string> = new Set('he hes him his himself she shes her hers'.split(' '));
+
 /** Of the season spoken of: its table after a round, or the same once more, in a few words. */
 function isSameTable(
   { words, years }: ReadMessage,
@@ -68,7 +75,9 @@ function isOfNow(words: ReadMessage['words'], { events: [event] }: Request): boo
 }
 
 /** What a question begins with that goes on about the same season. */
-const asksOn: ReadonlySet<string> = new Set('only just which where when how what did was were'.split(' '));
+const asksOn: ReadonlySet<string> = new Set(
+  'only just who which where when how what did was were'.split(' '),
+);
 
 const present: ReadonlySet<string> = new Set(
   'now currently current today still leads leading remaining left upcoming next'.split(' '),

@@ -41,8 +41,3 @@ export function hears(name: TopicName, part: Part, request: Request): boolean {
   const meant = part === 'aspect:team-mates' && request.drivers.length === 1 ? 'drivers' : part;
   return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }
-
-/** Whether topics have all that a question is narrowed to. */
-export function hearAll(names: readonly TopicName[], narrowings: Request['narrowings']): boolean {
-  return narrowings.every(({ by }) => by !== 'each' && names.some((name) => heardBy(name).has(by)));
-}

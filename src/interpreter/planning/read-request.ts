@@ -1,7 +1,7 @@
 import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
-import { saysPronoun } from './goes-on.ts';
+import { says, saysHe, saysPronoun } from './goes-on.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
@@ -14,8 +14,8 @@ import { notUnderstood, nothingNew } from '../reading/talk.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
-import { accountFor } from './account.ts';
-import { asksOfTheSame } from './same-question.ts';
+import { goingOn, withAll } from './whole-request.ts';
+import { asksOfTheSame, checkSaysMore } from './same-question.ts';
 import { topicOfNames } from './topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
@@ -30,12 +30,14 @@ export interface AskedRequest {
 export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
   const named = withMomentOfLaps(read, readSlots(read));
   const { slots, used } = fillIn(read, named, missingOf(read, conversation));
-  const said = asksOfTheSame(read, slots, conversation.last) ? [] : chooseTopics(read, slots);
+  const { last, pending } = conversation;
+  const isElsewhere = namesEvent(slots) || slots.years.length > 0;
+  const said = asksOfTheSame(read, slots, last) ? [] : chooseTopics(read, slots, isElsewhere ? null : last);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
-  if (conversation.pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
+  if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
   const asked = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
-  const left = exclusionsOf(read, slots, followed !== null);
+  const left = exclusionsOf(read, slots, followed === null ? null : (pending?.request ?? last));
   const request = {
     ...asked,
     constructors: asked.constructors || isTableOfTeams(read, asked),
@@ -45,18 +47,17 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
-  const whole = {
-    ...request,
-    topics: accountFor(
-      request.topics,
-      partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] }),
-      request,
-    ),
-  };
+  if (followed !== null && pending === null && last !== null) checkSaysMore(read, slots, request, last);
+  const base = pending === null && last !== null && isOfTopics(followed, last) ? last : null;
+  const parts = partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] });
+  const whole = base === null ? withAll(request, parts) : goingOn(request, parts, base);
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
   const isOfSomebody = request.drivers.length + request.teams.length > 0;
+  if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
+    throw new AskBack('Who is meant? Name the driver.', 'driver', request);
+  }
   if (!isOfSomebody && request.aspects.includes('team-mates') && saysWhose(read)) {
     throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
   }
@@ -71,10 +72,16 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
-  const isOfSlots = namesSomebody || (topics.length > 0 && !saysPronoun(read));
+  const isOfOthers = followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare'));
+  const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read));
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
+}
+
+/** Whether a message that goes on asks about the same as before. */
+function isOfTopics(followed: Request | null, { topics }: Request): boolean {
+  return followed !== null && followed.topics.every((name) => topics.includes(name));
 }
 
 /** "And for the teams?", of a championship. */
@@ -88,11 +95,13 @@ function isLength({ text }: Word, { topics }: Request): boolean {
   return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
 }
 
-/** "Without pit stops", "all but Norris": only a conversation has drivers and teams to take away. */
-function exclusionsOf({ cues, words }: ReadMessage, slots: Request, goesOn: boolean): Narrowing[] {
-  const isOfNames = slots.drivers.length + slots.teams.length > 0;
+/** "Without pit stops", "all but Norris": only drivers and teams that were spoken of can be taken away. */
+function exclusionsOf({ cues, words }: ReadMessage, slots: Request, base: Request | null): Narrowing[] {
+  const isOfNames =
+    slots.drivers.some((driver) => base?.drivers.includes(driver)) ||
+    slots.teams.some((team) => base?.teams.includes(team));
   const without = cues.find(({ cue }) => cue === 'follow:without');
-  if (!without || (goesOn && isOfNames)) return [];
+  if (!without || isOfNames) return [];
   const said = words.slice(without.at, without.at + without.length + 2).map(({ raw }) => raw);
   return [{ by: 'exclusion', said: said.join(' ') }];
 }

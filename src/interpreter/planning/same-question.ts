@@ -1,19 +1,65 @@
-import { isQuestion } from '../reading/cues.ts';
+import { type Cue, isQuestion } from '../reading/cues.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { AskBack } from '../request/questions.ts';
 import { emptyRequest, type Request } from '../request/request.ts';
 import { topics } from '../topics/registry.ts';
+import { heardBy } from './heard-parts.ts';
+
+/** What these ask for is said by what was spoken of before, or by nothing. */
+const leaning: ReadonlySet<Cue> = new Set([
+  'ask:fast',
+  'ask:gap',
+  'ask:compare',
+  'ask:teams',
+  'ask:points',
+  'ask:sectors',
+  'ask:when',
+]);
 
 /**
- * "Who was faster?", "and the slowest?": asks the last question once more, about the same. Words that compare say no more than that
- * where the message names nothing.
+ * "Who was faster?", "and the gap?", "and the points?": asks the last question once more, about the same, where its answer tells that.
+ * Words that compare say no more than that where the message names nothing.
  */
 export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
   const spoken = cues.filter(({ cue }) => isQuestion(cue));
-  const namesNothing = JSON.stringify({ ...slots, aspects: [] }) === JSON.stringify(emptyRequest());
   return (
-    namesNothing &&
+    namesNothing(slots) &&
     spoken.length > 0 &&
-    spoken.every(({ cue }) => cue === 'ask:fast') &&
-    (last?.topics.some((topic) => topics[topic].comparesTimes) ?? false)
+    spoken.every(({ cue }) => leaning.has(cue)) &&
+    (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue))) ?? false)
   );
+}
+
+function tells(name: Request['topics'][number], cue: Cue): boolean {
+  if (cue === 'ask:fast') return topics[name].comparesTimes === true;
+  return heardBy(name).has(cue as `ask:${'gap'}`);
+}
+
+/**
+ * Where a message goes on and says nothing that changes what was asked: it asks something that is not understood, and the same answer
+ * would be to another question. @throws AskBack
+ */
+export function checkSaysMore(read: ReadMessage, slots: Request, request: Request, last: Request): void {
+  const { words, cues } = read;
+  const isAgain = words.some(({ text }) => text === 'again' || text === 'repeat');
+  const asks = cues.some(({ cue }) => isQuestion(cue));
+  // "Last year" is the one spoken of already, or the one before that.
+  const isLastYear = /\blast (?:year|season)\b/.test(words.map(({ text }) => text).join(' '));
+  if (isAgain || asks || (!isLastYear && !namesNothing(slots)) || meaningOf(request) !== meaningOf(last))
+    return;
+  const said = words.map(({ raw }) => raw).join(' ');
+  throw new AskBack(
+    `I cannot tell what "${said.slice(0, 80)}" asks about that. Say it in other words, or name what shall be another one: the driver, the session, the event or the year.`,
+    'topic',
+    request,
+  );
+}
+
+function namesNothing(slots: Request): boolean {
+  return meaningOf({ ...slots, aspects: [] }) === meaningOf(emptyRequest());
+}
+
+function meaningOf(request: Request): string {
+  const parts = Object.entries({ ...request, areYearsKept: false });
+  return JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,7 +10,11 @@ import type { AskedRequest } from './read-request.ts';
  * The team mate in place of "his team mate": beside the driver where two are compared or both were named, else alone. The list of
  * drivers of a team is of everybody, and stays as it is. @throws AskBack where there were several
  */
-export async function withTeamMate(asked: AskedRequest, moment: Moment): Promise<AskedRequest> {
+export async function withTeamMate(
+  asked: AskedRequest,
+  moment: Moment,
+  saysCompare: boolean,
+): Promise<AskedRequest> {
   const { request } = asked;
   const [driver, ...others] = request.drivers;
   if (!request.aspects.includes('team-mates') || request.topics.includes('drivers')) return asked;
@@ -26,7 +30,7 @@ export async function withTeamMate(asked: AskedRequest, moment: Moment): Promise
       request,
     );
   }
-  const isCompared = request.topics.some((name) => (topics[name].drivers?.least ?? 0) > 1);
+  const isCompared = saysCompare || request.topics.some((name) => (topics[name].drivers?.least ?? 0) > 1);
   const drivers = asked.drivers.includes(driver) || isCompared ? [driver, queryOf(mate)] : [queryOf(mate)];
   return {
     ...asked,

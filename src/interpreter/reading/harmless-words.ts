@@ -7,7 +7,7 @@ const words =
   'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via through throughout ' +
   'during between among across about around while because both either neither any some all ' +
   'much many few little lot lots bit several other others another such own same only just even still yet already ' +
-  'again ever once also no yes ok then now very really quite pretty actually basically simply exactly maybe perhaps possibly ' +
+  'again once also no yes ok then now very really quite pretty actually basically simply exactly maybe perhaps possibly ' +
   'probably approximately roughly please kindly thanks thank pls plz hey hi hello dear mate guys bro buddy sir ' +
   'show shows showing shown give gives giving given tell tells telling told get gets getting got see sees seeing look looks looking ' +
   'want wants wanted wanna like likes liked love need needs needed know knows wonder wondering interested curious help helps let lets ' +
@@ -42,7 +42,7 @@ export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
 /** Words of grammar that change what is asked for: one that no meaning took is asked about. */
 const bearing =
   'not never first second third last top bottom after before since until till per each every half without ' +
-  'except excluding';
+  'except excluding ever';
 
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);

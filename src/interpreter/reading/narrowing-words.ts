@@ -60,12 +60,17 @@ export function takeExclusions(reading: Reading, names: readonly number[]): Narr
 
 const beforePlaces = new Set('came come comes finished finish finishes was were got ended in p'.split(' '));
 
+/** "His first win", "the second race": of many sessions, and no place in one. */
+const counted =
+  /^(?:win|wins|victory|podium|podiums|pole|poles|title|titles|points?|race|races|season|seasons|time|times|half)$/;
+
 /** "Who came third", and where a result is asked for any ordinal that nothing else has. */
 export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
     const place = text === 'last' ? 0 : readOrdinal(text);
     const isMeant = isOfResult || beforePlaces.has(wordAt(reading, at - 1));
     if (reading.isTaken[at] || place === null || !isMeant) return [];
+    if (counted.test(wordAt(reading, at + 1))) return [];
     take(reading, at);
     return [{ by: 'places', from: place, to: place, said: raw }];
   });

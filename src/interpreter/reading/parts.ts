@@ -48,29 +48,45 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
       ? [{ part: cue as Part, said: wordsAt(at, length) }]
       : [],
   );
-  const { narrowings, laps, sessions } = slots;
+  const saidNames: Partial<Record<Part, string>> = {
+    drivers: drivers.map(({ said }) => said).join(', '),
+    teams: teams.map(({ name }) => name).join(', '),
+  };
+  const named = namedParts(slots).map(({ part, said }) => ({ part, said: saidNames[part] ?? said }));
+  return [...spoken, ...named, ...slots.narrowings.map((each) => ({ part: partOf(each), said: each.said }))];
+}
+
+/** Parts of a question that was understood before: of what, and what is narrowed. */
+export function partsOfRequest(request: Request): Part[] {
+  const { topics, aspects, narrowings } = request;
+  return [
+    ...topics.map((name): Part => `topic:${name}`),
+    ...namedParts(request).map(({ part }) => part),
+    ...aspects.map((aspect): Part => `aspect:${aspect}`),
+    ...narrowings.map(partOf),
+  ];
+}
+
+function namedParts(request: Request): SaidPart[] {
+  const { drivers, teams, top, laps, sessions } = request;
   const numbers = laps.filter((lap) => lap !== 'best');
   const named: readonly (readonly [Part, boolean, string])[] = [
-    ['drivers', slots.drivers.length > 0, drivers.map(({ said }) => said).join(', ')],
-    ['teams', slots.teams.length > 0, teams.map(({ name }) => name).join(', ')],
-    ['top', slots.top !== null && Number.isFinite(slots.top.count), topWords(slots.top)],
+    ['drivers', drivers.length > 0, drivers.join(', ')],
+    ['teams', teams.length > 0, teams.join(', ')],
+    ['top', top !== null && Number.isFinite(top.count), topWords(top)],
     [
       'laps',
       numbers.length > 0,
       numbers.length > 2 ? `laps ${numbers[0]} to ${numbers.at(-1)}` : `lap ${numbers.join(' and ')}`,
     ],
     ['best-lap', laps.includes('best'), 'fastest lap'],
-    ['corners', slots.corners, 'corners'],
-    ['constructors', slots.constructors, 'constructors'],
-    ['event', namesEvent(slots), 'the event'],
+    ['corners', request.corners, 'corners'],
+    ['constructors', request.constructors, 'constructors'],
+    ['event', namesEvent(request), 'the event'],
     ['session', sessions.some((code) => code !== 'R'), sessions.join(' and ')],
-    ['testing', slots.testing !== null, 'testing'],
+    ['testing', request.testing !== null, 'testing'],
   ];
-  return [
-    ...spoken,
-    ...named.flatMap(([part, isSaid, said]) => (isSaid ? [{ part, said }] : [])),
-    ...narrowings.map((each) => ({ part: partOf(each), said: each.said })),
-  ];
+  return named.flatMap(([part, isSaid, said]) => (isSaid ? [{ part, said }] : []));
 }
 
 function partOf(narrowing: Narrowing): Part {

@@ -14,7 +14,7 @@ import { correctWord, type Correction } from './spelling.ts';
 import { takeNarrowings } from './take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
-import { startReading, type Word } from './words.ts';
+import { readOrdinal, startReading, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -102,7 +102,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(
     reading,
-    cues.some(({ cue }) => asksForPlaces.has(cue)),
+    cues.some(({ cue }) => asksForPlaces.has(cue)) || (isPlaceAlone(words) && !names.isNumberAsked),
   );
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
@@ -142,6 +142,15 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     corrections: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
+}
+
+/** "And third?", "the second one". */
+function isPlaceAlone(words: readonly Word[]): boolean {
+  const rest = words.filter(({ text }) => readOrdinal(text) === null);
+  return (
+    rest.length === words.length - 1 &&
+    rest.every(({ text }) => /^(?:and|the|who|was|one|place|what|about)$/.test(text))
+  );
 }
 
 function knownWords({ year, schedule, drivers, phrases }: Names) {

@@ -43,7 +43,9 @@ function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspec
 /** Places are of a result where one is asked for. */
 function narrowingsOf(message: ReadMessage): Narrowing[] {
   const { narrowings, numbers } = message;
-  if (numbers.places.length === 0 || !asksForPlace(message)) return [...narrowings];
+  // P1 to P3 are practices where no result is asked for.
+  const arePlaces = asksForPlace(message) || numbers.places.some((place) => place > 3);
+  if (numbers.places.length === 0 || !arePlaces) return [...narrowings];
   const [from, to] = [Math.min(...numbers.places), Math.max(...numbers.places)];
   return [
     ...narrowings,
@@ -53,7 +55,14 @@ function narrowingsOf(message: ReadMessage): Narrowing[] {
 
 function asksForPlace({ cues }: ReadMessage): boolean {
   return cues.some(({ cue }) =>
-    ['ask:result', 'aspect:grid', 'topic:qualifying-results', 'ask:gap'].includes(cue),
+    [
+      'ask:result',
+      'aspect:grid',
+      'topic:qualifying-results',
+      'topic:season-summary',
+      'topic:standings',
+      'ask:gap',
+    ].includes(cue),
   );
 }
 
@@ -113,7 +122,10 @@ function sessionsOf(message: ReadMessage): SessionCode[] {
   const spoken = cues.flatMap(({ cue, at }) =>
     cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
   );
-  const practices = asksForPlace(message) ? [] : numbers.places.filter((place) => place >= 1 && place <= 3);
+  const practices =
+    asksForPlace(message) || numbers.places.some((place) => place > 3)
+      ? []
+      : numbers.places.filter((place) => place >= 1 && place <= 3);
   const codes = unique([
     ...spoken.map(({ code }) => code),
     ...practices.map((place) => `FP${place}` as SessionCode),

@@ -71,6 +71,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
   ],
   session: 'R',
+  isAboutLastCall: true,
   isSessionPlain: true,
   inputs: ({ drivers, aspects, laps }) => {
     const kinds = [...new Set(asked.flatMap((each) => (aspects.includes(each) ? kindsOf[each] : [])))];

@@ -21,6 +21,7 @@ export const weather: SessionTopic<WeatherFindings> = {
   impliedBy: ['session-info'],
   session: 'R',
   isSessionPlain: true,
+  isAboutLastCall: true,
   onTestDays: 'the weather',
   answer: weatherAnswer,
   ask: (request) => ['and the weather?', `weather${whereWords(request)}`],

@@ -2,6 +2,7 @@ import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
 import type { AnswerPart } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { sessionWithArticle } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
 import { driversOfTeam } from '../../places/team-drivers.ts';
@@ -46,7 +47,10 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   },
   session: null,
   plan: planDuel,
-  spokenOf: ({ until }) => (typeof until === 'string' ? { events: [{ by: 'name', query: until }] } : {}),
+  spokenOf: ({ until }) =>
+    typeof until === 'string'
+      ? { events: [{ by: 'name', query: until }], narrowings: [{ by: 'after', said: `until ${until}` }] }
+      : {},
   answer: duelAnswer,
   ask: ({ drivers, years }) => [`head to head of ${drivers.join(' and ')} ${years.join(' and ')}`.trim()],
 };
@@ -66,6 +70,20 @@ async function planDuel(request: Request, moment: Moment): Promise<Plan> {
         ? 'A duel is of two drivers. Which two?'
         : 'Which two drivers shall I set against each other?',
       'drivers',
+    );
+  const other = request.sessions.find((code) => code !== 'Q' && code !== 'R');
+  if (other !== undefined)
+    throw new AskBack(
+      `A duel is told of qualifyings and races, not of ${sessionWithArticle(other)}. Which of these?`,
+      'session',
+      { ...request, sessions: [] },
+    );
+  const isUntil = request.narrowings.some(({ by }) => by === 'after');
+  if (namesEvent(request) && !isUntil)
+    throw new AskBack(
+      'A duel is over a season, or over its races *up to* one. For a single race or qualifying ask for its result, the lap times or the telemetry of the two. Which would you like?',
+      'topic',
+      request,
     );
   const operation = 'analyze head-to-head';
   const inputs = namesEvent(request)

@@ -6,6 +6,7 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
 import { eventNextTo } from '../../places/places.ts';
 import { namedEvent } from '../../places/runnings.ts';
+import { whichEvent } from '../../places/season-events.ts';
 import { yearsOf } from '../../places/years.ts';
 import type { Moment } from '../../request/moment.ts';
 import type { Plan } from '../../request/planned-call.ts';
@@ -51,6 +52,9 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     const isComing = request.events.length === 0 && request.sessions.length > 0 && request.years.length === 0;
     if (isComing && request.aspects.includes('when'))
       events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
+    const isOfAny = request.events.length === 0 && !isComing && !request.aspects.includes('sprints');
+    if (isOfAny && request.sessions.some((code) => code !== 'R' && code !== 'S'))
+      throw await whichEvent(request, moment, 'Each weekend has its own.');
     if (request.testing)
       events.push(...schedule.events.filter((event) => event.isTesting).map((event) => event.eventName));
   }

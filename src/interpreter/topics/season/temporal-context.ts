@@ -28,7 +28,10 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
       ],
       [['event:this'], 'today, tonight, tomorrow, yesterday'],
     ],
-    isMeant: ({ drivers, teams, years }) => drivers.length + teams.length + years.length === 0,
+    // "Now lap 12" and "now Monza" go on.
+    isMeant: ({ drivers, teams, years, sessions, laps, narrowings, events: [event] }) =>
+      drivers.length + teams.length + years.length + sessions.length + laps.length + narrowings.length ===
+        0 && event?.by !== 'name',
   },
   session: null,
   plan: async ({ sessions }) => ({

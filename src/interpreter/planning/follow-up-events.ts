@@ -1,0 +1,34 @@
+import type { ReadMessage } from '../reading/read-message.ts';
+import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
+
+/**
+ * Events that a message names, by the one spoken of: "the race before", and also "the previous race" and "the next race", where a race
+ * that was held is spoken of; "the last race of that season" is its finale.
+ */
+export function eventsBeside(
+  { words }: ReadMessage,
+  events: readonly EventReference[],
+  base: Request,
+  topics: readonly TopicName[],
+): EventReference[] {
+  const text = words.map((word) => word.text).join(' ');
+  const [of = null] = base.events;
+  const isOfThatSeason = /\bof (?:that|the same) (?:season|year)\b/.test(text);
+  const isOfSessions = topics.every((name) => allTopics[name].session !== null);
+  const meant = (which: RelativeEvent): RelativeEvent => {
+    if (which === 'last' && isOfThatSeason) return 'finale';
+    if (of === null) return which;
+    if (which === 'last' && /\bprevious\b/.test(text)) return 'before';
+    // Of a race to come there is nothing to tell yet.
+    return which === 'next' && isOfSessions ? 'after' : which;
+  };
+  return events.map((event) => {
+    if (event.by !== 'season') return event;
+    const which = meant(event.which);
+    return which === 'before' || which === 'after'
+      ? { ...event, which, of: event.of ?? of }
+      : { ...event, which };
+  });
+}
