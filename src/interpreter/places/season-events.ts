@@ -20,6 +20,12 @@ export async function eventOfSeason(
       if (event) return event;
       throw new PlainAnswer(`No race of ${schedule.year} is over yet.`);
     }
+    case 'last-but-one': {
+      const completed = races.filter(({ status }) => status === 'completed');
+      const event = year === null ? (await lastEvents(2, moment))[0] : completed.at(-2)?.event;
+      if (event) return event;
+      throw new PlainAnswer(`No second race of ${schedule.year} is over yet.`);
+    }
     case 'next':
       if (next) return next.event;
       throw new PlainAnswer(`No race of ${schedule.year} is still to come.`);

@@ -75,7 +75,10 @@ function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], requ
 function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {
   const quoted = listed([...new Set(unheard.map(({ said }) => `"${said}"`))].slice(0, 3));
   const titles = chosen.map((name) => titleOf(name));
-  const others = topicNames.filter((name) => unheard.every(({ part }) => heardBy(name).has(part)));
+  const isCount = unheard.some(({ part }) => part === 'count');
+  const others = topicNames.filter(
+    (name) => !isCount && unheard.every(({ part }) => heardBy(name).has(part)),
+  );
   const can =
     others.length > 0 && others.length <= 8 ? ` I can look at that in ${either(others.map(titleOf))}.` : '';
   return new AskBack(
@@ -100,6 +103,7 @@ function withoutParts(request: Request, left: readonly SaidPart[]): Request {
     laps: isLeft('laps') ? [] : request.laps,
     events: isLeft('event') ? [] : request.events,
     lastRaces: isLeft('event') ? null : request.lastRaces,
+    date: isLeft('event') ? null : request.date,
     sessions: isLeft('session') ? [] : request.sessions,
     corners: request.corners && !isLeft('corners'),
     constructors: request.constructors && !isLeft('constructors'),

@@ -17,8 +17,9 @@ export function keepsTopic(
     isDriversChampionship(message, slots, base) ||
     asksForMate(slots, base) ||
     narrowsBase(message, slots) ||
-    changesColour(message, named, base) ||
-    comparesWith(message, slots, base)
+    changesColour(message, slots, named, base) ||
+    comparesWith(message, slots, base) ||
+    saysOnly(message)
   );
 }
 
@@ -119,10 +120,23 @@ function narrowsBase({ cues }: ReadMessage, { narrowings }: Request): boolean {
   return isOnlyThat && narrowings.length > 0;
 }
 
-/** "Brake instead", after a map of gears. */
-function changesColour(message: ReadMessage, named: readonly TopicName[], base: Request): boolean {
-  const isOfChannel = named.length === 1 && named[0] === 'telemetry';
-  return isOfChannel && base.topics.includes('track-map') && message.words.length <= 3;
+/** "Brake instead", after a map of gears or beside two laps. */
+function changesColour(
+  { words }: ReadMessage,
+  { aspects }: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfMap = named[0] === 'track-map' && aspects.length > 0 && words.every(({ text }) => text !== 'map');
+  const isOfChannel = named.length === 1 && (named[0] === 'telemetry' || isOfMap);
+  const hasChannels = base.topics.some((name) => heardBy(name).has('topic:telemetry'));
+  return isOfChannel && hasChannels && words.length <= 3;
+}
+
+/** "Only the sprints": some of what was asked before. */
+function saysOnly({ words }: ReadMessage): boolean {
+  const ends = [words[0], words.at(-1)].map((word) => word?.text ?? '');
+  return words.length <= 4 && ends.some((text) => text === 'only' || text === 'just');
 }
 
 /** "Compared with Leclerc", "slower than Leclerc": of both, where what was asked can be of several. */

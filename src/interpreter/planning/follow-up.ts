@@ -29,11 +29,13 @@ export function followUp(
   const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
   const saysPlace = namesNewEvent(slots);
   const place = saysPlace ? slots : base;
+  const events = saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events;
   return {
     topics: chosen,
-    ...yearsOf(slots, base, chosen, message.years.step),
-    events: saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events,
+    ...yearsOf({ ...slots, events: saysPlace ? events : slots.events }, base, chosen, message.years.step),
+    events,
     lastRaces: place.lastRaces,
+    date: slots.date,
     testing: mergedTest(slots, base, saysPlace),
     sessions: slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(base, chosen),
     drivers: driversOf(message, slots, base, chosen),

@@ -41,7 +41,8 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
 /** What no call is cut down to, and the answer has among the rest. */
 function shownNotes({ narrowings, topics: names }: Request): string[] {
   const shown = narrowings.filter(
-    ({ by }) => by !== 'each' && !names.some((name) => topics[name].narrowedBy?.includes(by)),
+    ({ by }) =>
+      by !== 'each' && by !== 'count' && !names.some((name) => topics[name].narrowedBy?.includes(by)),
   );
   if (shown.length === 0) return [];
   const quoted = listed(shown.map(({ said }) => `"${said}"`));

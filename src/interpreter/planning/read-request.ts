@@ -32,7 +32,9 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   const { slots, used } = fillIn(read, named, missingOf(read, conversation));
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(slots) || slots.years.length > 0;
-  const said = asksOfTheSame(read, slots, last) ? [] : chooseTopics(read, slots, isElsewhere ? null : last);
+  const said = asksOfTheSame(read, slots, last)
+    ? []
+    : chooseTopics(read, withThose(read, slots, last), isElsewhere ? null : last);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
@@ -48,7 +50,8 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
   if (followed !== null && pending === null && last !== null) checkSaysMore(read, slots, request, last);
-  const base = pending === null && last !== null && isOfTopics(followed, last) ? last : null;
+  const spokenOf = pending === null ? last : pending.missing === 'word' ? pending.request : null;
+  const base = spokenOf !== null && isOfTopics(followed, spokenOf) ? spokenOf : null;
   const parts = partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] });
   const whole = base === null ? withAll(request, parts) : goingOn(request, parts, base);
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
@@ -77,6 +80,12 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
+}
+
+/** "Their pace" is that of the drivers spoken of, where the message names nobody. */
+function withThose(read: ReadMessage, slots: Request, last: Request | null): Request {
+  const isOfThose = last !== null && saysPronoun(read) && slots.drivers.length + slots.teams.length === 0;
+  return isOfThose ? { ...slots, drivers: last.drivers } : slots;
 }
 
 /** Whether a message that goes on asks about the same as before. */

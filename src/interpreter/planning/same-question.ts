@@ -1,4 +1,5 @@
 import { type Cue, isQuestion } from '../reading/cues.ts';
+import type { Part } from '../reading/parts.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { AskBack } from '../request/questions.ts';
 import { emptyRequest, type Request } from '../request/request.ts';
@@ -31,8 +32,8 @@ export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Reque
 }
 
 function tells(name: Request['topics'][number], cue: Cue): boolean {
-  if (cue === 'ask:fast') return topics[name].comparesTimes === true;
-  return heardBy(name).has(cue as `ask:${'gap'}`);
+  if (cue === 'ask:fast' && topics[name].comparesTimes) return true;
+  return heardBy(name).has(cue as Part);
 }
 
 /**

@@ -5,7 +5,15 @@ import type { TopicName } from '../request/topic-name.ts';
  * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
  * result. null: nobody knows.
  */
-export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Request): TopicName | null {
+export function topicOfNames({
+  drivers,
+  teams,
+  sessions,
+  events,
+  date,
+  laps,
+  top,
+}: Request): TopicName | null {
   const [event] = events;
   if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
     return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
@@ -18,6 +26,6 @@ export function topicOfNames({ drivers, teams, sessions, events, laps, top }: Re
     return 'temporal-context';
   }
   const [session] = sessions;
-  if (session === undefined || events.length === 0) return null;
+  if (session === undefined || (events.length === 0 && date === null)) return null;
   return qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info';
 }

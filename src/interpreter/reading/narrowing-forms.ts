@@ -111,7 +111,9 @@ export const narrowingForms: readonly Form[] = [
       by: 'condition',
     }),
   ),
-  form('(?:(?:in|out) - laps?|in ?laps? and out ?laps?|inlaps?|outlaps?)', () => ({ by: 'condition' })),
+  form('(?:(?:in|out)(?: -)? laps?(?! \\d)|in ?laps? and out ?laps?|inlaps?|outlaps?)', () => ({
+    by: 'condition',
+  })),
   form('under green(?: flags?)?', () => ({ by: 'condition' })),
   form(
     '(?:on |with )?(?:a )?(?:used|new|fresh|old|worn|brand new) (?:soft |medium |hard )?(?:tyres?|tires?|sets?|rubber)',

@@ -48,12 +48,23 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
       ? [{ part: cue as Part, said: wordsAt(at, length) }]
       : [],
   );
+  // Only a duel counts sessions; of anything else it is one session that would be told.
+  const isCounted = ({ cue, at }: (typeof cues)[number]) =>
+    cue === 'hint:head-to-head' && words[at]?.text === 'how';
+  const counted = cues
+    .filter(isCounted)
+    .map(({ at, length }) => ({ part: 'count' as const, said: wordsAt(at, length) }));
   const saidNames: Partial<Record<Part, string>> = {
     drivers: drivers.map(({ said }) => said).join(', '),
     teams: teams.map(({ name }) => name).join(', '),
   };
   const named = namedParts(slots).map(({ part, said }) => ({ part, said: saidNames[part] ?? said }));
-  return [...spoken, ...named, ...slots.narrowings.map((each) => ({ part: partOf(each), said: each.said }))];
+  return [
+    ...spoken,
+    ...counted,
+    ...named,
+    ...slots.narrowings.map((each) => ({ part: partOf(each), said: each.said })),
+  ];
 }
 
 /** Parts of a question that was understood before: of what, and what is narrowed. */

@@ -13,12 +13,14 @@ const title = /\b(?:champions?|championships?|titles?)\b/;
 const win = /\b(?:wins?|winning|beat|victory|champions?|championships?|titles?)\b/;
 /** "Will Norris …", "can Ferrari still …"; but not "can you …". */
 const mayHappen = /\b(?:will|wont|gonna|going to|(?:can|could|might|may) (?!you\b|i\b|we\b|u\b))/;
+
 const didNotHappen = /\b(?:what if|would have|simulat\w+)\b/;
 
 /** Whether somebody is asked for who will win a race or a title, or may. */
-export function asksWhoWillWin({ words, cues }: ReadMessage): boolean {
+export function asksWhoWillWin({ words, cues, date }: ReadMessage): boolean {
   const limits = cues.flatMap(({ cue }) => (cue.startsWith('limit:') ? [cue] : []));
-  const text = textOf(words);
+  // In "5 May" nothing may happen.
+  const text = textOf(date === null ? words : words.filter((word) => word.text !== 'may'));
   if (cues.some(({ cue }) => cue === 'topic:championship')) return false;
   if (limits.some((limit) => limit !== 'limit:prediction') || didNotHappen.test(text)) return false;
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));

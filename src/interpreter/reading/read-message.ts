@@ -1,6 +1,7 @@
 import { editDistance, foldName, squashName } from '../../core/names/name-matching.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
@@ -11,7 +12,7 @@ import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';
 import { correctWord, type Correction } from './spelling.ts';
-import { takeNarrowings } from './take-narrowings.ts';
+import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
 import { readOrdinal, startReading, type Word } from './words.ts';
@@ -22,6 +23,7 @@ export interface ReadMessage {
   words: readonly Word[];
   cues: readonly SpokenCue[];
   years: NamedYears;
+  date: DateMention | null;
   numbers: NamedNumbers;
   events: readonly EventMention[];
   drivers: readonly DriverMention[];
@@ -85,6 +87,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
   const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
+  const date = takeDate(reading);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
@@ -106,7 +109,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   );
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
-  const starts = [...events, ...eventWords, ...eventCues].map(({ at }) => at);
+  const starts = [...events, ...eventWords, ...eventCues, ...(date ? [date] : [])].map(({ at }) => at);
   const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
   const narrowings = [
     ...narrowed.narrowings,
@@ -114,6 +117,9 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
       : []),
     ...takeUnits(reading),
+    ...takeCounts(reading),
+    ...eventRange(reading, [...events, ...eventWords]),
+    ...searchedEvents(reading, cues, driverMentions),
     ...places,
     ...takeExclusions(
       reading,
@@ -130,6 +136,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ...cues,
     ],
     years,
+    date,
     numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions,

@@ -2,6 +2,7 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { asksForNumber } from '../request/questions.ts';
+import { takeDate } from './dates.ts';
 import type { PhraseBook } from './phrases.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
@@ -17,7 +18,9 @@ export async function readWithNames(
   const thisYear = currentYear(context.nowMs);
   const { last, pending } = context.conversation;
   const isNumberAsked = pending !== null && asksForNumber(pending.missing);
-  const { years } = takeYears(startReading(words), thisYear, isNumberAsked);
+  const reading = startReading(words);
+  takeDate(reading);
+  const { years } = takeYears(reading, thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
   const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);

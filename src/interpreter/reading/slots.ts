@@ -17,6 +17,7 @@ export function readSlots(message: ReadMessage): Request {
     isYearRange: years.isRange,
     events,
     lastRaces: numbers.lastRaces,
+    date: message.date === null ? null : { month: message.date.month, day: message.date.day },
     testing: testingOf(message, events.length > 0),
     sessions: sessionsOf(message),
     drivers: unique([
@@ -142,7 +143,7 @@ function sessionsOf(message: ReadMessage): SessionCode[] {
 function saysRace({ cues, words }: ReadMessage): boolean {
   return cues.some(
     ({ cue, at, length }) =>
-      ['event:last', 'event:first', 'event:finale'].includes(cue) &&
+      ['event:last', 'event:last-but-one', 'event:first', 'event:finale'].includes(cue) &&
       words.slice(at, at + length).some(({ text }) => text === 'race'),
   );
 }

@@ -131,6 +131,10 @@ export const vocabulary: Vocabulary = [
     'last race, previous race, latest race, most recent race, last grand prix, previous grand prix, latest grand prix, most recent grand prix, last gp, latest gp, previous gp, most recent gp, last time out, last weekend, last race weekend, last event, last one, last round, previous round, last weekends, past weekend, latest one',
   ],
   [
+    ['event:last-but-one'],
+    'the race before last, the grand prix before last, the gp before last, the weekend before last, penultimate race, penultimate grand prix, penultimate gp, penultimate round, second to last race, second last race, second to last gp, race before last, grand prix before last, gp before last, weekend before last, last race but one, last but one race, two races ago, two rounds ago',
+  ],
+  [
     ['event:next'],
     'next race, next grand prix, next gp, upcoming race, upcoming grand prix, next round, next event, next weekend, next race weekend, coming race, next one, upcoming gp',
   ],

@@ -4,7 +4,8 @@ import type { Narrowing } from './narrowing.ts';
 import type { TopicName } from './topic-name.ts';
 
 /** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
-export type RelativeEvent = 'last' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
+export type RelativeEvent =
+  'last' | 'last-but-one' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
 
 /** What of a result may be asked for. */
 export type Aspect =
@@ -56,6 +57,12 @@ export type EventReference =
       of?: EventReference | null;
     };
 
+/** A date of a season; `day` null: all of the month. */
+export interface NamedDate {
+  month: number;
+  day: number | null;
+}
+
 export interface TestReference {
   /** null: not said. */
   test: number | null;
@@ -82,6 +89,8 @@ export interface Request {
   events: EventReference[];
   /** "the last two races". */
   lastRaces: number | null;
+  /** "In May", "on 26 May", as long as nobody has looked up which event that is. */
+  date: NamedDate | null;
   testing: TestReference | null;
   sessions: SessionCode[];
   /** What the tools are asked with: codes, family names, numbers. */
@@ -110,6 +119,7 @@ export function emptyRequest(): Request {
       areYearsKept: false,
       events: [],
       lastRaces: null,
+      date: null,
       testing: null,
     },
     ...{
@@ -128,8 +138,8 @@ export function emptyRequest(): Request {
 }
 
 /** Whether the request says where: an event, a test, or some races. */
-export function namesEvent({ events, testing, lastRaces }: Request): boolean {
-  return events.length > 0 || testing !== null || lastRaces !== null;
+export function namesEvent({ events, testing, lastRaces, date }: Request): boolean {
+  return events.length > 0 || testing !== null || lastRaces !== null || date !== null;
 }
 
 export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];

@@ -25,6 +25,8 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
   precedence: 22,
   hears: [
     'ask:compare',
+    'ask:fast',
+    'count',
     'aspect:stops',
     'topic:tyre-strategy',
     'each:team',

@@ -29,6 +29,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
   precedence: 8,
   hears: [
     'drivers',
+    'count',
     'ask:when',
     'aspect:when',
     'corner',

@@ -14,6 +14,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   precedence: 20,
   hears: [
     'drivers',
+    'count',
     'teams',
     'top',
     'stint',

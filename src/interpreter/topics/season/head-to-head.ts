@@ -20,6 +20,7 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   precedence: 15,
   hears: [
     'drivers',
+    'count',
     'event',
     'session',
     'aspect:team-mates',

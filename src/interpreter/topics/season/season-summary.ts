@@ -16,6 +16,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   precedence: 90,
   hears: [
     'drivers',
+    'count',
     'teams',
     'top',
     'constructors',
