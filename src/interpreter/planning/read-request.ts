@@ -1,3 +1,4 @@
+import { checkNames } from './check-names.ts';
 import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
@@ -133,30 +134,6 @@ function saysNothing({ cues, unknown }: ReadMessage, slots: Request, topics: rea
   return (
     topics.length === 0 && unknown.length === 0 && isEmpty && cues.some(({ cue }) => cue === 'follow:go-on')
   );
-}
-
-/** @throws AskBack for a name that several drivers have, for a team that the season did not have; PlainAnswer for a driver of others */
-function checkNames({ drivers, teams, strangers }: ReadMessage, request: Request): void {
-  const several = drivers.find(({ meant }) => meant.length > 1);
-  if (several) {
-    const names = several.meant.map(({ givenName, familyName }) => `${givenName} ${familyName}`);
-    const question = `"${several.said}" fits several drivers: ${listed(names)}. Which one do you mean?`;
-    throw new AskBack(question, 'driver', { ...request, drivers: [] });
-  }
-  const other = strangers[0]?.meant[0];
-  // Who drove in practice alone is in no list.
-  const isOfPractice = request.testing !== null || request.sessions.some((code) => code.startsWith('FP'));
-  if (other && !isOfPractice) {
-    const { givenName, familyName } = other;
-    throw new PlainAnswer(
-      `${givenName} ${familyName} has no result in ${request.years[0]}. Ask *drivers ${request.years[0]}* for who has.`,
-    );
-  }
-  const stranger = teams.find(({ isKnown }) => !isKnown);
-  if (stranger) {
-    const question = `I know no team "${stranger.name}" in that season. Which team do you mean?`;
-    throw new AskBack(question, 'team', { ...request, teams: [] });
-  }
 }
 
 /** "The fastest lap of the race", "who was most consistent": of everybody. */

@@ -81,7 +81,7 @@ export function eventRange({ words }: Reading, events: readonly EventMention[]):
   const before = words.slice(Math.max(0, first.at - 2), first.at).map(({ text }) => text);
   const isRange =
     between.some((text) => /^(?:to|until|till|through|thru)$/.test(text)) || before.includes('between');
-  const isCompared = words.some(({ text }) => /^compar/.test(text));
+  const isCompared = words.some(({ text }) => text.startsWith('compar'));
   if (!isRange || isCompared) return [];
   const said = words.slice(first.at, second.at + 1).map(({ raw }) => raw);
   return [{ by: 'since', said: said.join(' ') }];
