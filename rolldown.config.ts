@@ -15,6 +15,9 @@ const tracing = [
 ];
 
 const platform = 'node';
+/** Loaded where somebody has installed it and asks in SQL. */
+const sqlEngine = '@duckdb/node-api';
+
 /** What both programs are made with. */
 const common = [bundledText({ copiesFiles: true }), thirdParty()];
 
@@ -55,7 +58,7 @@ export const commandProgram: RolldownOptions = {
   },
 };
 
-/** The web server, and the worker threads of all servers. Apart from the command line, whose chunks would get more to load. */
+/** The web server, the worker threads of all servers, and the process that answers SQL. Apart from the command line, whose chunks would get more to load. */
 export const webProgram: RolldownOptions = {
   platform,
   plugins: common,
@@ -64,8 +67,9 @@ export const webProgram: RolldownOptions = {
     'svc-web-worker': 'src/web/workers/worker.ts',
     'svc-mcp-worker': 'src/mcp/mcp-worker.ts',
     'svc-web-interpreter': 'src/web/workers/interpreter-worker.ts',
+    'svc-sql': 'src/io/sql/database-process.ts',
   },
-  external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing],
+  external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing, sqlEngine],
   output: {
     dir: 'dist/web',
     format: 'esm',

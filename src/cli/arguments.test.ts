@@ -137,9 +137,9 @@ Options of every command:
   --refresh         Load everything anew that the command needs, however young the stored copy is.
   --source <names>  Where laps are looked for: archive, openf1, results, or several of them with
                     commas.
-  --format <json|csv|png|svg>
-                    csv: print the list of the document as a table; png, svg: save charts as
-                    pictures.
+  --format <json|csv|table|png|svg>
+                    csv, table: print the list of the document as CSV or as a table to read; png,
+                    svg: save charts as pictures.
   --theme <dark|light>
                     The ground that charts are drawn on: dark, or light for print and light pages.
   --quiet           Show no progress.

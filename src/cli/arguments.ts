@@ -1,6 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import { readArguments } from '../io/argument-list.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
+import { optionName } from '../present/wording.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import type { Command } from './command.ts';
 import { type GlobalOption, globalOptionsBeside } from './global-options.ts';
@@ -24,7 +25,7 @@ export function parseArguments(
 ): ParsedArguments {
   const ofAll = globalOptionsBeside(options);
   const names = [...options, ...ofAll].map(({ name }) => name);
-  const { values, globals } = readArguments(args, options, ofAll, {
+  const { values, globals } = readArguments(withWordNamed(command, args), options, ofAll, {
     usage: (option) => `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`,
     unknownOption: (name) => unknownInput(command, name, names),
     strayWord: (word, after) => strayWord(command, options, word, after),
@@ -33,6 +34,13 @@ export function parseArguments(
     [...values].map(([option, texts]) => [option.key, inputOf(option, texts)]),
   );
   return { input, globals };
+}
+
+/** The first word, where the command has one, with the name of its option before it. */
+function withWordNamed({ word }: Command, args: readonly string[]): readonly string[] {
+  const [first] = args;
+  if (word === undefined || first === undefined || first.startsWith('-')) return args;
+  return [optionName(word), ...args];
 }
 
 function inputOf(option: CommandOption, texts: readonly string[]): unknown {

@@ -16,6 +16,8 @@ export interface Command {
   /** Inputs that work. */
   examples: readonly Readonly<Record<string, unknown>>[];
   input: z.ZodObject;
+  /** Key of the input that may be given as the first word, without its name; left out: none. */
+  word?: string;
   effect: Operation['effect'] | 'record';
   /** null: it answers in a protocol of its own. */
   output: z.ZodType | null;
@@ -29,6 +31,7 @@ export function commandOf(operation: Operation): Command {
     effect: operation.effect,
     output: operation.output,
     summary: operation.summary,
+    ...(operation.commandWord !== undefined && { word: operation.commandWord }),
     description: written(operation.description, commandWording),
     get lines() {
       return outline.examples.map((example) => commandLine(operation.name, example));

@@ -21,11 +21,14 @@ export interface CommandContext {
   progress?: (step: string) => void;
 }
 
+/** What answers SQL, as the build wrote it. */
+const databaseProgram = new URL('../web/svc-sql.js', import.meta.url);
+
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
   const { env, offline, refresh = false, signal, diagnostics, compute, lateWrites } = context;
   const { progress = (step) => diagnostics.progress(step) } = context;
-  return openRealWorld(env, { offline, refresh, compute, lateWrites })({
+  return openRealWorld(env, { offline, refresh, compute, lateWrites, databaseProgram })({
     signal,
     progress,
     confirm: (question) => confirm(question, context),

@@ -17,8 +17,9 @@ export const globalOptions = [
   {
     name: '--format',
     short: null,
-    description: 'csv: print the list of the document as a table; png, svg: save charts as pictures.',
-    value: '<json|csv|png|svg>',
+    description:
+      'csv, table: print the list of the document as CSV or as a table to read; png, svg: save charts as pictures.',
+    value: '<json|csv|table|png|svg>',
   },
   {
     name: '--theme',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type ThemeName, themeNames } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import { toCsv } from '../core/text/csv.ts';
+import { toTextTable } from '../core/text/text-table.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { type OperationResult, runOperation } from '../present/run-operation.ts';
 import type { Drawing } from '../present/save-files.ts';
@@ -41,7 +42,8 @@ export async function runCommand(
   const picture = format === 'svg' || format === 'png' ? format : null;
   const drawing: Drawing = { format: picture, theme, atOnce: true };
   const result = await runOperation(operation, effects, input, commandWording, drawing);
-  return format === 'csv' ? { ...result, text: tableOf(result.output, operation.listKey!) } : result;
+  const text = textOf(result.output, operation.listKey, format);
+  return text === null ? result : { ...result, text };
 }
 
 /** What `--format` asks for: the document, its list as a table, or the document with charts as pictures. @throws INVALID_INPUT */
@@ -50,7 +52,7 @@ function formatOf(operation: Operation, ...given: readonly GlobalValues[]): stri
   const format = valueOf('--format', given) ?? 'json';
   const allowed = [
     'json',
-    ...(listKey === undefined ? [] : ['csv']),
+    ...(listKey === undefined ? [] : ['csv', 'table']),
     ...(draws(operation) ? ['png', 'svg'] : []),
   ];
   if (allowed.includes(format)) return format;
@@ -87,8 +89,9 @@ function valueOf(option: GlobalOption, given: readonly GlobalValues[]): string |
   return given.map((globals) => globals.get(option)).find((value) => value !== undefined);
 }
 
-/** Without the line end of the last row, which every answer gets. */
-function tableOf(output: unknown, key: string): string {
-  const rows = (output as Record<string, unknown>)[key];
-  return toCsv(rows as Record<string, unknown>[]).replace(/\r\n$/, '\r');
+/** The list of a document as a table, without the line end of the last row, which every answer gets; null: the document is asked for. */
+function textOf(output: unknown, listKey: string | undefined, format: string): string | null {
+  if (listKey === undefined || (format !== 'csv' && format !== 'table')) return null;
+  const rows = (output as Record<string, Record<string, unknown>[]>)[listKey]!;
+  return format === 'csv' ? toCsv(rows).replace(/\r\n$/, '\r') : toTextTable(rows).replace(/\n$/, '');
 }

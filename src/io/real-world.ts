@@ -7,7 +7,15 @@ import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
-import type { Compute, DataCache, Effects, ExportFolders, FactFinder, Span } from './effects.ts';
+import type {
+  Compute,
+  DataCache,
+  Effects,
+  ExportFolders,
+  FactFinder,
+  OpenDatabase,
+  Span,
+} from './effects.ts';
 import type { ExportFolderOptions } from './exports/export-folder.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
@@ -21,6 +29,8 @@ export interface RealWorldOptions {
   span?: Span | undefined;
   /** How sessions and telemetry are made of their files; left out: simply so. */
   compute?: Compute | undefined;
+  /** The program that answers SQL, as the build wrote it; left out: there is none. */
+  databaseProgram?: URL | undefined;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites | undefined;
 }
@@ -37,7 +47,7 @@ export type Caller = Pick<Effects, 'signal' | 'progress'> &
  */
 export function openRealWorld(
   env: NodeJS.ProcessEnv,
-  { offline = false, refresh = false, span, compute, lateWrites }: RealWorldOptions = {},
+  { offline = false, refresh = false, span, compute, lateWrites, databaseProgram }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
@@ -68,6 +78,7 @@ export function openRealWorld(
     diagnosis: lazyFactFinder({ env, offline, clock, signal }),
     cache: lazyDataCache(env),
     exports: lazyExportFolders({ clock, signal, refresh }),
+    openDatabase: databaseOpener(databaseProgram, signal),
     clock,
     signal,
     progress,
@@ -119,6 +130,21 @@ function lazyExportFolders(options: ExportFolderOptions): ExportFolders {
   return {
     open: async (path, kind) =>
       await (await import('./exports/export-folder.ts')).openExportFolder(path, kind, options),
+  };
+}
+
+/** Loaded by the one operation that asks in SQL. */
+function databaseOpener(program: URL | undefined, signal: AbortSignal): OpenDatabase {
+  return async (tables) => {
+    if (!program) {
+      throw new SvcError(
+        'INTERNAL',
+        'This surface answers no SQL.',
+        'Ask on the command line, or query the files of an export with DuckDB itself.',
+      );
+    }
+    const { openDatabase } = await import('./sql/database-client.ts');
+    return await openDatabase(program, tables, signal);
   };
 }
 

@@ -7,7 +7,10 @@ import type { ThreadData } from './tool-threads.ts';
 /** Entry of a worker thread: carries out one tool at a time. */
 
 const { offline } = workerData as ThreadData;
-const effectsOf = openRealWorld(process.env, { offline });
+const effectsOf = openRealWorld(process.env, {
+  offline,
+  databaseProgram: new URL('./svc-sql.js', import.meta.url),
+});
 
 takeJobs<CarriedOut>(parentPort!, {
   carryOut: async ({ call, workspaceId }, { signal, progress }) =>

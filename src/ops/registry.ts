@@ -54,4 +54,5 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'export results': async () => (await import('./export/export-results.ts')).exportResults,
   'export telemetry': async () => (await import('./export/export-telemetry.ts')).exportTelemetry,
   'export weather': async () => (await import('./export/export-weather.ts')).exportWeather,
+  query: async () => (await import('./query.ts')).query,
 };

@@ -19,7 +19,7 @@ export function toolName(operation: string): string {
 
 /** Whether an operation of this name is for models. Workspaces are none of their business: the surface puts its own in. */
 export function isForModels(name: string): boolean {
-  return /^(?:fetch |analyze |temporal-context$|doctor$|validate$|why$)/.test(name);
+  return /^(?:fetch |analyze |temporal-context$|doctor$|validate$|why$|query$)/.test(name);
 }
 
 /** Words for who types commands. */

@@ -25,6 +25,8 @@ export interface ReplayWorld {
   signal: AbortSignal;
   /** Told in words what is being done. */
   progress: (text: string) => void;
+  /** What answers SQL, as the build wrote it. */
+  databaseProgram: URL;
 }
 
 /** What `svc-web replay` prints. */
@@ -54,9 +56,9 @@ export async function replayCommand(words: readonly string[], world: ReplayWorld
 
 async function replayed(
   transcript: Transcript,
-  { env, signal, progress }: ReplayWorld,
+  { env, signal, progress, databaseProgram }: ReplayWorld,
 ): Promise<ReplayDocument> {
-  const effectsOf = openRealWorld(env);
+  const effectsOf = openRealWorld(env, { databaseProgram });
   const runner: ToolRunner = {
     run: async (call, { workspaceId, ...caller }) => {
       throwIfCancelled(caller.signal);

@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts';
 import { defineTable } from './table.ts';
 
 /** A message with the driver whom it names. */
-interface MessageRow extends RaceControlMessage {
+export interface MessageRow extends RaceControlMessage {
   driver: string | null;
 }
 

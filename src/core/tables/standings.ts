@@ -12,7 +12,7 @@ export interface StandingsAfterRound {
   rows: readonly StandingsRow[];
 }
 
-interface StandingRow extends Omit<StandingsAfterRound, 'rows'> {
+export interface StandingRow extends Omit<StandingsAfterRound, 'rows'> {
   row: StandingsRow;
 }
 

@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts';
 import { defineTable } from './table.ts';
 
 /** A stint with whose it is. */
-interface StintRow {
+export interface StintRow {
   driver: DriverResult;
   stint: StrategyStint;
 }

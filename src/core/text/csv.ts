@@ -8,15 +8,20 @@ type Cell = string | number | boolean | null | undefined;
  * @example toCsv([{ driver: 'VER', best: { time_s: 71.5 } }]) // 'driver,best_time_s\r\nVER,71.5\r\n'
  */
 export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const flat = rows.map((row) => new Map(cellsOf(row, '')));
-  const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  const lines = [names, ...flat.map((row) => names.map((name) => row.get(name)))];
+  const lines = flatRows(rows);
   return lines.map(csvLine).join('');
 }
 
 /** One line with its end, CR LF. Cells are written as `toCsv` has them. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+/** Names of all rows in the order they first come in, then the cells of each row under them, as `toCsv` has them. */
+export function flatRows(rows: readonly Readonly<Record<string, unknown>>[]): Cell[][] {
+  const flat = rows.map((row) => new Map(cellsOf(row, '')));
+  const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  return [names, ...flat.map((row) => names.map((name) => row.get(name)))];
 }
 
 function cellsOf(row: Readonly<Record<string, unknown>>, of: string): [string, Cell][] {

@@ -50,6 +50,8 @@ export interface Operation<
   document(outcome: Outcome<Findings>, saved: SavedFiles, advise: Advise): z.input<Document>;
   /** Key of the list of records that the document is mainly made of: what a table of it shows. Left out: it is no list. */
   listKey?: string;
+  /** Key of the text input that a command line may give as its first word, without its name. Left out: none. */
+  commandWord?: string;
   /** The table that is kept in the workspace, as `data/<fileName>`. */
   table?: { fileName: string; content(outcome: Outcome<Findings>): Record<string, unknown> };
   /** The document as plain text without a final line break, where the checked input asks for text; null: it asks for JSON. */

@@ -9,7 +9,10 @@ import { startTracing } from '../setup/tracing.ts';
 
 const { env } = process;
 const tracing = await startTracing(readSettings(env, 'production').tracing, env);
-const effectsOf = openRealWorld(env, { span: tracing?.span });
+const effectsOf = openRealWorld(env, {
+  span: tracing?.span,
+  databaseProgram: new URL('./svc-sql.js', import.meta.url),
+});
 
 takeJobs(parentPort!, {
   carryOut: async ({ call, workspaceId, trace }, { signal, progress, onFault }) => {
