@@ -38,12 +38,23 @@ const columnsText = sqlTables
   .map(({ name, columns }) => `${name}(${columns.map((column) => column.name).join(', ')})`)
   .join('; ');
 
+/** What questions are mostly about: models read it with every question, and can ask for the rest. */
+const modelColumns = [
+  'laps(driver,team,lap_number,lap_time_ms,sector_1_ms..3,speed_trap_kmh,stint,compound,tyre_life_laps,position,is_accurate,deleted)',
+  'stints(driver,stint,compound,first_lap,last_lap,length_laps)',
+  'results(driver,team,position,grid_position,q1_ms..3,time_ms,status,points)',
+  'standings(championship,round,event,driver,name,position,points,wins)',
+  'weather(air_temp_c,track_temp_c,rainfall)',
+  'race_control(lap_number,flag,message)',
+  'telemetry(driver,lap_number,speed_kmh,throttle_percent,brake,gear)',
+].join(' ');
+
 export const query = defineOperation({
   name: 'query',
   summary:
     'Answer a question in SQL over laps, stints, results, race control, weather, telemetry and standings.',
   description: words`Carries out one SELECT (DuckDB’s SQL) over tables of the seasons, events and sessions that are named: ${columnsText}. Times are whole milliseconds, events and sessions slugs: event = 'monaco-grand-prix', session = 'race'. Only tables that the statement reads are loaded; ${inputName('sessions')} says of which sessions, races unless others are named. At most ${mostRows} rows come back, of at most ${mostSessions} sessions, or ${mostTelemetrySessions} with telemetry. Nothing outside the tables can be reached: no file, no network, no setting. Needs the package @duckdb/node-api, which is installed apart.`,
-  brief: words`DuckDB SELECT, for what no other tool answers. ${modelColumns()}; all but standings also season, event 'monaco-grand-prix', session 'race'. More in information_schema.columns.`,
+  brief: words`DuckDB SELECT, for what no other tool answers. ${modelColumns}; each with season, event 'monaco-grand-prix', session 'race'. More: information_schema.columns.`,
   examples: [
     {
       sql: 'select driver, count(*) as laps_led from laps where position = 1 group by driver order by laps_led desc',
@@ -177,16 +188,4 @@ async function asked(effects: Effects, database: SqlDatabase, sql: string, selec
   const origin = first ? jointOrigin(first, ...others) : { source: null, provider: null };
   const next: NextStep[] = [];
   return { findings, charts: [], ...origin, warnings: mergeWarnings(...warnings), next };
-}
-
-/** The columns that questions are mostly about: models read of them with every question. */
-function modelColumns(): string {
-  const rare =
-    /^(?:season|event|session|utc|team_.*|\w+_session_time_ms|session_time_ms|driver_(?:number|id)|.*_name|country_code|is_generated|is_personal_best|withdrawn|deleted_reason|competitor_id|in_timing_list|marshal_sector|scope|speed_i\d_kmh|speed_finish_kmh|pressure_hpa|wind_.*|date|name|podiums|gap_to_leader|points_scored|position_before)$/;
-  return sqlTables
-    .map(({ name, columns }) => {
-      const names = columns.map((column) => column.name).filter((each) => !rare.test(each));
-      return `${name}(${names.join(',')})`;
-    })
-    .join(' ');
 }

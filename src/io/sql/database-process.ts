@@ -17,10 +17,13 @@ setInterval(() => {
 }, checkEveryMs);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (call: DatabaseCall) => {
-  work = work.then(async () => {
-    process.send?.(await replyTo(call));
-  });
+  work = answer(call, work);
 });
+
+async function answer(call: DatabaseCall, before: Promise<void>): Promise<void> {
+  await before;
+  process.send?.(await replyTo(call));
+}
 
 async function replyTo(call: DatabaseCall): Promise<DatabaseReply> {
   try {
