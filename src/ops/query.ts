@@ -38,23 +38,16 @@ const columnsText = sqlTables
   .map(({ name, columns }) => `${name}(${columns.map((column) => column.name).join(', ')})`)
   .join('; ');
 
-/** What questions are mostly about: models read it with every question, and can ask for the rest. */
-const modelColumns = [
-  'laps(driver,team,lap_number,lap_time_ms,sector_1_ms..3,speed_trap_kmh,stint,compound,tyre_life_laps,position,is_accurate,deleted)',
-  'stints(driver,stint,compound,first_lap,last_lap,length_laps)',
-  'results(driver,team,position,grid_position,q1_ms..3,time_ms,status,points)',
-  'standings(championship,round,event,driver,name,position,points,wins)',
-  'weather(air_temp_c,track_temp_c,rainfall)',
-  'race_control(lap_number,flag,message)',
-  'telemetry(driver,lap_number,speed_kmh,throttle_percent,brake,gear)',
-].join(' ');
-
 export const query = defineOperation({
   name: 'query',
   summary:
     'Answer a question in SQL over laps, stints, results, race control, weather, telemetry and standings.',
   description: words`Carries out one SELECT (DuckDB’s SQL) over tables of the seasons, events and sessions that are named: ${columnsText}. Times are whole milliseconds, events and sessions slugs: event = 'monaco-grand-prix', session = 'race'. Only tables that the statement reads are loaded; ${inputName('sessions')} says of which sessions, races unless others are named. At most ${mostRows} rows come back, of at most ${mostSessions} sessions, or ${mostTelemetrySessions} with telemetry. Nothing outside the tables can be reached: no file, no network, no setting. Needs the package @duckdb/node-api, which is installed apart.`,
-  brief: words`DuckDB SELECT, for what no other tool answers. ${modelColumns}; each with season, event 'monaco-grand-prix', session 'race'. More: information_schema.columns.`,
+  // Models read it with every question, and can ask for the rest.
+  brief:
+    'DuckDB SELECT, for what no other tool answers, over laps(driver,team,lap_number,lap_time_ms,compound,position,is_accurate), ' +
+    'results(driver,position,grid_position,points), standings(championship,round,driver,points), stints, weather, race_control, telemetry; ' +
+    "each with season, event 'monaco-grand-prix', session 'race'. All columns: information_schema.columns.",
   examples: [
     {
       sql: 'select driver, count(*) as laps_led from laps where position = 1 group by driver order by laps_led desc',

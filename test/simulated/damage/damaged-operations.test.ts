@@ -16,7 +16,7 @@ import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts'
 import { createWorkspaceStore } from '../../../src/io/workspaces/workspaces.ts';
 import { findOperation } from '../../../src/present/find-operation.ts';
 import { runOperation } from '../../../src/present/run-operation.ts';
-import { inProcessDatabase } from '../../support/in-process-database.ts';
+import { inProcessDatabase } from '../../support/tables/in-process-database.ts';
 import { noDiagnosis } from '../../support/made-up-diagnosis.ts';
 import { realCache, realExports } from '../../support/made-up-session.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';

@@ -6,7 +6,7 @@ import type { Effects, SqlDatabase } from '../../../src/io/effects.ts';
 import { openRealWorld } from '../../../src/io/real-world.ts';
 import { fillStandings, fillTables } from '../../../src/ops/parts/query/fill-tables.ts';
 import { askedSessions } from '../../../src/ops/parts/query/asked-sessions.ts';
-import { inProcessDatabase } from '../../support/in-process-database.ts';
+import { inProcessDatabase } from '../../support/tables/in-process-database.ts';
 import { homeOfSuite } from '../../support/temporary-home.ts';
 import { answers, type TableRows } from './answers.ts';
 

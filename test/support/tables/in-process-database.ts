@@ -1,8 +1,8 @@
 import * as duckDb from '@duckdb/node-api';
-import { Database } from '../../src/io/sql/database.ts';
-import { sqlFailure } from '../../src/io/sql/sql-failure.ts';
-import { SqlRefusal } from '../../src/io/sql/sql-refusal.ts';
-import type { OpenDatabase } from '../../src/io/effects.ts';
+import { Database } from '../../../src/io/sql/database.ts';
+import { sqlFailure } from '../../../src/io/sql/sql-failure.ts';
+import { SqlRefusal } from '../../../src/io/sql/sql-refusal.ts';
+import type { OpenDatabase } from '../../../src/io/effects.ts';
 
 /** The real database without a process of its own, and so without limits of time. */
 export const inProcessDatabase: OpenDatabase = async (tables) => {
