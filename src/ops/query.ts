@@ -45,9 +45,9 @@ export const query = defineOperation({
   description: words`Carries out one SELECT (DuckDB’s SQL) over tables of the seasons, events and sessions that are named: ${columnsText}. Times are whole milliseconds, events and sessions slugs: event = 'monaco-grand-prix', session = 'race'. Only tables that the statement reads are loaded; ${inputName('sessions')} says of which sessions, races unless others are named. At most ${mostRows} rows come back, of at most ${mostSessions} sessions, or ${mostTelemetrySessions} with telemetry. Nothing outside the tables can be reached: no file, no network, no setting. Needs the package @duckdb/node-api, which is installed apart.`,
   // Models read it with every question, and can ask for the rest.
   brief:
-    'DuckDB SELECT, for what no other tool answers, over laps(driver,team,lap_number,lap_time_ms,compound,position,is_accurate), ' +
+    'DuckDB SELECT for what no other tool answers: laps(driver,lap_number,lap_time_ms,compound,position,is_accurate), ' +
     'results(driver,position,grid_position,points), standings(championship,round,driver,points), stints, weather, race_control, telemetry; ' +
-    "each with season, event 'monaco-grand-prix', session 'race'. All columns: information_schema.columns.",
+    "each with season, event 'monaco-grand-prix', session 'race'. Columns: information_schema.columns.",
   examples: [
     {
       sql: 'select driver, count(*) as laps_led from laps where position = 1 group by driver order by laps_led desc',
@@ -79,7 +79,7 @@ export const query = defineOperation({
       .max(8)
       .default(['R'])
       .describe('Session: R, Q, S, SQ, SS, FP1, FP2 or FP3; repeat for more.')
-      .meta({ brief: 'R (default), Q, S, SQ, FP1 …' }),
+      .meta({ brief: 'Default R.' }),
   }),
   listKey: 'rows',
   commandWord: 'sql',
