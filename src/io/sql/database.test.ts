@@ -110,6 +110,20 @@ describe('a database of tables', () => {
     }
   });
 
+  it.each([
+    ["select repeat('x', 20000000) as a", 1],
+    ["select repeat('é', 2000) as a from range(6000)", 6000],
+    ["select [repeat('x', 20000000)] as a", 1],
+    ["select {a: {b: repeat('x', 20000000)}} as a", 1],
+  ])('gives no answer that is too large: %s', async (sql, mostRows) => {
+    await expect(database.run(sql, mostRows)).rejects.toMatchObject({ kind: 'size', message: '16 MB' });
+  });
+
+  it('gives a large answer whole', async () => {
+    const { rows } = await database.run("select repeat('x', 1500) as a from range(10000)", 10_000);
+    expect(rows).toHaveLength(10_000);
+  });
+
   it('ends what needs more memory than it may have', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => index);
     await database.insert('laps', [many.map(String), many, many, many.map(() => true), many]);

@@ -3,7 +3,7 @@ import type { SqlTable } from '../../core/tables/sql-tables.ts';
 import type { Cell, ColumnType } from '../../core/tables/table.ts';
 import type { SqlRows } from '../effects.ts';
 import { SqlRefusal } from './sql-refusal.ts';
-import { plainValue } from './plain-value.ts';
+import { plainValue, valueBytes } from './plain-value.ts';
 import { namesIn } from './syntax-tree.ts';
 
 type DuckDb = typeof import('@duckdb/node-api');
@@ -27,6 +27,9 @@ const locked = {
   memory_limit: '512MB',
   threads: '2',
 };
+
+/** Of the values of an answer, as text: who asked holds them all, and a statement can make a value of any length. */
+const mostAnswerBytes = 16_000_000;
 
 /** Rows that DuckDB takes at once. */
 const chunkRows = 2048;
@@ -100,20 +103,23 @@ export class Database {
     appender.closeSync();
   }
 
-  /** @throws SqlRefusal for what fails while it runs. */
+  /** @throws SqlRefusal for what fails while it runs, and for an answer that is too large. */
   async run(sql: string, mostRows: number): Promise<SqlRows> {
     const reader = await asRefusal(this.#connection.streamAndReadUntil(sql, mostRows + 1));
     const names = reader.deduplicatedColumnNames();
     const types = reader.columnTypes().map(String);
-    const rows = reader.getRowsJS();
+    const found = reader.getRowsJS();
+    let leftBytes = mostAnswerBytes;
+    const rows = found.slice(0, mostRows).map((row) => {
+      const values = row.map((value, index) => plainValue(value, types[index]!));
+      leftBytes -= valueBytes(values);
+      if (leftBytes < 0) throw new SqlRefusal('size', `${mostAnswerBytes / 1e6} MB`);
+      return Object.fromEntries(values.map((value, index) => [names[index]!, value]));
+    });
     return {
       columns: names.map((name, index) => ({ name, type: types[index]! })),
-      rows: rows
-        .slice(0, mostRows)
-        .map((row) =>
-          Object.fromEntries(row.map((value, index) => [names[index]!, plainValue(value, types[index]!)])),
-        ),
-      isCut: rows.length > mostRows,
+      rows,
+      isCut: found.length > mostRows,
     };
   }
 

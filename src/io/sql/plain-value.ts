@@ -15,6 +15,13 @@ export function plainValue(value: unknown, type: string): SqlValue {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainValue(each, '')]));
 }
 
+/** About the bytes of a value as text. */
+export function valueBytes(value: SqlValue): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.entries(value).reduce((sum, [key, each]) => sum + key.length + valueBytes(each), 0);
+}
+
 function dateText(date: Date, type: string): string | null {
   if (Number.isNaN(date.getTime())) return null;
   const text = date.toISOString();

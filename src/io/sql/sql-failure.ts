@@ -37,6 +37,12 @@ export function sqlFailure({ kind, message }: SqlRefusal, tables: readonly SqlTa
         'Join on driver and lap_number (with season, event and session), name fewer sessions or drivers, and select only the columns that you need.',
         { reason: message },
       );
+    case 'size':
+      return new SvcError(
+        'INVALID_INPUT',
+        `The answer has more than ${message}.`,
+        'Select only the columns that you need, fewer rows with LIMIT, or aggregate.',
+      );
     case 'sql':
       return refusedSql(message, tables);
   }

@@ -8,6 +8,8 @@ export type SqlRefusalKind =
   /** It takes too long, or more memory than there is for it. */
   | 'time'
   | 'memory'
+  /** Its answer is larger than one may be. */
+  | 'size'
   /** DuckDB is not installed. */
   | 'missing';
 
