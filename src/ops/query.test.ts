@@ -86,6 +86,33 @@ it('goes on without sessions that cannot be had, and says so', async () => {
   ]);
 });
 
+it('leaves a session out of all tables that lacks one of them', async () => {
+  const sql = 'select count(*) as laps, (select count(*) from telemetry) as samples from laps';
+  const { result } = await run(sql, {}, (effects) => {
+    effects.data.telemetry = async (event) => {
+      if (event.eventName.startsWith('Miami')) throw new SvcError('NO_DATA', 'Nobody has it.', 'Wait.');
+      return { value: [], source: 'recorded', provider: 'f1-archive', warnings: [] };
+    };
+  });
+  expect(result).toMatchObject({
+    rows: [{ laps: 3, samples: 0 }],
+    loaded: [{ event_name: 'Monaco Grand Prix', rows: { laps: 3, telemetry: 0 } }],
+    failed: [{ event_name: 'Miami Grand Prix', code: 'NO_DATA' }],
+  });
+});
+
+it('tells no token of the source in why a session is not there', async () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.x.y';
+  const { result } = await run('from laps', {}, (effects) => {
+    const { session } = effects.data;
+    effects.data.session = async (event, ...rest) => {
+      if (event.eventName.startsWith('Miami')) throw new SvcError('NO_DATA', `Refused ${token}`, 'Wait.');
+      return await session(event, ...rest);
+    };
+  });
+  expect(result.failed).toMatchObject([{ error: 'Refused <token>' }]);
+});
+
 it('fails with the reason when none can be had', async () => {
   const refused = run('from laps', {}, (effects) => {
     effects.data.session = async () => {

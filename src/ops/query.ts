@@ -144,7 +144,7 @@ export const query = defineOperation({
       standings,
       failed: filled.failed.map(({ event, session, error }) => ({
         ...{ season: event.year, event_name: event.eventName, session: session.name },
-        ...{ code: error.code, error: error.message },
+        ...{ code: error.code, error: error.toDocument().error },
       })),
       sessions_ahead: ahead,
       ...originValues(outcome),

@@ -1,6 +1,6 @@
 import type { Partition } from './partition.ts';
 import type { Cell, Column, ColumnType } from './table.ts';
-import { sampleTables, tables, timingTables, type TableName } from './tables.ts';
+import { tables, timingTables, type TableName } from './tables.ts';
 
 /** A column as SQL knows it. */
 export interface SqlColumn {
@@ -53,10 +53,4 @@ export function sqlColumns(
     ...placeColumns(name).map(({ key }) => rows.map(() => place[key] ?? null)),
     ...own.map(({ value }) => rows.map((row) => value(row))),
   ];
-}
-
-/** Whether rows of a table are of a session, and of which of its data. */
-export function sessionTable(name: SqlTableName): 'timing' | 'samples' | null {
-  if (Object.hasOwn(timingTables, name)) return 'timing';
-  return Object.hasOwn(sampleTables, name) ? 'samples' : null;
 }

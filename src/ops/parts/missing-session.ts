@@ -16,3 +16,17 @@ export const mostFailuresInARow = 3;
 export function isMissingSession(error: unknown): error is SvcError {
   return error instanceof SvcError && missing.has(error.code);
 }
+
+/** Whether a session is missing because its source does not answer, or not now. */
+export function isUnanswered({ code }: SvcError): boolean {
+  return code === 'SOURCE_UNAVAILABLE' || code === 'RATE_LIMITED';
+}
+
+/** What is wrong with a session after `mostFailuresInARow`. */
+export function notAskedFor(hint: string): SvcError {
+  return new SvcError(
+    'SOURCE_UNAVAILABLE',
+    'It was not asked for, as the source did not answer for the sessions before.',
+    hint,
+  );
+}

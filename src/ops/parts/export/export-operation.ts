@@ -7,7 +7,7 @@ import { tables } from '../../../core/tables/tables.ts';
 import { withoutTokens } from '../../../core/without-tokens.ts';
 import { words } from '../../../core/words.ts';
 import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
-import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing-session.ts';
 import { defineOperation, outcomeOf, type Advise } from '../operation.ts';
 import type { EventQuery } from '../session-selectors.ts';
 import { exportDriversField, exportFields, exportOutput } from './export-fields.ts';
@@ -115,7 +115,7 @@ async function exportOne(
   };
   const there = await folder.find(request);
   if (there) return { file: there, isNew: false };
-  if (!isAnswered) throw notAskedFor();
+  if (!isAnswered) throw notAskedFor('Run it again later: it goes on with what is missing.');
   const { facts, batches } = await sessionRows(effects, name, selected, {
     drivers,
     isSingle: asked.isSingle,
@@ -127,18 +127,6 @@ async function exportOne(
 /** Whether the other sessions can be had all the same: no data of this one, or a file that is in its way. */
 function isOfOneSession(error: unknown): error is SvcError {
   return isMissingSession(error) || (error instanceof SvcError && error.code === 'INVALID_INPUT');
-}
-
-function isUnanswered({ code }: SvcError): boolean {
-  return code === 'SOURCE_UNAVAILABLE' || code === 'RATE_LIMITED';
-}
-
-function notAskedFor(): SvcError {
-  return new SvcError(
-    'SOURCE_UNAVAILABLE',
-    'It was not asked for, as the source did not answer for the sessions before.',
-    'Run it again later: it goes on with what is missing.',
-  );
 }
 
 function interrupted({ files }: ExportFindings, { sessions }: ExportedSessions): SvcError {

@@ -2,6 +2,7 @@ import { SvcError } from '../../../core/errors.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { resolveSession } from '../../../core/names/session-resolution.ts';
 import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
+import { sessionStartUtcMs } from '../../../core/calendar/session-start.ts';
 import type { Warning } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { selectSession, type EventQuery } from '../session-selectors.ts';
@@ -43,7 +44,7 @@ export async function exportedSessions(effects: Effects, query: Query): Promise<
   );
   if (asked.length === 0) throw noneOfSeason(query);
   const nowMs = effects.clock.nowMs();
-  const sessions = asked.filter((each) => startOf(each) <= nowMs);
+  const sessions = asked.filter((each) => sessionStartUtcMs(each) <= nowMs);
   return { sessions, ahead: asked.length - sessions.length, isSingle: false, isSimulated, warnings };
 }
 
@@ -56,11 +57,6 @@ function sessionsOf(event: Event, name: string | undefined): EventSession[] {
     if (error instanceof SvcError && error.code === 'NOT_FOUND') return [];
     throw error;
   }
-}
-
-/** Where no start is known, the last day of the event counts. */
-function startOf({ event, session }: { event: Event; session: EventSession }): number {
-  return session.startUtcMs ?? Date.parse(event.eventDate);
 }
 
 function noneOfSeason({ year, session = '' }: Query): SvcError {

@@ -9,6 +9,7 @@ import type { SessionTiming } from '../../../core/timing/session-timing.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects, ExportFacts } from '../../../io/effects.ts';
 import { answerAbout } from '../answer-about.ts';
+import { driverSamples } from '../driver-samples.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 
 /** Tables that are exported session by session. */
@@ -87,18 +88,15 @@ interface LoadedSession {
 async function sampleBatches(
   effects: Effects,
   name: keyof typeof sampleTables,
-  { event, session }: Pick<SelectedSession, 'event' | 'session'>,
+  selected: Pick<SelectedSession, 'event' | 'session'>,
   { timing, chosen, origin }: LoadedSession,
 ): Promise<ExportFacts & { batches: Iterable<readonly unknown[]> }> {
-  const drivers = chosen ?? timing.results.filter(({ inTimingList }) => inTimingList);
-  const asked = drivers.map(({ driverNumber, code }) => ({ driverNumber, code }));
-  const { value, ...own } = await effects.data.telemetry(event, session, asked, origin.provider);
-  const sent = value.filter((each) => (name === 'telemetry' ? each.car : each.positions) !== null);
+  const asked = { timing, drivers: chosen, provider: origin.provider };
+  const { value, ...own } = await driverSamples(effects, selected, asked);
+  const sources = value.filter(
+    ({ telemetry }) => (name === 'telemetry' ? telemetry.car : telemetry.positions) !== null,
+  );
   const table: Table<DriverSamples> = sampleTables[name];
-  const sources = sent.map((telemetry) => {
-    const driver = asked.find(({ driverNumber }) => driverNumber === telemetry.driverNumber)!;
-    return { driver, laps: timing.laps, telemetry };
-  });
   const warnings = mergeWarnings([...origin.warnings], own.warnings);
   return { ...own, warnings, batches: sources.length === 0 ? [] : rowsByDriver(table, sources) };
 }

@@ -3,6 +3,7 @@ import { inputName, words } from '../../../core/words.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { resolveSession } from '../../../core/names/session-resolution.ts';
 import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
+import { sessionStartUtcMs } from '../../../core/calendar/session-start.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 
@@ -50,7 +51,7 @@ export async function askedSessions(
     const { value: schedule, warnings } = await effects.data.schedule(year);
     asked.warnings = mergeWarnings(asked.warnings, warnings);
     const found = sessionsOf(schedule, selection, absent);
-    const run = found.filter((each) => startOf(each) <= nowMs);
+    const run = found.filter((each) => sessionStartUtcMs(each) <= nowMs);
     asked.ahead += found.length - run.length;
     asked.sessions.push(...run);
   }
@@ -77,7 +78,7 @@ function sessionsOf(
       }
     }
   }
-  return [...found.values()].sort((a, b) => startOf(a) - startOf(b));
+  return [...found.values()].sort((a, b) => sessionStartUtcMs(a) - sessionStartUtcMs(b));
 }
 
 function present<T>(resolve: () => T, absent: SvcError[]): T[] {
@@ -88,11 +89,6 @@ function present<T>(resolve: () => T, absent: SvcError[]): T[] {
     absent.push(error);
     return [];
   }
-}
-
-/** Where no start is known, the last day of the event counts. */
-function startOf({ event, session }: Asked): number {
-  return session.startUtcMs ?? Date.parse(event.eventDate);
 }
 
 function noEvents({ season }: QuerySelection): SvcError {

@@ -1,4 +1,4 @@
-import { SvcError } from '../../../core/errors.ts';
+import type { SvcError } from '../../../core/errors.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import { championships } from '../../../core/results/official-standings.ts';
 import { firstConstructorsSeason } from '../../../core/rules/counted-results.ts';
@@ -9,7 +9,8 @@ import { telemetryTable } from '../../../core/tables/telemetry.ts';
 import { tables, timingTables } from '../../../core/tables/tables.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin, SqlDatabase } from '../../../io/effects.ts';
-import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
+import { driverSamples } from '../driver-samples.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing-session.ts';
 import type { AskedSessions } from './asked-sessions.ts';
 import { standingsByRound } from './standings-by-round.ts';
 
@@ -26,10 +27,8 @@ export interface LoadedSession extends Asked {
 export interface FilledTables {
   loaded: LoadedSession[];
   failed: (Asked & { error: SvcError })[];
-  /** Of sessions and standings; empty where nothing was loaded. */
+  /** Of the sessions that were loaded. */
   origins: Origin[];
-  /** Of standings. */
-  warnings: Warning[];
 }
 
 /**
@@ -43,13 +42,13 @@ export async function fillTables(
   wanted: readonly SqlTableName[],
   sessions: readonly Asked[],
 ): Promise<FilledTables> {
-  const filled: FilledTables = { loaded: [], failed: [], origins: [], warnings: [] };
+  const filled: FilledTables = { loaded: [], failed: [], origins: [] };
   let failures = 0;
   for (const [index, each] of sessions.entries()) {
     const { event, session } = each;
     effects.progress(`${index + 1} of ${sessions.length}: ${event.year} ${event.eventName}, ${session.name}`);
     try {
-      if (failures >= mostFailuresInARow) throw notAskedFor();
+      if (failures >= mostFailuresInARow) throw notAskedFor('Ask again later; what was loaded is kept.');
       const loaded = await fillSession(effects, database, wanted, each);
       filled.loaded.push(loaded);
       filled.origins.push(loaded.origin);
@@ -57,7 +56,7 @@ export async function fillTables(
     } catch (error) {
       if (!isMissingSession(error)) throw error;
       filled.failed.push({ ...each, error });
-      failures = error.code === 'SOURCE_UNAVAILABLE' || error.code === 'RATE_LIMITED' ? failures + 1 : 0;
+      failures = isUnanswered(error) ? failures + 1 : 0;
     }
   }
   const [first] = filled.failed;
@@ -65,40 +64,40 @@ export async function fillTables(
   return filled;
 }
 
+/** All of a session, or nothing of it: what one of its tables lacks is known before rows are put into another. */
 async function fillSession(
   effects: Effects,
   database: SqlDatabase,
   wanted: readonly SqlTableName[],
-  { event, session }: Asked,
+  asked: Asked,
 ): Promise<LoadedSession> {
+  const { event, session } = asked;
   const place = partitionOf(event, session);
   const needsLaps = wanted.some((name) => name === 'laps' || name === 'stints' || name === 'telemetry');
   const { value: timing, ...found } = await effects.data.session(event, session, {
     laps: needsLaps ? 'required' : 'optional',
   });
-  const loaded: LoadedSession = { event, session, rows: {}, origin: found, warnings: [] };
+  const samples = wanted.includes('telemetry')
+    ? await driverSamples(effects, asked, { timing, drivers: null, provider: found.provider })
+    : null;
+  const rows: LoadedSession['rows'] = samples ? { telemetry: 0 } : {};
   for (const name of wanted) {
     if (name === 'standings' || name === 'telemetry') continue;
-    const rows = timingTables[name].rowsOf(timing);
-    await database.insert(name, sqlColumns(name, place, rows));
-    loaded.rows[name] = rows.length;
+    const ofSession = timingTables[name].rowsOf(timing);
+    await database.insert(name, sqlColumns(name, place, ofSession));
+    rows[name] = ofSession.length;
   }
-  const warnings = [found.warnings];
-  if (wanted.includes('telemetry')) {
-    const drivers = timing.results.filter(({ inTimingList }) => inTimingList);
-    const sent = await effects.data.telemetry(event, session, drivers, found.provider);
-    loaded.rows.telemetry = 0;
-    for (const telemetry of sent.value) {
-      const driver = drivers.find(({ driverNumber }) => driverNumber === telemetry.driverNumber)!;
-      const rows = telemetryTable.rowsOf({ driver, laps: timing.laps, telemetry });
-      await database.insert('telemetry', sqlColumns('telemetry', place, rows));
-      loaded.rows.telemetry += rows.length;
-    }
-    warnings.push(sent.warnings);
+  for (const source of samples?.value ?? []) {
+    const ofDriver = telemetryTable.rowsOf(source);
+    await database.insert('telemetry', sqlColumns('telemetry', place, ofDriver));
+    rows.telemetry! += ofDriver.length;
   }
   const parts = [...new Set(wanted.flatMap((name) => tables[name].madeOf))];
-  loaded.warnings = relevantWarnings(mergeWarnings(...warnings), { parts, ...wholeField });
-  return loaded;
+  const warnings = mergeWarnings(found.warnings, samples?.warnings ?? []);
+  return {
+    ...{ event, session, rows, origin: found },
+    warnings: relevantWarnings(warnings, { parts, ...wholeField }),
+  };
 }
 
 /** Puts both championships of a season, round by round, into their table. Throws what loading them throws. */
@@ -121,12 +120,4 @@ export async function fillStandings(
 /** Codes of warnings, each once. */
 export function codesOf(warnings: readonly Warning[]): WarningCode[] {
   return [...new Set(warnings.map(({ code }) => code))];
-}
-
-function notAskedFor(): SvcError {
-  return new SvcError(
-    'SOURCE_UNAVAILABLE',
-    'It was not asked for, as the source did not answer for the sessions before.',
-    'Ask again later; what was loaded is kept.',
-  );
 }

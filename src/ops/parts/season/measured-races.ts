@@ -8,7 +8,7 @@ import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
-import { isMissingSession, mostFailuresInARow } from '../missing-session.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing-session.ts';
 import { isRaceOver } from '../race-session.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
@@ -87,7 +87,7 @@ async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound):
     return { found, why: null, origin, doubts, isUnanswered: false };
   } catch (error) {
     if (!isMissingSession(error)) throw error;
-    return withoutLaps(error.message, error.code === 'SOURCE_UNAVAILABLE');
+    return withoutLaps(error.message, isUnanswered(error));
   }
 }
 
