@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { homeOfSuite, temporaryHome } from '../../test/support/temporary-home.ts';
 import { SvcError } from '../core/errors.ts';
+import { makePack } from '../io/packing/make-pack.ts';
+import { openNotedData } from '../io/packing/noted-data.ts';
 import { openRacingData, type SessionQuery } from './open-racing-data.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
@@ -80,6 +83,24 @@ describe('settings of racing data', () => {
     expect(() => openRacingData({ home, now: new Date(Number.NaN) })).toThrow(/no date and time/);
     const data = openRacingData({ home, settings: { SVC_SOURCE: 'mirror:/nowhere' } });
     await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('may name a packed session, which has the same laps', async () => {
+    const home = await temporaryHome();
+    const query = { year: 2024, event: 'Monaco', session: 'Q' };
+    const given = await openRacingData({ source: 'demo', home, now }).session(query);
+    const { signal } = new AbortController();
+    const clock = { nowMs: () => now.getTime() };
+    const options = { offline: true, refresh: false, clock, signal, progress: () => undefined };
+    const noted = await openNotedData({ SVC_SOURCE: 'demo', SVC_HOME: home }, options);
+    const path = join(home, 'monaco-q.svcpack');
+    const { event, session } = given;
+    await makePack({ ...noted, clock, signal, event, session, withTelemetry: false, path });
+    const data = openRacingData({ source: `pack:${path}`, home: await temporaryHome(), now });
+    const packed = await data.session(query);
+    expect(packed.laps.length).toBeGreaterThan(100);
+    expect([packed.laps, packed.results, packed.source]).toEqual([given.laps, given.results, 'demo']);
+    await expect(packed.telemetry([packed.results[0]!.code])).rejects.toBeInstanceOf(SvcError);
   });
 
   it('have a signal that ends what is under way', async () => {

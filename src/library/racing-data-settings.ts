@@ -1,10 +1,10 @@
 /** What racing data are read from, and how. Everything can be left out. No setting is read from the environment. */
 export interface RacingDataSettings {
   /**
-   * `live`, the timing archive, its mirror, OpenF1 and the results API; `demo`, the simulated archive, which needs no network; or
-   * `mirror:<directory>` with recorded files. Left out: `live`.
+   * `live`, the timing archive, its mirror, OpenF1 and the results API; `demo`, the simulated archive, which needs no network;
+   * `mirror:<directory>` with recorded files; or `pack:<file or folder>` with packed sessions. Left out: `live`.
    */
-  source?: 'live' | 'demo' | `mirror:${string}`;
+  source?: 'live' | 'demo' | `mirror:${string}` | `pack:${string}`;
   /**
    * Directory of the cache, the request budgets and the token of `svc login`; several processes may share it. Left out: `.svc` in the home
    * directory of the user, as on the command line.

@@ -27,6 +27,7 @@ export interface AskedSession {
  */
 export async function askEverything(asked: AskedSession): Promise<Sourced<SessionTiming>> {
   const { data, event, session } = asked;
+  await ifToBeHad(() => data.schedule(event.year));
   const timing = await data.session(event, session, { laps: 'optional' });
   const { value, provider } = timing;
   await ifToBeHad(() => data.officialResult(event, session));
