@@ -1,10 +1,7 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
-import type { Unpack } from '../../core/feed/stream-reader.ts';
-import { withoutByteOrderMark } from '../../core/feed/stream-line.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
-import { RecordInflater } from '../http/body/record-inflater.ts';
+import { blockwiseRecords } from './blockwise-records.ts';
 import { checkChunk, decompress, openChunk, sha256Of } from './chunk-coding.ts';
+import { bytesAt, reading } from './file-bytes.ts';
 import {
   type Chunk,
   type Coding,
@@ -12,7 +9,7 @@ import {
   type PackedFile,
   readContents,
 } from './pack-contents.ts';
-import { beginsAsPack, headerBytes, type PackHeader, readHeader } from './pack-header.ts';
+import { headerBytes, type PackHeader, readHeader } from './pack-header.ts';
 import { packLimits } from './pack-limits.ts';
 import { readRecordBlock } from './read-record-block.ts';
 import type { KeptRecord } from './record-block.ts';
@@ -20,9 +17,6 @@ import { UnusablePack } from './unusable-pack.ts';
 import { VarintReader } from './varints.ts';
 
 type RecordsCoding = Extract<Coding, { kind: 'records' }>;
-
-/** Blocks of one question that stay unpacked: laps lie in two or three. */
-const mostOpenBlocks = 4;
 
 /** A pack on disk, of which only what is asked for is read. What is read is what was packed, or an error: everything is held to its hash. */
 export class PackFile {
@@ -87,25 +81,11 @@ export class PackFile {
       coding.stamps,
       ...coding.blocks.map(({ chunk }) => chunk),
     ]);
-    const timesMs = this.#timesOf(coding, stamps!);
-    const opened = new Map<number, KeptRecord[]>();
-    const { unpack } = new RecordInflater();
-    const openBlock = (index: number): KeptRecord[] => {
-      const known = opened.get(index) ?? this.#recordsOrNone(coding.blocks[index]!, blocks[index]!);
-      opened.delete(index);
-      opened.set(index, known);
-      if (opened.size > mostOpenBlocks) opened.delete(opened.keys().next().value!);
-      return known;
-    };
-    const place = placesOf(coding);
-    return {
-      timesMs: Float64Array.from(timesMs),
-      unpack(index) {
-        const { block, within } = place(index);
-        const record = openBlock(block)[within];
-        return record ? textOf(record, unpack) : null;
-      },
-    };
+    return blockwiseRecords(
+      Float64Array.from(this.#timesOf(coding, stamps!)),
+      coding.blocks.map(({ records }) => records),
+      (index) => this.#recordsOrNone(coding.blocks[index]!, blocks[index]!),
+    );
   }
 
   async #join(chunks: readonly number[], bytes: number): Promise<Uint8Array> {
@@ -181,56 +161,4 @@ export class PackFile {
       return packed;
     });
   }
-}
-
-/** Whether a file begins as a pack, of whatever version, or there is none. @throws errors of the system */
-export async function isPackOrNothing(path: string): Promise<boolean> {
-  try {
-    return await reading(path, async (file) => {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-      return beginsAsPack(buffer.subarray(0, bytesRead));
-    });
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return true;
-    if (hasErrorCode(error, 'EISDIR')) return false;
-    throw error;
-  }
-}
-
-/** Where a record lies: the number of its block, and its own in that. */
-function placesOf({ blocks }: RecordsCoding): (index: number) => { block: number; within: number } {
-  let next = 0;
-  const starts = blocks.map(({ records }) => (next += records) - records);
-  return (index) => {
-    const block = starts.findLastIndex((start) => start <= index);
-    return { block, within: index - starts[block]! };
-  };
-}
-
-/** JSON text of a record; null when it cannot be unpacked. */
-function textOf(record: KeptRecord, unpack: Unpack): string | null {
-  try {
-    return withoutByteOrderMark(
-      'json' in record ? record.json : unpack(JSON.parse(record.line) as string, ''),
-    );
-  } catch {
-    // It was broken when it was packed, and who reads all records counts it.
-    return null;
-  }
-}
-
-async function reading<Value>(path: string, read: (file: FileHandle) => Promise<Value>): Promise<Value> {
-  const file = await open(path, 'r');
-  try {
-    return await read(file);
-  } finally {
-    await file.close();
-  }
-}
-
-/** @throws UnusablePack where the file ends before */
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
-  if (bytesRead < length) throw new UnusablePack('ends too early');
-  return buffer;
 }

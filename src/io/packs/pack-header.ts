@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { hasErrorCode } from '../disk/system-error.ts';
+import { reading } from './file-bytes.ts';
 import { packLimits } from './pack-limits.ts';
 import { UnusablePack } from './unusable-pack.ts';
 
@@ -34,7 +36,7 @@ export function writeHeader(table: Uint8Array): Uint8Array {
   return header;
 }
 
-export function beginsAsPack(bytes: Uint8Array): boolean {
+function beginsAsPack(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).toString('latin1', 0, mark.length) === mark;
 }
 
@@ -49,4 +51,18 @@ export function readHeader(bytes: Uint8Array): PackHeader {
   const tableBytes = header.readUInt32LE(12);
   if (tableBytes > packLimits.tableBytes) throw new UnusablePack('has a table of contents that is too long');
   return { tableBytes, hash: header.toString('hex', 16, headerBytes) };
+}
+
+/** Whether a file begins as a pack, of whatever version, or there is none. @throws errors of the system */
+export async function isPackOrNothing(path: string): Promise<boolean> {
+  try {
+    return await reading(path, async (file) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+      return beginsAsPack(buffer.subarray(0, bytesRead));
+    });
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return true;
+    if (hasErrorCode(error, 'EISDIR')) return false;
+    throw error;
+  }
 }
