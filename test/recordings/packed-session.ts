@@ -29,14 +29,17 @@ export async function packedSession(
 /** Answers about other sessions than the one that is named, or about where data come from. */
 const notOfOneSession = new Set(['analyze year-compare', 'doctor']);
 
-/** Inputs by which an operation can be asked about one session: of its best drivers, and up to a moment of it. None: it is about something else. */
+/**
+ * Inputs by which an operation can be asked about one session: of its best drivers, and up to a moment of it. None: it is about something
+ * else, or an export, whose answer is files in a folder; their rows are made of the same laps and samples.
+ */
 export function questionsAbout(
   operation: Operation,
   session: { year: number; gp: string; session: string },
   codes: readonly string[],
 ): Record<string, unknown>[] {
   const keys = new Set(Object.keys(operation.input.shape));
-  if (!keys.has('session') || notOfOneSession.has(operation.name)) return [];
+  if (operation.effect === 'export' || !keys.has('session') || notOfOneSession.has(operation.name)) return [];
   const named = {
     ...session,
     ...(keys.has('drivers') && { drivers: codes.slice(0, 2) }),
