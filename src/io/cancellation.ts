@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { SvcError } from '../core/errors.ts';
 
 /** What every interrupted call throws. */
@@ -18,6 +18,18 @@ export function isCancelled(error: unknown): boolean {
 /** @throws CANCELLED when `signal` was aborted. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled();
+}
+
+/**
+ * Lets the process hear of signals first: a command line reads, simulates and writes files in one go, and would hear nothing until the
+ * last one.
+ *
+ * @throws CANCELLED when `signal` was aborted.
+ */
+export async function heard(signal: AbortSignal | undefined): Promise<void> {
+  throwIfCancelled(signal);
+  await setImmediate();
+  throwIfCancelled(signal);
 }
 
 /** Waits; 0 or less returns at once. @throws CANCELLED as soon as `signal` is aborted. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { ExportColumns } from '../../core/tables/export-forms.ts';
 import { tablesSchemaVersion } from '../../core/tables/table.ts';
 import { tellsOf } from '../../core/warnings.ts';
-import { throwIfCancelled } from '../cancellation.ts';
+import { heard } from '../cancellation.ts';
 import { sessionMaxAgeMs } from '../data/freshness.ts';
 import { openDraft } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
@@ -75,16 +74,6 @@ export async function openExportFolder(
         }
       }),
   };
-}
-
-/**
- * Lets the process hear of signals: a command line reads and writes files in one go, and would hear nothing until the last one.
- *
- * @throws CANCELLED.
- */
-async function heard(signal: AbortSignal): Promise<void> {
-  await setImmediate();
-  throwIfCancelled(signal);
 }
 
 async function findFile(

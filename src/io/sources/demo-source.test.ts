@@ -135,3 +135,16 @@ it.each<[ResourceRef, boolean]>([
   expect(answer).toMatchObject({ ok: false, reason: 'absent' });
   expect('outsideOf' in answer ? answer.outsideOf : null).toEqual(isOther ? span : null);
 });
+
+it('hears before each file that the call was given up, although it makes them in one go', async () => {
+  const source = await open(afterSeason);
+  const ref: ResourceRef = { service: 'archive', path: `${qualifying}CarData.z.jsonStream` };
+  for (const ask of [
+    (signal: AbortSignal) => source.fetch(ref, { ...any, signal }),
+    (signal: AbortSignal) => source.packedRecords!(ref, ['1'], { ...any, signal }),
+  ]) {
+    const call = new AbortController();
+    setImmediate(() => call.abort());
+    await expect(ask(call.signal)).rejects.toMatchObject({ code: 'CANCELLED' });
+  }
+});

@@ -1,6 +1,6 @@
 import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
-import { throwIfCancelled } from '../cancellation.ts';
+import { heard } from '../cancellation.ts';
 import type { Clock, Compute } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Fetched, FetchOptions, ResourceSource, SeasonSpan } from './source.ts';
@@ -46,7 +46,7 @@ class DemoSource implements ResourceSource {
   }
 
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
-    throwIfCancelled(signal);
+    await heard(signal);
     const version = this.#archive.version(ref);
     const body = version === null ? null : await this.#body(ref, version, signal);
     if (version === null || body === null) {
@@ -76,7 +76,7 @@ class DemoSource implements ResourceSource {
     cars: readonly string[],
     { signal }: FetchOptions,
   ): Promise<PackedRecords | null> {
-    throwIfCancelled(signal);
+    await heard(signal);
     return this.#compute(() => this.#archive.records(ref, cars));
   }
 
