@@ -52,6 +52,7 @@ export const query = defineOperation({
     {
       sql: 'select driver, count(*) as laps_led from laps where position = 1 group by driver order by laps_led desc',
       season: [2024],
+      events: ['Monaco'],
     },
     {
       sql: 'select event, driver, min(lap_time_ms) as best_ms from laps group by all order by best_ms limit 20',

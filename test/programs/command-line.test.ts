@@ -149,8 +149,8 @@ describe('mistakes', () => {
     ],
     [
       ['fetch', 'schedule', '--year', '2024', '--workspace-id', 'a', '--format', 'yaml'],
-      'takes json or csv',
-      { allowed: ['json', 'csv'] },
+      'takes json or csv or table',
+      { allowed: ['json', 'csv', 'table'] },
     ],
     [
       ['temporal-context', '--format', 'yaml'],

@@ -85,7 +85,8 @@ describe('svc-web', () => {
     const child = await startSvcWeb({ env });
     const heard = listenTo(child);
     expect((await heard(/Data: (\w+)\./))[1]).toBe(inUse);
-    const ways = /SVC_SOURCE=demo\n.*without an account.*\n.*svc login\n.*SVC_WEB_USE_ACCOUNT=1/;
+    const ways =
+      /SVC_SOURCE=demo\n.*without an account.*\n.*svc login\n.*SVC_SOURCE=pack:.*\n.*SVC_WEB_USE_ACCOUNT=1/;
     expect(await heard(ways)).not.toBeNull();
   });
 

@@ -6,7 +6,9 @@ import { version } from '../../io/version.ts';
 import type { WebSettings } from './settings.ts';
 
 /** Packages that an installation need not have, by version. */
-const packages: Readonly<Record<string, string>> = manifest.peerDependencies;
+const packages: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(manifest.peerDependencies).filter(([name]) => name.startsWith('@opentelemetry/')),
+);
 
 /** Tracing that is set up. The agent's spans find it by themselves. */
 export interface Tracing {
