@@ -10,7 +10,10 @@ export interface ErrorResponse {
 
 /** Refusals that only a web request can meet, beside the codes of `errorTable`. */
 export const webErrorTable = {
-  UNAUTHORIZED: { status: 401, meaning: 'A cookie of the workspace, or the token of assistants, is missing, unknown or of another one.' },
+  UNAUTHORIZED: {
+    status: 401,
+    meaning: 'A cookie of the workspace, or the token of assistants, is missing, unknown or of another one.',
+  },
   FORBIDDEN: { status: 403, meaning: 'The request comes from a page of another site.' },
   METHOD_NOT_ALLOWED: {
     status: 405,

@@ -46,10 +46,12 @@ async function replay(words: readonly string[]): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const progress = (text: string): void => void (process.stderr.isTTY && process.stderr.write(`${text}\n`));
-  process.stdout.write(await replayCommand(words, {
-    ...{ env: process.env, signal: stop.signal, progress },
-    databaseProgram: new URL('./svc-sql.js', import.meta.url),
-  }));
+  process.stdout.write(
+    await replayCommand(words, {
+      ...{ env: process.env, signal: stop.signal, progress },
+      databaseProgram: new URL('./svc-sql.js', import.meta.url),
+    }),
+  );
 }
 
 async function start(command: LauncherCommand): Promise<void> {

@@ -156,7 +156,8 @@ export function madeUpEffects(
     diagnosis: noDiagnosis,
     cache: realCache(home),
     exports: realExports(clock),
-    openDatabase: async (tables) => await (await import('./tables/in-process-database.ts')).inProcessDatabase(tables),
+    openDatabase: async (tables) =>
+      await (await import('./tables/in-process-database.ts')).inProcessDatabase(tables),
     clock,
     signal: new AbortController().signal,
     progress: () => undefined,
