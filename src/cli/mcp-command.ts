@@ -30,7 +30,7 @@ export const mcpCommand: Command = {
   summary:
     'Serve the commands as tools of the Model Context Protocol, over standard input and output or HTTP.',
   description:
-    'For assistants that start their tools themselves. All fetch and analyze commands and temporal-context are tools; charts go to one ' +
+    'For assistants that start their tools themselves. All commands that fetch, analyze, query or explain are tools; charts go to one ' +
     'workspace. It ends when the assistant closes standard input. With --http it serves any number of them at 127.0.0.1, each with the token ' +
     'that it prints, until it is interrupted.',
   lines: ['svc mcp', 'SVC_SOURCE=demo svc mcp --workspace-id assistant', 'svc mcp --http --port 8765'],
