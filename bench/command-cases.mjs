@@ -97,6 +97,16 @@ export const commandCases = [
     isCold: false,
   },
   {
+    id: 'query',
+    name: 'svc query, a race, parsed before',
+    args: [
+      'query',
+      'select driver, count(*) as laps_led from laps where position = 1 group by driver order by 2 desc',
+      ...['--season', '2018', '--events', 'Azerbaijan'],
+    ],
+    isCold: false,
+  },
+  {
     id: 'telemetry_5_cold',
     name: 'svc analyze telemetry, 5 drivers, first look',
     args: analyze('telemetry', ...qualifying, ...drivers('NOR', 'LEC', 'HAM', 'VER', 'RUS')),
