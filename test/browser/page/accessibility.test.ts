@@ -61,7 +61,7 @@ describe('the page', needsChromium, () => {
       source: 'demo',
       expected: /Failed to load resource/,
     });
-    const { page, chat, ask, context, stopServer, startServer } = opened;
+    const { page, chat, ask, askInVain, context } = opened;
     const expectNoViolations = async (state: string) => expect(await axeViolations(page), state).toEqual([]);
     await expectNoViolations('empty');
 
@@ -101,10 +101,7 @@ describe('the page', needsChromium, () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
-    await stopServer();
-    await ask('In vain');
-    await startServer();
-    await page.getByText('Not sent', { exact: true }).waitFor();
+    await askInVain('In vain');
     const isDrawer = look.width < 900;
     if (isDrawer) await page.getByRole('button', { name: 'Conversations' }).click();
     await page.getByRole('button', { name: 'Forget this browser' }).click();

@@ -39,6 +39,8 @@ export interface ChatPage {
   /** Requests that left for anywhere else, errors, dialogs, words on the console. */
   problems: string[];
   ask(question: string): Promise<void>;
+  /** Asks while the server is away, and returns when it is there again and the page says that the question was not sent. */
+  askInVain(question: string): Promise<void>;
   /** Breaks all connections; the server goes on. */
   cutConnections(): void;
   /** Ends the server. What it was writing stays as it is. */
@@ -118,6 +120,16 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   });
   await tab.goto(base);
   await tab.locator('.start, .question, .answer, .notice').first().waitFor();
+  const ask = async (question: string) => {
+    await tab.locator('#message').fill(question);
+    // The end of the answer before may come later than its text.
+    await tab.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+    await tab.locator('#message').press('Enter');
+  };
+  const stopServer = async () => {
+    cutConnections();
+    await app.server.close();
+  };
   return {
     page: tab,
     context,
@@ -126,17 +138,17 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
     home,
     workspaceId,
     problems,
-    ask: async (question) => {
-      await tab.locator('#message').fill(question);
-      // The end of the answer before may come later than its text.
-      await tab.getByRole('button', { name: 'Send', disabled: false }).waitFor();
-      await tab.locator('#message').press('Enter');
+    ask,
+    askInVain: async (question) => {
+      await stopServer();
+      const refused = tab.waitForEvent('requestfailed');
+      await ask(question);
+      await refused;
+      await startServer();
+      await tab.getByText('Not sent', { exact: true }).waitFor();
     },
     cutConnections,
-    stopServer: async () => {
-      cutConnections();
-      await app.server.close();
-    },
+    stopServer,
     startServer,
     putChart: async (file, content) => {
       const directory = join(home, 'workspaces', workspaceId, 'charts');

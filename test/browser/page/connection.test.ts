@@ -218,13 +218,10 @@ describe('several answers at once', needsChromium, () => {
   });
 
   it('make no conversation of a question that did not arrive', async () => {
-    const { page, chat, ask, stopServer, startServer, workspaceId } = await open({
+    const { page, chat, askInVain, workspaceId } = await open({
       expected: /ERR_|Failed to load/,
     });
-    await stopServer();
-    await ask('Who won?');
-    await startServer();
-    await page.getByText('Not sent', { exact: true }).waitFor();
+    await askInVain('Who won?');
     expect(await chat.conversations.list(workspaceId)).toEqual([]);
     expect(await page.locator('.conversation').count()).toBe(0);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -232,17 +229,11 @@ describe('several answers at once', needsChromium, () => {
   });
 
   it('leave a question that did not arrive when another conversation is begun', async () => {
-    const { page, ask, stopServer, startServer } = await open({ expected: /ERR_|Failed to load/ });
-    const askInVain = async () => {
-      await stopServer();
-      await ask('Who won?');
-      await startServer();
-      await page.getByText('Not sent', { exact: true }).waitFor();
-    };
-    await askInVain();
+    const { page, askInVain } = await open({ expected: /ERR_|Failed to load/ });
+    await askInVain('Who won?');
     await page.getByRole('link', { name: 'New conversation' }).click();
     await page.locator('.start').waitFor();
-    await askInVain();
+    await askInVain('Who won?');
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'New conversation' }).click();
     await page.locator('.start').waitFor();
