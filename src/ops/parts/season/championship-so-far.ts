@@ -39,10 +39,11 @@ export async function loadChampionship(
 ): Promise<LoadedChampionship> {
   checkChampionship(championship, year);
   effects.progress(`Loading the results of ${year}`);
-  const [schedule, { value: results, warnings: loadWarnings, ...origin }] = await Promise.all([
-    effects.data.schedule(year),
-    effects.data.seasonResults(year, championship),
-  ]);
+  const asked = [effects.data.seasonResults(year, championship), effects.data.schedule(year)] as const;
+  // Where both fail, the reason is that of the results, whichever came first.
+  await Promise.allSettled(asked);
+  const { value: results, warnings: loadWarnings, ...origin } = await asked[0];
+  const schedule = await asked[1];
   const { warnings: found, ...season } = summariseSeason(
     schedule.value,
     results,
