@@ -101,6 +101,7 @@ export const commandCases = [
     name: 'svc query, a race, parsed before',
     args: [
       'query',
+      '--sql',
       'select driver, count(*) as laps_led from laps where position = 1 group by driver order by 2 desc',
       ...['--season', '2018', '--events', 'Azerbaijan'],
     ],
