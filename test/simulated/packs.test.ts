@@ -12,7 +12,7 @@ const query = { year: 2025, gp: 'Monza', session: 'Q' };
 const withTelemetry = isLongRun;
 const asked = new Set([
   ...['fetch session-info', 'fetch results', 'analyze sectors'],
-  ...(withTelemetry ? ['analyze telemetry', 'analyze track-map'] : []),
+  ...(withTelemetry ? ['analyze telemetry', 'analyze corners'] : []),
 ]);
 
 describe(

@@ -7,6 +7,9 @@ import { sessionMaxAgeMs } from '../data/freshness.ts';
 import type { Clock, RacingData, Sourced } from '../effects.ts';
 import type { ResourceSource } from '../sources/source.ts';
 
+/** Cars were timed by then, and no session is over. */
+const whileItRuns = { sessionTimeMs: 40 * 60_000 };
+
 /** A session whose answers are wanted, and who gives them. */
 export interface AskedSession {
   /** What the data are read from. */
@@ -30,6 +33,8 @@ export async function askEverything(asked: AskedSession): Promise<Sourced<Sessio
   await ifToBeHad(() => data.schedule(event.year));
   const timing = await data.session(event, session, { laps: 'optional' });
   const { value, provider } = timing;
+  // As of a moment names come from elsewhere, for the result is still to come.
+  await ifToBeHad(() => data.session(event, { ...session, until: whileItRuns }, { laps: 'optional' }));
   await ifToBeHad(() => data.officialResult(event, session));
   await ifToBeHad(() => data.otherAccounts(event, session, provider));
   await ifToBeHad(() => data.pitLaneTimes(event, session, provider));
