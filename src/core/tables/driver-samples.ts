@@ -1,6 +1,8 @@
 import { firstAtOrAfter } from '../first-at-or-after.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import type { Lap } from '../timing/laps/lap.ts';
+import { columnsOf } from './columns.ts';
+import type { Column } from './table.ts';
 
 /** Telemetry of one driver with the laps of the same session. */
 export interface DriverSamples {
@@ -21,6 +23,24 @@ export interface SampleRow<Samples> {
   utcMs: number | null;
   /** null = before the first lap, after the last one, or in the pits between two. */
   lapNumber: number | null;
+}
+
+const { int, string, timestamp } = columnsOf<SampleRow<unknown>>();
+
+/** Columns that say whose moment it is, and when. @param momentMeaning of the session time, as a sentence. */
+export function momentColumns(momentMeaning: string): readonly Column<SampleRow<unknown>>[] {
+  return [
+    string('driver', (row) => row.driver, 'Three-letter code; the number where nobody has one.'),
+    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
+    int('session_time_ms', (row) => row.sessionTimeMs, momentMeaning),
+    timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'Nobody knows when the recording began.'),
+    int(
+      'lap_number',
+      (row) => row.lapNumber,
+      'Lap that the driver was on.',
+      'Before the first lap, after the last one, or in the pits.',
+    ),
+  ];
 }
 
 /** One row for each moment of these samples, none without any. */

@@ -1,6 +1,7 @@
 import type { PositionSamples } from '../telemetry/samples/driver-telemetry.ts';
 import { columnsOf } from './columns.ts';
 import {
+  momentColumns,
   flagReading,
   sampleRows,
   wholeReading,
@@ -9,7 +10,7 @@ import {
 } from './driver-samples.ts';
 import { defineTable } from './table.ts';
 
-const { int, string, bool, timestamp } = columnsOf<SampleRow<PositionSamples>>();
+const { int, bool } = columnsOf<SampleRow<PositionSamples>>();
 
 const noReading = 'There was no reading.';
 
@@ -21,20 +22,7 @@ export const positionsTable = defineTable({
   madeOf: ['event', 'names', 'lap-ends', 'places'],
   rowsOf: (source: DriverSamples) => sampleRows(source, source.telemetry.positions),
   columns: [
-    string('driver', (row) => row.driver, 'Three-letter code; the number where nobody has one.'),
-    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
-    int(
-      'session_time_ms',
-      (row) => row.sessionTimeMs,
-      'Session time of the moment; other moments than those of telemetry.',
-    ),
-    timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'Nobody knows when the recording began.'),
-    int(
-      'lap_number',
-      (row) => row.lapNumber,
-      'Lap that the driver was on.',
-      'Before the first lap, after the last one, or in the pits.',
-    ),
+    ...momentColumns('Session time of the moment; other moments than those of telemetry.'),
     int(
       'x_dm',
       ({ samples, index }) => wholeReading(samples.xDm, index),

@@ -1,6 +1,7 @@
 import type { CarSamples } from '../telemetry/samples/driver-telemetry.ts';
 import { columnsOf } from './columns.ts';
 import {
+  momentColumns,
   flagReading,
   reading,
   sampleRows,
@@ -10,7 +11,7 @@ import {
 } from './driver-samples.ts';
 import { defineTable } from './table.ts';
 
-const { int, float, string, bool, timestamp } = columnsOf<SampleRow<CarSamples>>();
+const { int, float, bool } = columnsOf<SampleRow<CarSamples>>();
 
 const noReading = 'There was no reading.';
 
@@ -22,16 +23,7 @@ export const telemetryTable = defineTable({
   madeOf: ['event', 'names', 'lap-ends', 'telemetry'],
   rowsOf: (source: DriverSamples) => sampleRows(source, source.telemetry.car),
   columns: [
-    string('driver', (row) => row.driver, 'Three-letter code; the number where nobody has one.'),
-    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
-    int('session_time_ms', (row) => row.sessionTimeMs, 'Session time of the moment.'),
-    timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'Nobody knows when the recording began.'),
-    int(
-      'lap_number',
-      (row) => row.lapNumber,
-      'Lap that the driver was on.',
-      'Before the first lap, after the last one, or in the pits.',
-    ),
+    ...momentColumns('Session time of the moment.'),
     float('speed_kmh', ({ samples, index }) => reading(samples.speedKmh, index), 'Speed.', noReading),
     float(
       'rpm',

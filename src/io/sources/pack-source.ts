@@ -4,13 +4,13 @@ import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
-import { publicBase } from '../http/hosts.ts';
 import { resourceName, type ResourceRef } from '../http/resource.ts';
 import type { PackedFile } from '../packs/pack-contents.ts';
 import { PackFile } from '../packs/pack-file.ts';
 import { OtherPackVersion } from '../packs/pack-header.ts';
 import { packExtension } from '../packs/pack-limits.ts';
 import { UnusablePack } from '../packs/unusable-pack.ts';
+import { recordedFailure } from './recorded-failure.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 
 /** Packs that are opened of one folder: each has a table to be read. */
@@ -117,7 +117,7 @@ class PackSource implements ResourceSource {
       const problem = packProblem(error);
       if (problem === null) throw error;
       const said = `the pack ${basename(found.pack.path)} ${problem}`;
-      return failed(ref, 'unavailable', null, said);
+      return recordedFailure(ref, 'unavailable', null, said);
     }
   }
 
@@ -143,20 +143,10 @@ class PackSource implements ResourceSource {
 
   #absence(ref: ResourceRef): FetchFailure {
     const isKnown = this.#absent.has(resourceName(ref));
-    return failed(ref, 'absent', isKnown ? 404 : null, isKnown ? 'not there' : 'not in the pack');
+    return recordedFailure(ref, 'absent', isKnown ? 404 : null, isKnown ? 'not there' : 'not in the pack');
   }
 }
 
 function byTime(a: PackFile, b: PackFile): number {
   return a.contents.madeAt < b.contents.madeAt ? -1 : 1;
-}
-
-function failed(
-  ref: ResourceRef,
-  reason: FetchFailure['reason'],
-  status: number | null,
-  problem: string,
-): FetchFailure {
-  const host = `recorded ${new URL(publicBase(ref.service)).host}`;
-  return { ok: false, reason, answers: [{ host, status, problem, retryAfterMs: null }] };
 }

@@ -7,7 +7,8 @@ import { mostBodyBytes, publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
 import { RecordedDirectory, type RecordedFile, UnusableRecording } from './recorded-directory.ts';
 import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
-import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
+import { recordedFailure } from './recorded-failure.ts';
+import type { Fetched, FetchOptions, ResourceSource } from './source.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /**
@@ -50,17 +51,17 @@ class RecordedSource implements ResourceSource {
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
     throwIfCancelled(signal);
     const problem = pathProblem(ref);
-    if (problem) return failed(ref, 'absent', null, problem);
+    if (problem) return recordedFailure(ref, 'absent', null, problem);
     try {
       const read = await this.#read(ref);
       return read
         ? { ok: true, ...read, origin: 'recorded', confirmedUtcMs: null, warnings: [] }
-        : ((await this.#fromOtherLists(ref)) ?? failed(ref, 'absent', 404, 'not there'));
+        : ((await this.#fromOtherLists(ref)) ?? recordedFailure(ref, 'absent', 404, 'not there'));
     } catch (error) {
       throwIfCancelled(signal);
-      if (error instanceof UnusableRecording) return failed(ref, 'unavailable', null, error.message);
+      if (error instanceof UnusableRecording) return recordedFailure(ref, 'unavailable', null, error.message);
       if (!isSystemError(error)) throw error;
-      return failed(ref, 'unavailable', null, `recorded file cannot be read (${error.code})`);
+      return recordedFailure(ref, 'unavailable', null, `recorded file cannot be read (${error.code})`);
     }
   }
 
@@ -112,7 +113,7 @@ class RecordedSource implements ResourceSource {
     if (lists === null) return null;
     const { fingerprint } = lists;
     const merged = await mergeRecordedLists(lists, ref.query ?? '');
-    if (typeof merged === 'string') return failed(ref, 'unavailable', null, merged);
+    if (typeof merged === 'string') return recordedFailure(ref, 'unavailable', null, merged);
     const body = Buffer.from(JSON.stringify(merged));
     return { ok: true, body, origin: 'recorded', fingerprint, confirmedUtcMs: null, warnings: [] };
   }
@@ -138,14 +139,4 @@ function plainName({ service, path }: ResourceRef): string {
 
 function tooLarge({ service }: ResourceRef): UnusableRecording {
   return new UnusableRecording(`recorded file is larger than ${inWords(mostBodyBytes(service))}`);
-}
-
-function failed(
-  ref: ResourceRef,
-  reason: FetchFailure['reason'],
-  status: number | null,
-  problem: string,
-): FetchFailure {
-  const host = `recorded ${new URL(publicBase(ref.service)).host}`;
-  return { ok: false, reason, answers: [{ host, status, problem, retryAfterMs: null }] };
 }
