@@ -135,5 +135,8 @@ export async function expectHoverShowsValues(page: Page, telemetry: Frame): Prom
 export async function wordsOf(page: Page): Promise<string[]> {
   // What is under way has no words that last.
   await page.locator('.answer[aria-busy=true]').waitFor({ state: 'detached' });
+  // As what a chart can be kept is asked for once it is on show.
+  const asking = page.locator('.chart', { hasNot: page.locator('.chart-links', { hasText: 'SVG' }) });
+  await expect.poll(() => asking.count()).toBe(0);
   return await page.locator('.turn > *').allInnerTexts();
 }
