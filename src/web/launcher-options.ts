@@ -2,7 +2,7 @@ import { SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { type ArgumentOption, readArguments } from '../io/argument-list.ts';
 import { waysToData } from '../present/ways-to-data.ts';
-import type { Environment } from './setup/settings.ts';
+import type { Environment } from '../io/settings/setting.ts';
 
 export interface LauncherCommand {
   show: 'help' | 'version' | null;

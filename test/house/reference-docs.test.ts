@@ -5,6 +5,7 @@ import { commandReference, errorReference } from './reference-docs.ts';
 import { evidenceReference } from './evidence-reference.ts';
 import { libraryReference } from './library-reference.ts';
 import { ruleReference } from './rule-reference.ts';
+import { settingReference } from './setting-reference.ts';
 import type { Table } from '../../src/core/tables/table.ts';
 import { tables } from '../../src/core/tables/tables.ts';
 import { tableReference } from './table-reference.ts';
@@ -26,6 +27,10 @@ describe('what is generated', () => {
 
   it('describe the rules of the evidence as they are', async () => {
     await expect(await evidenceReference()).toMatchFileSnapshot('../../docs/evidence-rules.md');
+  });
+
+  it('describe the settings of the server as they are', async () => {
+    await expect(await settingReference()).toMatchFileSnapshot('../../docs/settings.md');
   });
 
   it('describe what the package shows to programs as its declarations do', async () => {

@@ -96,6 +96,7 @@ export const rooms: Record<string, Room> = {
       'packing',
       'kept',
       'sql',
+      'settings',
       'diagnosis',
       'workspaces',
       'live',

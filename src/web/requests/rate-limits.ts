@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
-import type { RateLimit } from '../setup/setting-values.ts';
+import type { RateLimit } from '../../io/settings/setting-kinds.ts';
 import type { WebSettings } from '../setup/settings.ts';
 
 /** Hooks to put before the routes that share a limit. */

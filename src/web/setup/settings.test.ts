@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SvcError } from '../../core/errors.ts';
+import type { Setting } from '../../io/settings/setting.ts';
+import { webSettings } from '../../io/settings/web-settings.ts';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
@@ -121,5 +123,31 @@ describe('readSettings', () => {
   it('refuses a cookie that every browser would refuse', () => {
     const env = { SESSION_COOKIE_SAMESITE: 'None', SESSION_COOKIE_SECURE: 'false' };
     expect(() => readSettings(env, 'production')).toThrow('browsers refuse such a cookie');
+  });
+});
+
+describe('the table of settings', () => {
+  const settings: readonly Setting<unknown>[] = Object.values(webSettings);
+
+  it('has every variable once, and each group in one piece', () => {
+    const variables = settings.map(({ variable }) => variable);
+    expect(variables).toEqual([...new Set(variables)]);
+    const groups = settings.map(({ group }) => group);
+    const pieces = groups.filter((group, index) => group !== groups[index - 1]);
+    expect(pieces).toEqual([...new Set(groups)]);
+  });
+
+  it('says of each what it means, and what may be given', () => {
+    for (const { variable, meaning, kind } of settings) {
+      expect(meaning, variable).toMatch(/\.$/);
+      expect(kind.allowed, variable).not.toBe('');
+    }
+  });
+
+  it('counts an empty variable as not set', () => {
+    const empty = Object.fromEntries(settings.map(({ variable }) => [variable, '']));
+    for (const environment of ['development', 'production'] as const) {
+      expect(readSettings(empty, environment)).toEqual(readSettings({}, environment));
+    }
   });
 });

@@ -1,16 +1,8 @@
 import type { ConnectionLimits } from '../../serving/connection-limits.ts';
 import { SvcError } from '../../core/errors.ts';
-import {
-  type RateLimit,
-  readChoice,
-  readCount,
-  readFlag,
-  readHosts,
-  readRateLimit,
-  readTrustProxy,
-} from './setting-values.ts';
-
-export type Environment = 'development' | 'production';
+import type { RateLimit } from '../../io/settings/setting-kinds.ts';
+import { type Environment, readTable } from '../../io/settings/setting.ts';
+import { webSettings } from '../../io/settings/web-settings.ts';
 
 /** What visitors may keep on the disk. */
 export interface StorageLimits {
@@ -51,46 +43,38 @@ export interface WebSettings {
  * @throws INVALID_INPUT for a value that makes no sense: a server must not start less safe than it was meant to be.
  */
 export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): WebSettings {
-  const isProduction = environment === 'production';
+  const given = readTable(webSettings, env, environment);
   const cookie = {
-    secure: readFlag(env, 'SESSION_COOKIE_SECURE', isProduction),
-    httpOnly: readFlag(env, 'SESSION_COOKIE_HTTPONLY', true),
-    sameSite: readChoice(env, 'SESSION_COOKIE_SAMESITE', ['lax', 'strict', 'none'], 'lax'),
+    secure: given.cookieSecure,
+    httpOnly: given.cookieHttpOnly,
+    sameSite: given.cookieSameSite,
   };
   if (cookie.sameSite === 'none' && !cookie.secure) throw sameSiteNeedsSecure();
   const limits = {
-    newWorkspace: readRateLimit(env, 'RATE_LIMIT_SESSION_CREATE', '30/minute'),
-    chat: readRateLimit(env, 'RATE_LIMIT_CHAT', '60/minute'),
-    chart: readRateLimit(env, 'RATE_LIMIT_CHART', '120/minute'),
+    newWorkspace: given.newWorkspaceLimit,
+    chat: given.chatLimit,
+    chart: given.chartLimit,
   };
-  const processor = readChoice(
-    env,
-    'SVC_SPAN_PROCESSOR',
-    ['simple', 'batch'],
-    isProduction ? 'batch' : 'simple',
-  );
-  const trustProxy = readTrustProxy(env, 'TRUST_PROXY');
-  const mostOfClient = readCount(env, 'SVC_WEB_MAX_CONNECTIONS_PER_CLIENT', 256);
   return {
     environment,
     cookie,
-    needsKey: isProduction && cookie.secure,
-    hosts: readHosts(env, 'SVC_WEB_HOSTS'),
-    rateLimits: readFlag(env, 'RATE_LIMIT_ENABLED', isProduction) ? limits : null,
-    trustProxy,
-    answersPerClient: readCount(env, 'SVC_WEB_ANSWERS_PER_CLIENT', 2),
+    needsKey: environment === 'production' && cookie.secure,
+    hosts: given.hosts,
+    rateLimits: given.isRateLimited ? limits : null,
+    trustProxy: given.trustProxy,
+    answersPerClient: given.answersPerClient,
     connections: {
-      most: readCount(env, 'SVC_WEB_MAX_CONNECTIONS', 2000),
-      mostOfClient: trustProxy === false ? mostOfClient : null,
+      most: given.mostConnections,
+      mostOfClient: given.trustProxy === false ? given.mostConnectionsOfClient : null,
     },
     storage: {
-      conversations: readCount(env, 'SVC_WEB_MAX_CONVERSATIONS', 200),
-      workspaceBytes: readCount(env, 'SVC_WEB_MAX_WORKSPACE_MB', 200) * 1e6,
-      totalBytes: readCount(env, 'SVC_WEB_MAX_TOTAL_MB', 10_000) * 1e6,
-      unusedMs: readCount(env, 'SVC_WEB_UNUSED_HOURS', 20) * 3_600_000,
+      conversations: given.mostConversations,
+      workspaceBytes: given.workspaceMb * 1e6,
+      totalBytes: given.totalMb * 1e6,
+      unusedMs: given.unusedHours * 3_600_000,
     },
-    usesAccount: readFlag(env, 'SVC_WEB_USE_ACCOUNT', !isProduction),
-    tracing: readFlag(env, 'SVC_TRACING_ENABLED', false) ? { processor } : null,
+    usesAccount: given.usesAccount,
+    tracing: given.isTraced ? { processor: given.spanProcessor } : null,
   };
 }
 

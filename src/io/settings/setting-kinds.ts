@@ -1,0 +1,124 @@
+import { isIP } from 'node:net';
+import { badValue, type SettingKind, usualText } from './setting.ts';
+
+export const flag: SettingKind<boolean> = {
+  allowed: '`true` or `false`',
+  shown: /^(?:0|1|true|false)$/i,
+  read: (text, { variable }) => {
+    if (/^(true|1)$/i.test(text)) return true;
+    if (/^(false|0)$/i.test(text)) return false;
+    throw badValue(variable, text, 'neither true nor false', 'Set it to true or false.');
+  },
+};
+
+/** One of some words, in small or capital letters. */
+export function choice<const Choice extends string>(choices: readonly Choice[]): SettingKind<Choice> {
+  return {
+    allowed: choices
+      .map((each) => `\`${each}\``)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or '),
+    shown: /^[a-z]{1,20}$/i,
+    read: (text, { variable }) => {
+      const chosen = choices.find((each) => each === text.toLowerCase());
+      if (chosen !== undefined) return chosen;
+      throw badValue(variable, text, 'none of its values', `Set it to ${choices.join(' or ')}.`);
+    },
+  };
+}
+
+/** A whole number from 1 on. */
+export const count: SettingKind<number> = {
+  allowed: 'a whole number above 0',
+  shown: /^\d{1,9}$/,
+  read: (text, setting) => {
+    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    const example = usualText(setting, 'production');
+    const hint = `Set it to a number, for instance ${example}.`;
+    throw badValue(setting.variable, text, 'no whole number above 0', hint);
+  },
+};
+
+/** So many requests of one client in a span of time. */
+export interface RateLimit {
+  requests: number;
+  windowMs: number;
+}
+
+const unitMs: Readonly<Record<string, number>> = {
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+export const rateLimit: SettingKind<RateLimit> = {
+  allowed: 'a number, `/`, and `second`, `minute`, `hour` or `day`',
+  shown: /^\d{1,7}\/[a-z]{1,6}$/,
+  read: (text, setting) => {
+    const [, requests = '', unit = ''] = /^([1-9]\d{0,6})\/(second|minute|hour|day)$/.exec(text) ?? [];
+    const windowMs = unitMs[unit];
+    if (windowMs !== undefined) return { requests: Number(requests), windowMs };
+    throw badValue(
+      setting.variable,
+      text,
+      'no rate',
+      `Write a whole number above 0 and a unit, as in ${usualText(setting, 'production')}; units are second, minute, hour and day.`,
+    );
+  },
+};
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range of them (`10.0.0.0/8`), or the name of some ranges. */
+function isProxyAddress(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return namedRanges.includes(text);
+  return prefix === undefined || Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+/** A number of proxies, or addresses of them; false for none. */
+export const proxies: SettingKind<number | string[] | false> = {
+  allowed: `a number up to 9, or addresses (\`10.0.0.0/8,::1\`, ${namedRanges.map((each) => `\`${each}\``).join(', ')})`,
+  shown: null,
+  read: (text, { variable }) => {
+    if (/^(false|0)$/i.test(text)) return false;
+    if (/^true$/i.test(text)) return 1;
+    if (/^\d$/.test(text)) return Number(text);
+    const addresses = text.split(',').map((each) => each.trim());
+    if (addresses.every(isProxyAddress)) return addresses;
+    throw badValue(
+      variable,
+      text,
+      'neither a number of proxies nor a list of their addresses',
+      'Set it to 1 behind one proxy, or to addresses such as 10.0.0.0/8,127.0.0.1.',
+    );
+  },
+};
+
+/** Names and addresses of hosts, with or without a port, in lower case. */
+export const hosts: SettingKind<string[]> = {
+  allowed: 'names or addresses, with a port or without, separated by commas',
+  shown: null,
+  read: (text, { variable }) => {
+    const given = text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    const wrong = given.find((host) => !isHost(host));
+    if (wrong === undefined) return given;
+    throw badValue(
+      variable,
+      wrong,
+      'no name of a host',
+      'Write names without https:// and without a path, separated by commas: racing.example.org,10.0.0.7:8080.',
+    );
+  },
+};
+
+/** A name or an address as the header Host has it: an IPv6 address stands in brackets. */
+function isHost(text: string): boolean {
+  const [, name = ''] = /^(\[[\da-f:.]+\]|[a-z\d](?:[a-z\d._-]*[a-z\d])?)(?::\d{1,5})?$/.exec(text) ?? [];
+  return name.startsWith('[') ? isIP(name.slice(1, -1)) === 6 : name !== '';
+}

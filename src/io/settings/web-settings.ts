@@ -1,0 +1,145 @@
+import type { SettingTable } from './setting.ts';
+import { choice, count, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
+
+/**
+ * Every setting of `svc-web`, in the order of its page. One more is one entry here: `svc-web` reads and checks it at the start, `svc
+ * doctor` knows it, and `npm run docs` writes it into `docs/settings.md`. What reads it gets it by its name from `readTable`.
+ */
+export const webSettings = {
+  cookieSecure: {
+    variable: 'SESSION_COOKIE_SECURE',
+    group: 'Cookies',
+    kind: flag,
+    usual: { development: 'false', production: 'true' },
+    meaning: 'Cookie for HTTPS only.',
+  },
+  cookieHttpOnly: {
+    variable: 'SESSION_COOKIE_HTTPONLY',
+    group: 'Cookies',
+    kind: flag,
+    usual: 'true',
+    meaning: 'Cookie not readable by scripts.',
+  },
+  cookieSameSite: {
+    variable: 'SESSION_COOKIE_SAMESITE',
+    group: 'Cookies',
+    kind: choice(['lax', 'strict', 'none']),
+    usual: 'lax',
+    meaning:
+      'On which requests that come from other sites browsers bring it. `none` needs `SESSION_COOKIE_SECURE`.',
+  },
+  hosts: {
+    variable: 'SVC_WEB_HOSTS',
+    group: 'Network',
+    kind: hosts,
+    usual: '',
+    meaning:
+      'Names by which browsers reach the server, beside those of this machine ([behind a proxy](web.md#behind-a-proxy)).',
+  },
+  trustProxy: {
+    variable: 'TRUST_PROXY',
+    group: 'Network',
+    kind: proxies,
+    usual: 'false',
+    meaning:
+      'How many proxies stand in front, or their addresses. Without it forwarding headers are not believed.',
+  },
+  mostConnections: {
+    variable: 'SVC_WEB_MAX_CONNECTIONS',
+    group: 'Network',
+    kind: count,
+    usual: '2000',
+    meaning: 'Connections at once.',
+  },
+  mostConnectionsOfClient: {
+    variable: 'SVC_WEB_MAX_CONNECTIONS_PER_CLIENT',
+    group: 'Network',
+    kind: count,
+    usual: '256',
+    meaning: 'Those of one client. Not counted behind a proxy (`TRUST_PROXY`), whose they all are.',
+  },
+  isRateLimited: {
+    variable: 'RATE_LIMIT_ENABLED',
+    group: 'Limits',
+    kind: flag,
+    usual: { development: 'false', production: 'true' },
+    meaning: 'Whether the three limits below are in force, each per address.',
+  },
+  newWorkspaceLimit: {
+    variable: 'RATE_LIMIT_SESSION_CREATE',
+    group: 'Limits',
+    kind: rateLimit,
+    usual: '30/minute',
+    meaning: '`GET /`.',
+  },
+  chatLimit: {
+    variable: 'RATE_LIMIT_CHAT',
+    group: 'Limits',
+    kind: rateLimit,
+    usual: '60/minute',
+    meaning: '`/chat` and the routes of conversations, together.',
+  },
+  chartLimit: {
+    variable: 'RATE_LIMIT_CHART',
+    group: 'Limits',
+    kind: rateLimit,
+    usual: '120/minute',
+    meaning: '`/charts` and `/interactive`, together.',
+  },
+  answersPerClient: {
+    variable: 'SVC_WEB_ANSWERS_PER_CLIENT',
+    group: 'Limits',
+    kind: count,
+    usual: '2',
+    meaning: 'Answers that a client may have under way at once; its other questions wait.',
+  },
+  mostConversations: {
+    variable: 'SVC_WEB_MAX_CONVERSATIONS',
+    group: 'Room on the disk',
+    kind: count,
+    usual: '200',
+    meaning: 'Conversations of one workspace.',
+  },
+  workspaceMb: {
+    variable: 'SVC_WEB_MAX_WORKSPACE_MB',
+    group: 'Room on the disk',
+    kind: count,
+    usual: '200',
+    meaning: 'What one workspace may take on the disk.',
+  },
+  totalMb: {
+    variable: 'SVC_WEB_MAX_TOTAL_MB',
+    group: 'Room on the disk',
+    kind: count,
+    usual: '10000',
+    meaning: 'What the workspaces of all visitors may take.',
+  },
+  unusedHours: {
+    variable: 'SVC_WEB_UNUSED_HOURS',
+    group: 'Room on the disk',
+    kind: count,
+    usual: '20',
+    meaning: 'A workspace without a question is removed so long after its last access.',
+  },
+  usesAccount: {
+    variable: 'SVC_WEB_USE_ACCOUNT',
+    group: 'Data',
+    kind: flag,
+    usual: { development: 'true', production: 'false' },
+    meaning: 'Whether the archive is asked with [your F1 TV account](web.md#your-account-or-none).',
+  },
+  isTraced: {
+    variable: 'SVC_TRACING_ENABLED',
+    group: 'Watching it',
+    kind: flag,
+    usual: 'false',
+    meaning: '[OpenTelemetry traces](web.md#traces).',
+  },
+  spanProcessor: {
+    variable: 'SVC_SPAN_PROCESSOR',
+    group: 'Watching it',
+    kind: choice(['simple', 'batch']),
+    usual: { development: 'simple', production: 'batch' },
+    meaning: 'How spans are sent: each at once, or together.',
+  },
+} as const satisfies SettingTable;
