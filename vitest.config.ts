@@ -10,6 +10,7 @@ const onPrograms = [
   'test/programs/**/*.test.ts',
   'test/browser/end-to-end/**/*.test.ts',
   'test/package/**/*.test.ts',
+  'test/instances/**/*.test.ts',
 ];
 
 export default defineConfig({
