@@ -11,6 +11,7 @@ const onPrograms = [
   'test/browser/end-to-end/**/*.test.ts',
   'test/package/**/*.test.ts',
   'test/instances/**/*.test.ts',
+  'test/running/**/*.test.ts',
 ];
 
 export default defineConfig({
