@@ -74,7 +74,7 @@ async function run(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (/\b(emerg|error)\b/.test(text)) process.stderr.write(text);
+    if (/\[(?:emerg|error)\]|"level":"error"/.test(text)) process.stderr.write(text);
   });
   endWithTest(child);
 }
