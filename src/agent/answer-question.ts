@@ -31,6 +31,8 @@ export interface ChatTurn {
   replaces?: string;
   /** Stops the answer. The reasons `shutdown` and `too-long` are the server's; any other is the person's. */
   signal: AbortSignal;
+  /** Called before anything is stored. Left out: whoever answers may do so. @throws when this process may answer no longer. */
+  requireHeld?: () => void;
 }
 
 /** What answers are made with. */
@@ -65,13 +67,18 @@ export async function answerQuestion(
   { options, store, results, emit }: QuestionContext,
 ): Promise<TurnEnd> {
   const { workspaceId, conversationId, messageId } = turn;
+  const append = async (records: ConversationRecord[]): Promise<void> => {
+    turn.requireHeld?.();
+    await store.append(workspaceId, conversationId, records);
+  };
   const nowMs = options.clock.nowMs();
+  turn.requireHeld?.();
   if (turn.isFirst) {
     await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId });
   }
   const stored = await store.read(workspaceId, conversationId, mostBytesSeen);
   const asked = newRecords(turn, nowMs);
-  await store.append(workspaceId, conversationId, asked);
+  await append(asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 
   const unstorable = new AbortController();
@@ -80,7 +87,7 @@ export async function answerQuestion(
     turnId: messageId,
     clock: options.clock,
     resultBudget: options.model.resultBudget,
-    append: (records) => store.append(workspaceId, conversationId, records),
+    append,
     onFailure: () => unstorable.abort(),
   });
   try {

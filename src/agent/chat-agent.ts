@@ -20,10 +20,12 @@ export interface ChatAgent {
 export interface ChatAgentOptions extends AnswerOptions {
   /** `SVC_HOME`. */
   home: string;
+  /** Whether another process answers this. Left out: none does. */
+  isRunningElsewhere?: (workspaceId: string, messageId: string) => Promise<boolean>;
 }
 
 /** The agent behind the web chat: conversations on disk, a language model, the tools. */
-export function createChatAgent({ home, ...options }: ChatAgentOptions): ChatAgent {
+export function createChatAgent({ home, isRunningElsewhere, ...options }: ChatAgentOptions): ChatAgent {
   const { clock, model, onFault } = options;
   const store = createConversationStore({ home });
   const running = new Set<string>();
@@ -51,7 +53,8 @@ export function createChatAgent({ home, ...options }: ChatAgentOptions): ChatAge
   return {
     conversations: createConversations({
       ...{ store, clock },
-      isRunning: (messageId) => running.has(messageId),
+      isRunning: async (workspaceId, messageId) =>
+        running.has(messageId) || ((await isRunningElsewhere?.(workspaceId, messageId)) ?? false),
       onFault: (error) => onFault?.(error),
     }),
     async *runTurn(turn) {

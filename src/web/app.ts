@@ -25,6 +25,7 @@ import { addWorkingRoute } from './routes/working.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
 import { FirstBytePriority } from './runs/first-byte-priority.ts';
+import { MemoryBoard } from './runs/memory-board.ts';
 import { defaultRunTimes, Runs } from './runs/runs.ts';
 import { TurnLine } from './runs/turn-line.ts';
 import { createLogger, logRequests } from './setup/log.ts';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   const firstBytes = new FirstBytePriority();
   const runs = new Runs({
     times,
+    board: options.board ?? new MemoryBoard(times),
     firstBytes,
     line: new TurnLine({ mostUnderWay: settings.answersPerClient, mostWaiting: mostTurnsWaiting }),
     onFault: (error) => logger.error({ err: error }, 'a turn failed'),

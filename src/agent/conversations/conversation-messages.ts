@@ -45,10 +45,10 @@ export interface ConversationSummary {
 
 const longestTitle = 60;
 
-/** The messages of the branch on show, oldest first. `isRunning` says which answers without an end are under way. */
+/** The messages of the branch on show, oldest first. The answer of the id `running` is under way; others without an end were cut off. */
 export function messagesOf(
   { records, versionsOf }: ShownBranch,
-  isRunning: (messageId: string) => boolean,
+  running: string | null,
 ): ConversationMessage[] {
   const messages = new Map<string, ConversationMessage>();
   for (const record of records) {
@@ -60,7 +60,7 @@ export function messagesOf(
         versions: versionsOf(record.id),
       });
     } else if (record.type === 'turn') {
-      const state = isRunning(record.id) ? 'running' : 'interrupted';
+      const state = record.id === running ? 'running' : 'interrupted';
       messages.set(record.id, { ...empty(record.id, 'assistant', record.at), state });
     } else if ('turn' in record) {
       const message = messages.get(record.turn);
@@ -68,6 +68,12 @@ export function messagesOf(
     }
   }
   return [...messages.values()];
+}
+
+/** The last answer, when it has no end: only that one can be under way. */
+export function unfinishedTurn(records: readonly ConversationRecord[]): string | null {
+  const last = records.findLast((record) => record.type === 'turn' || record.type === 'ended');
+  return last?.type === 'turn' ? last.id : null;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type Feedback,
   messagesOf,
   summaryOf,
+  unfinishedTurn,
   titleText,
 } from './conversation-messages.ts';
 import { type FoundConversation, searchConversations } from './conversation-search.ts';
@@ -42,8 +43,8 @@ export interface Conversations {
 export interface ConversationsOptions {
   store: ConversationStore;
   clock: Clock;
-  /** Whether the answer of this id is under way in this process. */
-  isRunning: (messageId: string) => boolean;
+  /** Whether the answer of this id is under way, in this process or another one. */
+  isRunning: (workspaceId: string, messageId: string) => Promise<boolean>;
   /** Told of what nobody waits for. For the log. */
   onFault: (error: unknown) => void;
 }
@@ -63,12 +64,16 @@ export function createConversations(options: ConversationsOptions): Conversation
   const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
 
   const read = async (workspaceId: string, id: string): Promise<ConversationContent> => {
-    const all = await store.read(workspaceId, id);
+    let all = await store.read(workspaceId, id);
+    let running: string | null = null;
+    const unfinished = unfinishedTurn(all);
+    if (unfinished !== null) {
+      if (await isRunning(workspaceId, unfinished)) running = unfinished;
+      // It may have ended since it was read.
+      else all = await store.read(workspaceId, id);
+    }
     const branch = shownBranch(all);
-    return {
-      conversation: summaryOf(id, branch.records, all),
-      messages: messagesOf(branch, isRunning),
-    };
+    return { conversation: summaryOf(id, branch.records, all), messages: messagesOf(branch, running) };
   };
 
   /** null for one that was removed meanwhile. */

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
-import { cancelledWords } from './cancelled-words.ts';
+import { cancelledWords, isCancelledReason } from './cancelled-words.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 import { startDeadline } from './deadline.ts';
 import type { StepResult } from './model-step.ts';
@@ -130,7 +130,7 @@ function errorEvent({ code, message, retryable }: Failure): TurnEnd {
 
 /** Who stops an answer is the person, unless the server gives another reason. */
 function endOfStopped(reason: unknown): TurnEnd {
-  if (reason !== 'shutdown' && reason !== 'too-long') return { type: 'done', outcome: 'stopped' };
+  if (!isCancelledReason(reason)) return { type: 'done', outcome: 'stopped' };
   return errorEvent({
     code: 'CANCELLED',
     message: cancelledWords[reason],

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { type ConversationRecord, parseRecord } from './conversation-records.ts';
+import { type ConversationRecord, parseRecord, withoutLateRecords } from './conversation-records.ts';
 
 /** Where a workspace keeps its conversations. */
 export const conversationsDirectory = 'conversations';
@@ -24,8 +24,11 @@ export async function readConversation(
   mostBytes: number = mostBytesRead,
 ): Promise<ConversationRecord[]> {
   const { size } = await file.stat();
-  if (size <= mostBytes) return await readRecords(file, 0, size);
-  return [...(await readRecords(file, 0, headBytes)), ...(await readRecords(file, size - mostBytes, size))];
+  const records =
+    size <= mostBytes
+      ? await readRecords(file, 0, size)
+      : [...(await readRecords(file, 0, headBytes)), ...(await readRecords(file, size - mostBytes, size))];
+  return withoutLateRecords(records);
 }
 
 /** The records of the lines between two positions, the torn ones at its ends left out. */

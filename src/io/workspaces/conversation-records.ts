@@ -116,3 +116,20 @@ const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
     unsupported: orAbsent(spans),
   },
 };
+
+/**
+ * The records without those that an answer got after the next one had begun: whoever wrote them had lost the conversation to another
+ * process, slept at that moment, and could not know.
+ */
+export function withoutLateRecords(records: readonly ConversationRecord[]): ConversationRecord[] {
+  let current: string | null = null;
+  const earlier = new Set<string>();
+  return records.filter((record) => {
+    if (record.type === 'turn') {
+      if (current !== null) earlier.add(current);
+      current = record.id;
+    }
+    const isOfAnswer = 'turn' in record && record.type !== 'feedback';
+    return !isOfAnswer || !earlier.has(record.turn);
+  });
+}

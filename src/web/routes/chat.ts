@@ -45,7 +45,10 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       };
       const replaces = form.replaces ? { replaces: form.replaces } : {};
       const turn = { ...ids, isFirst: known === null, message, ...replaces };
-      return { ids, runTurn: (signal) => options.chat.runTurn({ ...turn, signal }) };
+      return {
+        ids,
+        runTurn: (signal, requireHeld) => options.chat.runTurn({ ...turn, signal, requireHeld }),
+      };
     });
     run.onEnded(() => void options.storage.measure(workspaceId).catch(onUnmeasured));
     setImmediate(sent);
@@ -55,17 +58,13 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
 
   app.post('/chat/stop', { onRequest: own }, async (request) => {
     const { workspaceId } = request;
-    const conversation = conversationOf(request);
-    const under =
-      conversation === null ? runs.underWay(workspaceId) : [runs.current(workspaceId, conversation)];
-    for (const run of under) run?.stop('stopped');
-    return { stopped: under.some((run) => run !== null) };
+    return { stopped: await runs.stop(workspaceId, conversationOf(request)) };
   });
   allowOnly(app, '/chat/stop', ['POST']);
 
   // No HEAD: it would count as a reader.
   app.get('/chat/stream', { onRequest: own, exposeHeadRoute: false }, async (request, reply) => {
-    const run = runs.latest(request.workspaceId, conversationOf(request));
+    const run = await runs.latest(request.workspaceId, conversationOf(request));
     const lastEventId = request.headers['last-event-id'];
     const after = run && typeof lastEventId === 'string' ? eventAfter(run, lastEventId) : null;
     // A turn that has ended is in the history; only who has seen its beginning gets the rest of it here.

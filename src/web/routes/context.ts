@@ -10,6 +10,7 @@ import type { WorkLine } from '../requests/one-at-a-time.ts';
 import type { Quotas } from '../requests/quotas.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
+import type { RunBoard } from '../runs/run-board.ts';
 import type { Runs, RunTimes } from '../runs/runs.ts';
 import type { WebSettings } from '../setup/settings.ts';
 
@@ -21,6 +22,8 @@ export interface AppOptions {
   charts: ChartFiles;
   chat: ChatAgent;
   page: Page;
+  /** Left out: the runs of this instance are all there are. */
+  board?: RunBoard;
   /** What the page is told beside its workspace. */
   about: Pick<PageSettings, 'source' | 'model' | 'version'>;
   /** Where the log goes, one JSON object a line; null: there is none. */

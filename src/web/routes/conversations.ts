@@ -30,12 +30,12 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     const { workspaceId } = request;
     const id = conversationOf(request) ?? (await conversations.list(workspaceId))[0]?.id;
     const content = id === undefined ? null : await conversations.read(workspaceId, id);
-    const run = runs.current(workspaceId, id ?? null);
+    const run = await runs.current(workspaceId, id ?? null);
     const history: HistoryResponse = {
       workspace_id: workspaceId,
       conversation: content?.conversation ?? null,
       messages: await storedMessages(workspaceId, content?.messages ?? [], { isSimulated }),
-      run: run && { conversation_id: run.ids.conversationId, message_id: run.ids.messageId },
+      run: run && { conversation_id: run.conversationId, message_id: run.messageId },
     };
     return history;
   });
@@ -43,7 +43,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
 
   app.get('/conversations', { onRequest: own }, async (request): Promise<ConversationsResponse> => {
     const { workspaceId } = request;
-    const running = runs.underWay(workspaceId).map(({ ids }) => ids.conversationId);
+    const running = (await runs.underWay(workspaceId)).map(({ conversationId }) => conversationId);
     return { conversations: await conversations.list(workspaceId), running };
   });
   app.post('/conversations', { onRequest: own }, async (request, reply) => {
@@ -70,7 +70,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   app.delete<ById>('/conversations/:id', { onRequest: own }, async (request, reply) => {
     const { workspaceId } = request;
     const { id } = request.params;
-    requireQuiet(workspaceId, id);
+    await requireQuiet(workspaceId, id);
     await conversations.remove(workspaceId, id);
     return reply.code(204).send();
   });
@@ -87,7 +87,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     async (request, reply) => {
       const { workspaceId } = request;
       const { id } = request.params;
-      requireQuiet(workspaceId, id);
+      await requireQuiet(workspaceId, id);
       await conversations.show(workspaceId, id, readForm(request, ['question']).question ?? '');
       return reply.code(204).send();
     },
@@ -108,8 +108,8 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   );
 
   /** @throws RUN_UNDER_WAY while an answer is written in the conversation. */
-  function requireQuiet(workspaceId: string, id: string): void {
-    if (runs.current(workspaceId, id) === null) return;
+  async function requireQuiet(workspaceId: string, id: string): Promise<void> {
+    if ((await runs.current(workspaceId, id)) === null) return;
     throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
   }
 }

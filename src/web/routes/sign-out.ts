@@ -12,8 +12,8 @@ export function addSignOutRoute(app: FastifyInstance, { options, limits, runs }:
   app.post('/sign-out', { onRequest: limits.chat }, async (request, reply) => {
     const pass = readPass(request);
     if (pass !== null && (await workspaces.admission(pass)) === 'admitted') {
-      for (const run of runs.underWay(pass.workspaceId)) run.stop('stopped');
       await workspaces.revokeKey(pass.workspaceId);
+      await runs.stop(pass.workspaceId);
     }
     clearPass(reply, settings);
     return reply.code(204).send();

@@ -1,11 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import { streamEvent } from '../api/stream-events.ts';
 import { untilAborted } from '../../io/cancellation.ts';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
-import { isEnd, Run, type RunIds } from './run.ts';
+import type { OwnRun } from './own-run.ts';
+import type { RunBoard, RunLease, RunNotice } from './run-board.ts';
+import { isEnd, type Run, type RunIds } from './run.ts';
 import { endOf } from './turn-end.ts';
 import type { Place, TurnLine } from './turn-line.ts';
 
@@ -30,7 +32,8 @@ export const defaultRunTimes: RunTimes = {
 /** After so many seconds a client may ask again whose line was full. */
 const usualWaitS = 30;
 
-export type RunTurn = (signal: AbortSignal) => AsyncIterable<AgentEvent>;
+/** @param requireHeld to be called before anything is stored; it throws when that is no longer allowed. */
+export type RunTurn = (signal: AbortSignal, requireHeld: () => void) => AsyncIterable<AgentEvent>;
 
 /** A turn that is asked for. */
 export interface TurnRequest {
@@ -48,48 +51,59 @@ export interface PreparedTurn {
 
 export interface RunsOptions {
   times: RunTimes;
+  board: RunBoard;
   firstBytes: FirstBytePriority;
   line: TurnLine;
   onFault(this: void, error: unknown): void;
 }
 
-/** The turns under way, one for each conversation at most. */
+/** The turns under way, one for each conversation at most: those that this instance runs, and those that other ones do. */
 export class Runs {
   readonly #times: RunTimes;
+  readonly #board: RunBoard;
   readonly #firstBytes: FirstBytePriority;
   readonly #line: TurnLine;
   readonly #onFault: (error: unknown) => void;
-  /** By the ids of workspace and conversation, the newest last. */
-  readonly #runs = new Map<string, Run>();
-  readonly #preparing = new Set<string>();
+  /** Of this instance, each until everybody can know its end. */
+  readonly #own = new Map<OwnRun, Promise<void>>();
   #isStopping = false;
 
-  constructor({ times, firstBytes, line, onFault }: RunsOptions) {
+  constructor({ times, board, firstBytes, line, onFault }: RunsOptions) {
     this.#times = times;
+    this.#board = board;
     this.#firstBytes = firstBytes;
     this.#line = line;
     this.#onFault = onFault;
   }
 
   /** The turn under way or just ended in the conversation, or the newest of the workspace; null when there is none. */
-  latest(workspaceId: string, conversationId: string | null): Run | null {
-    if (conversationId !== null) return this.#runs.get(keyOf(workspaceId, conversationId)) ?? null;
-    return this.underWay(workspaceId)[0] ?? this.#of(workspaceId)[0] ?? null;
+  async latest(workspaceId: string, conversationId: string | null): Promise<Run | null> {
+    const notices = await this.#of(workspaceId, conversationId);
+    const notice = notices.find(({ hasEnded }) => !hasEnded) ?? notices[0];
+    return notice === undefined ? null : await this.#board.open(notice.ids);
   }
 
   /** The turn under way in the conversation, or the newest of the workspace; null when there is none. */
-  current(workspaceId: string, conversationId: string | null): Run | null {
-    const run = this.latest(workspaceId, conversationId);
-    return run === null || run.hasEnded ? null : run;
+  async current(workspaceId: string, conversationId: string | null): Promise<RunIds | null> {
+    return (await this.underWay(workspaceId, conversationId))[0] ?? null;
   }
 
-  /** All turns under way in the workspace, newest first. */
-  underWay(workspaceId: string): Run[] {
-    return this.#of(workspaceId).filter((run) => !run.hasEnded);
+  /** All turns under way in the conversation, or in the workspace, newest first. */
+  async underWay(workspaceId: string, conversationId: string | null = null): Promise<RunIds[]> {
+    const notices = await this.#of(workspaceId, conversationId);
+    return notices.filter(({ hasEnded }) => !hasEnded).map(({ ids }) => ids);
   }
 
-  #of(workspaceId: string): Run[] {
-    return [...this.#runs.values()].filter((run) => run.ids.workspaceId === workspaceId).toReversed();
+  /** Stops the turn under way in the conversation, or all of the workspace. Returns whether there was one. */
+  async stop(workspaceId: string, conversationId: string | null = null): Promise<boolean> {
+    const under = await this.underWay(workspaceId, conversationId);
+    await Promise.all(under.map((ids) => this.#board.stop(ids)));
+    return under.length > 0;
+  }
+
+  async #of(workspaceId: string, conversationId: string | null): Promise<RunNotice[]> {
+    const notices = await this.#board.notices(workspaceId);
+    return notices.filter(({ ids }) => conversationId === null || ids.conversationId === conversationId);
   }
 
   /**
@@ -97,53 +111,68 @@ export class Runs {
    * other turn of the conversation can start.
    *
    * @throws RUN_UNDER_WAY when the conversation has a turn under way, STOPPING after `shutDown`, RATE_LIMITED when too many turns of
-   *   the client wait; else what `prepare` throws.
+   *   the client wait, NOT_READY when nobody can say whether it may start; else what `prepare` throws.
    */
   async start(request: TurnRequest, prepare: () => Promise<PreparedTurn>): Promise<Run> {
     const { workspaceId, conversationId, client } = request;
-    const key = keyOf(workspaceId, conversationId ?? '');
-    if (this.#preparing.has(key) || this.current(workspaceId, conversationId)) throw underWay();
-    this.#preparing.add(key);
+    const reservation = await this.#board.reserve(workspaceId, conversationId);
+    if (reservation === null) throw underWay();
     try {
       this.requireOpen();
       const { ids, runTurn } = await prepare();
       this.requireOpen();
-      if (this.current(workspaceId, ids.conversationId)) throw underWay();
       const place = this.#line.enter(client);
       if (place === null) throw new TooManyRequests(usualWaitS, 'Too many questions of this address wait.');
-      const run = new Run(ids);
-      const ownKey = keyOf(workspaceId, ids.conversationId);
-      this.#runs.delete(ownKey);
-      this.#runs.set(ownKey, run);
-      this.#watch(run);
-      void this.#drive(run, runTurn, place);
-      return run;
+      const lease = await this.#begin(ids, place);
+      this.#watch(lease.run);
+      const driving = this.#drive(lease, runTurn, place).finally(() => this.#own.delete(lease.run));
+      this.#own.set(lease.run, driving);
+      return lease.run;
     } finally {
-      this.#preparing.delete(key);
+      // What cannot be given back is free again after a while by itself.
+      await reservation.release().catch(() => undefined);
     }
   }
 
-  /** Stops all turns and refuses new ones. Resolves when all have ended. */
+  async #begin(ids: RunIds, place: Place): Promise<RunLease> {
+    let lease: RunLease | null = null;
+    try {
+      lease = await this.#board.begin(ids);
+    } finally {
+      if (lease === null) place.leave();
+    }
+    if (lease === null) throw underWay();
+    return lease;
+  }
+
+  /** Stops all turns of this instance and refuses new ones. Resolves when all have ended. */
   async shutDown(): Promise<void> {
     this.#isStopping = true;
-    const running = [...this.#runs.values()].filter((run) => !run.hasEnded);
-    const ended = running.map((run) => new Promise<void>((resolve) => run.onEnded(resolve)));
-    for (const run of running) run.stop('shutdown');
-    await Promise.all(ended);
+    const ended = [...this.#own.keys()].map(
+      (run) =>
+        new Promise<void>((resolve) => {
+          if (run.hasEnded) resolve();
+          else run.onEnded(resolve);
+        }),
+    );
+    for (const run of this.#own.keys()) run.stop('shutdown');
+    await Promise.race([Promise.all(ended), pause(this.#times.stoppingMs * 2, undefined, { ref: false })]);
+    await this.#board.close();
   }
 
-  /** @throws STOPPING after `shutDown`. */
+  /** @throws STOPPING after `shutDown`, NOT_READY when new turns cannot begin. */
   requireOpen(): void {
     if (this.#isStopping) throw new WebError('STOPPING', 'The server is being restarted. Please try again.');
+    this.#board.requireReady();
   }
 
-  #watch(run: Run): void {
-    const { graceMs, stoppingMs, keptMs } = this.#times;
+  #watch(run: OwnRun): void {
+    const { graceMs, stoppingMs } = this.#times;
     let grace: NodeJS.Timeout | undefined;
     let stopping: NodeJS.Timeout | undefined;
     const onReaders = (readers: number): void => {
       clearTimeout(grace);
-      if (readers === 0 && !run.hasEnded) grace = setTimeout(() => run.stop('abandoned'), graceMs);
+      if (readers === 0 && !run.isComplete) grace = setTimeout(() => run.stop('abandoned'), graceMs);
     };
     run.onReaders(onReaders);
     onReaders(0); // its first reader has yet to come
@@ -152,16 +181,11 @@ export class Runs {
     });
     run.onEnded(() => {
       for (const timer of [grace, stopping]) clearTimeout(timer);
-      const forget = (): void => {
-        const { workspaceId, conversationId } = run.ids;
-        if (this.latest(workspaceId, conversationId) === run)
-          this.#runs.delete(keyOf(workspaceId, conversationId));
-      };
-      setTimeout(forget, keptMs).unref();
     });
   }
 
-  async #drive(run: Run, runTurn: RunTurn, place: Place): Promise<void> {
+  async #drive(lease: RunLease, runTurn: RunTurn, place: Place): Promise<void> {
+    const { run } = lease;
     // The first event goes out before the agent takes the processor.
     await setImmediate();
     await this.#firstBytes.gone();
@@ -172,11 +196,11 @@ export class Runs {
         await untilAborted(place.turn, run.signal);
       }
       longest = setTimeout(() => run.stop('too-long'), this.#times.longestMs);
-      for await (const event of runTurn(run.signal)) {
+      for await (const event of runTurn(run.signal, lease.requireHeld)) {
         const shown = streamEvent(event, run.ids.workspaceId);
         if (shown) run.add(isEnd(shown) ? endOf(shown, run.stopReason) : shown);
       }
-      if (!run.hasEnded && run.stopReason === null) throw new Error('the turn ended without an end');
+      if (!run.isComplete && run.stopReason === null) throw new Error('the turn ended without an end');
     } catch (error) {
       if (run.stopReason === null) this.#onFault(error);
     } finally {
@@ -184,11 +208,8 @@ export class Runs {
       place.leave();
     }
     run.add(endOf(null, run.stopReason));
+    await lease.release();
   }
-}
-
-function keyOf(workspaceId: string, conversationId: string): string {
-  return `${workspaceId} ${conversationId}`;
 }
 
 function underWay(): WebError {

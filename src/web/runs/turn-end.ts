@@ -16,9 +16,9 @@ function endOfStopped(reason: StopReason): StreamEvent {
     case 'abandoned':
       return { type: 'done', outcome: 'stopped' };
     case 'too-long':
-      return cancelledError(cancelledWords['too-long']);
     case 'shutdown':
-      return cancelledError(cancelledWords.shutdown);
+    case 'lost':
+      return cancelledError(cancelledWords[reason]);
   }
 }
 
