@@ -19,6 +19,7 @@ const reportPath = join(directory, 'report.json');
 
 const checks = [
   { name: 'browser', command: 'node scripts/ensure-chromium.mjs' },
+  { name: 'redis', command: 'node scripts/ensure-redis.mjs' },
   { name: 'types', command: 'npm run --silent types' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'prettier --check --log-level warn .' },
@@ -30,8 +31,8 @@ const tests = {
 };
 
 const failed = [];
-const [browser, ...others] = checks;
-if (!isLong) await run(browser, 'when it ends');
+const [browser, redis, ...others] = checks;
+if (!isLong) for (const program of [browser, redis]) await run(program, 'when it ends');
 // Side by side: tests wait for browsers and processes half of the time.
 await Promise.all([
   ...(isLong ? [] : others.map((check) => run(check, 'when it ends'))),

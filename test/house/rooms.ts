@@ -85,6 +85,8 @@ export const rooms: Record<string, Room> = {
     order: [
       '.',
       'disk',
+      'settings',
+      'redis',
       'account',
       'http/body',
       'http',
@@ -96,7 +98,6 @@ export const rooms: Record<string, Room> = {
       'packing',
       'kept',
       'sql',
-      'settings',
       'diagnosis',
       'workspaces',
       'live',

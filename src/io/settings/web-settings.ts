@@ -1,3 +1,4 @@
+import { redisSettings } from './redis-settings.ts';
 import type { SettingTable } from './setting.ts';
 import { choice, count, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
 
@@ -142,4 +143,5 @@ export const webSettings = {
     usual: { development: 'simple', production: 'batch' },
     meaning: 'How spans are sent: each at once, or together.',
   },
+  ...redisSettings,
 } as const satisfies SettingTable;

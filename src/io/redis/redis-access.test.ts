@@ -1,0 +1,100 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startLocalHost } from '../../../test/support/local-host.ts';
+import { openRedisOf as open } from '../../../test/support/redis/open-redis.ts';
+import { needsRedis, redisOfSuite, startRedisServer } from '../../../test/support/redis/redis-server.ts';
+import { redisScript, runScript } from './redis-script.ts';
+
+/** The failure of a start, with all that anybody could print of it. */
+async function refusalOf(env: NodeJS.ProcessEnv): Promise<{ error: unknown; shown: string }> {
+  const error: unknown = await open(env).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return { error, shown: inspect(error, { depth: 9, showHidden: true }) };
+}
+
+describe('an engine with a password', needsRedis, () => {
+  const password = 'top/secret@1';
+  const server = redisOfSuite({ password });
+  const urlWith = (access: string) => `redis://${access}127.0.0.1:${server().port}`;
+
+  it('is opened with it', async () => {
+    const { redis } = await open({ SVC_REDIS_URL: server().url });
+    expect(redis.status()).toEqual({ state: 'ready' });
+  });
+
+  it.each(['', ':wrong-secret@', 'nobody:wrong-secret@'])('refuses the start with "%s"', async (access) => {
+    const { error, shown } = await refusalOf({ SVC_REDIS_URL: urlWith(access) });
+    expect(error).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: `Redis at 127.0.0.1:${server().port} does not accept the user and password of SVC_REDIS_URL.`,
+      details: { variable: 'SVC_REDIS_URL' },
+    });
+    expect(shown).not.toContain('secret');
+  });
+
+  it('refuses a database that it has not', async () => {
+    const { error } = await refusalOf({ SVC_REDIS_URL: `${server().url}/99` });
+    expect(error).toMatchObject({ message: expect.stringContaining('has no database of the number') });
+  });
+
+  it('refuses a user without the rights', async () => {
+    await server().ask('ACL', 'SETUSER', 'weak', 'on', '>pw', '~other:*', '+@all');
+    const { error } = await refusalOf({ SVC_REDIS_URL: urlWith('weak:pw@') });
+    expect(error).toMatchObject({ message: expect.stringContaining('does not let the user') });
+  });
+
+  it('is enough for a user with the rights that the refusal names', async () => {
+    const rights = ['~svc:*', '&svc:*', '+@all', '-@admin', '-@dangerous', '+info'];
+    await server().ask('ACL', 'SETUSER', 'web', 'on', '>pw', ...rights);
+    const { redis } = await open({ SVC_REDIS_URL: urlWith('web:pw@') });
+    await redis.subscriber.subscribe(redis.key('wake'));
+    await runScript(redis, redisScript('return redis.call("TIME")'), [], []);
+    expect(redis.status()).toEqual({ state: 'ready' });
+  });
+});
+
+describe('an engine with TLS', needsRedis, () => {
+  const server = redisOfSuite({ tls: true });
+
+  it('is opened with the certificate that signed its own', async () => {
+    const { redis } = await open({ SVC_REDIS_URL: server().url, SVC_REDIS_CA: server().caFile! });
+    expect(redis.status()).toEqual({ state: 'ready' });
+  });
+
+  it('is not trusted without, under another name, or with a file that is not there', async () => {
+    const untrusted = { message: expect.stringContaining('shows a certificate that is not trusted') };
+    const alone = await refusalOf({ SVC_REDIS_URL: server().url });
+    expect(alone.error).toMatchObject({ ...untrusted, details: { variable: 'SVC_REDIS_CA' } });
+    const renamed = { SVC_REDIS_URL: `rediss://localhost:${server().port}`, SVC_REDIS_CA: server().caFile! };
+    expect((await refusalOf(renamed)).error).toMatchObject(untrusted);
+    const { error } = await refusalOf({ SVC_REDIS_URL: server().url, SVC_REDIS_CA: '/nowhere/ca.pem' });
+    expect(error).toMatchObject({ message: 'The file of SVC_REDIS_CA cannot be read (ENOENT).' });
+  });
+
+  it('is known to be missing, as far as an engine shows it', async () => {
+    const plain = await startRedisServer();
+    onTestFinished(async () => await plain.remove());
+    const { redis, said } = await open({ SVC_REDIS_URL: `rediss://127.0.0.1:${plain.port}` });
+    expect(redis.status()).toMatchObject({ state: 'gone', reason: 'does not answer' });
+    expect(said).toEqual([
+      `${redis.name} does not answer (begin SVC_REDIS_URL with redis:// where it does not speak TLS)`,
+    ]);
+  });
+
+  it('is asked for where somebody speaks without', async () => {
+    const { redis, said } = await open({ SVC_REDIS_URL: `redis://127.0.0.1:${server().port}` });
+    expect(redis.status()).toMatchObject({ state: 'gone', reason: 'has closed the connection' });
+    expect(said).toEqual([
+      `${redis.name} has closed the connection (begin SVC_REDIS_URL with rediss:// where it speaks TLS)`,
+    ]);
+  });
+
+  it('hears of an answer that is none of TLS', async () => {
+    const host = await startLocalHost();
+    onTestFinished(async () => await host.close());
+    const { error } = await refusalOf({ SVC_REDIS_URL: `rediss://${host.name}` });
+    expect(error).toMatchObject({ message: expect.stringContaining('does not speak TLS') });
+  });
+});

@@ -1,0 +1,108 @@
+import { SvcError } from '../../core/errors.ts';
+import type { SettingKind, SettingTable } from './setting.ts';
+
+/** Where the engine is that instances share, and how it lets them in. */
+export interface RedisAddress {
+  host: string;
+  port: number;
+  /** null: the user that Redis calls default. */
+  user: string | null;
+  password: string | null;
+  /** Number of the database. */
+  database: number;
+  tls: boolean;
+}
+
+const usualPort = 6379;
+const addressHint = 'Write it as redis://HOST:6379 or rediss://USER:PASSWORD@HOST:6379/0.';
+
+/** null: none. What is refused is never shown, as it may hold a password. */
+const address: SettingKind<RedisAddress | null> = {
+  allowed:
+    '`redis://` or, with TLS, `rediss://`, then `USER:PASSWORD@HOST:PORT/DATABASE`, of which only the host is needed',
+  shown: null,
+  read: (text, { variable }) => {
+    if (text === '') return null;
+    const url = parseAddress(text, variable);
+    return {
+      // Node connects to an IPv6 address without its brackets.
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? usualPort : Number(url.port),
+      user: decoded(url.username, variable) || null,
+      password: decoded(url.password, variable) || null,
+      database: Number(url.pathname.slice(1)),
+      tls: url.protocol === 'rediss:',
+    };
+  },
+};
+
+const file: SettingKind<string | null> = {
+  allowed: 'the path of a file',
+  shown: null,
+  read: (text) => text || null,
+};
+
+const prefix: SettingKind<string> = {
+  allowed: 'up to 64 letters, digits and `:._-`',
+  shown: null,
+  read: (text, { variable }) => {
+    if (/^[\w:.-]{1,64}$/.test(text)) return text;
+    const message = `${variable} is nothing that names of keys can begin with.`;
+    throw badRedisSetting(variable, message, 'Use up to 64 letters, digits and :._- as in racing:.');
+  },
+};
+
+/** What any program of this package heeds that shares something over Redis. */
+export const redisSettings = {
+  redis: {
+    variable: 'SVC_REDIS_URL',
+    group: 'Several instances',
+    kind: address,
+    usual: '',
+    meaning:
+      'The [Redis](several-instances.md), or what speaks its protocol, that several `svc-web` on one home share. Without it there is one.',
+  },
+  redisCaFile: {
+    variable: 'SVC_REDIS_CA',
+    group: 'Several instances',
+    kind: file,
+    usual: '',
+    meaning:
+      'Certificates, in PEM form, of those who may have signed the one of the Redis behind `rediss://`. Without it those that Node trusts.',
+  },
+  redisPrefix: {
+    variable: 'SVC_REDIS_PREFIX',
+    group: 'Several instances',
+    kind: prefix,
+    usual: 'svc:',
+    meaning: 'What every key and channel begins with. All instances on one home have the same.',
+  },
+} as const satisfies SettingTable;
+
+export function badRedisSetting(variable: string, message: string, hint: string): SvcError {
+  return new SvcError('INVALID_INPUT', message, hint, { variable });
+}
+
+function parseAddress(text: string, variable: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url?.hostname) throw badRedisSetting(variable, `${variable} is no address of a server.`, addressHint);
+  if (!['redis:', 'rediss:'].includes(url.protocol)) {
+    const message = `${variable} begins with neither redis:// nor rediss://.`;
+    throw badRedisSetting(variable, message, addressHint);
+  }
+  if (!/^\/?$|^\/\d{1,4}$/.test(url.pathname) || url.search !== '' || url.hash !== '') {
+    const message = `${variable} has more after the host than the number of a database.`;
+    throw badRedisSetting(variable, message, addressHint);
+  }
+  return url;
+}
+
+function decoded(text: string, variable: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    const message = `The user or password in ${variable} has a % that stands for nothing.`;
+    throw badRedisSetting(variable, message, 'Write % as %25, @ as %40 and / as %2F.');
+  }
+}

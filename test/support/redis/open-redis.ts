@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest';
+import { openRedis, type RedisConnection } from '../../../src/io/redis/redis-connection.ts';
+import { readRedisSettings } from '../../../src/io/redis/redis-settings.ts';
+
+/** A connection that ends with the running test, and what it said to the log so far. */
+export async function openRedisOf(
+  env: NodeJS.ProcessEnv,
+): Promise<{ redis: RedisConnection; said: string[] }> {
+  const settings = readRedisSettings(env);
+  if (settings === null) throw new Error('SVC_REDIS_URL is not set.');
+  const said: string[] = [];
+  const say = (text: string): void => void said.push(text);
+  const redis = await openRedis(settings, {
+    clock: { nowMs: () => Date.now() },
+    log: { info: say, warn: say },
+  });
+  onTestFinished(async () => await redis.close());
+  return { redis, said };
+}
