@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable, SvcError } from '../core/errors.ts';
 export interface ErrorResponse {
   error: string;
   code: string;
-  /** 429: seconds. */
+  /** Seconds after which the same may go well; left out: nobody knows. */
   retry_after?: number;
 }
 
@@ -25,6 +25,10 @@ export const webErrorTable = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is of a type that this address does not read.' },
   MISDIRECTED: { status: 421, meaning: 'The header Host names what this server does not answer for.' },
   HEADERS_TOO_LARGE: { status: 431, meaning: 'The headers or the address are too long.' },
+  BUSY: {
+    status: 503,
+    meaning: 'More is asked of the server than it can do soon; see the header Retry-After.',
+  },
   NOT_READY: { status: 503, meaning: 'The server runs, but can store nothing.' },
   SERVER_FULL: { status: 507, meaning: 'The workspaces of all visitors take as much room as they may.' },
   WORKSPACE_FULL: { status: 507, meaning: 'This workspace holds as much as it may.' },
@@ -37,12 +41,15 @@ export type WebErrorCode = keyof typeof webErrorTable | ErrorCode;
 export class WebError extends Error {
   readonly code: WebErrorCode;
   readonly statusCode: number;
+  /** When the same may go well; null: nobody knows. */
+  readonly retryAfterS: number | null;
 
-  constructor(code: WebErrorCode, message: string) {
+  constructor(code: WebErrorCode, message: string, retryAfterS: number | null = null) {
     super(message);
     this.name = 'WebError';
     this.code = code;
     this.statusCode = statusOf(code);
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -75,7 +82,13 @@ const frameworkRefusals: Readonly<Record<string, { code: WebErrorCode; error: st
 
 /** What the client hears of an error; nothing of it says how the server works inside. */
 export function refusedRequest(error: unknown): RefusedRequest {
-  if (error instanceof WebError) return refusal(error.code, error.message);
+  if (error instanceof WebError) {
+    const { status, body } = refusal(error.code, error.message);
+    return {
+      status,
+      body: { ...body, ...(error.retryAfterS !== null && { retry_after: error.retryAfterS }) },
+    };
+  }
   if (error instanceof SvcError && error.code !== 'INTERNAL') return refusal(error.code, error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(frameworkRefusals, code) ? frameworkRefusals[code] : undefined;

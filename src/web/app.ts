@@ -34,9 +34,6 @@ import type { WebSettings } from './setup/settings.ts';
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
 const bodyLimit = 128 * 1024;
 
-/** Of one client; each holds a connection and a question. */
-const mostTurnsWaiting = 100;
-
 const defaultTimes: AppTimes = {
   ...defaultRunTimes,
   heartbeatMs: 15_000,
@@ -89,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     times,
     board: options.board ?? new MemoryBoard(times),
     firstBytes,
-    line: new TurnLine({ mostUnderWay: settings.answersPerClient, mostWaiting: mostTurnsWaiting }),
+    line: new TurnLine(settings.line),
     onFault: (error) => logger.error({ err: error }, 'a turn failed'),
   });
   limitConnections(app.server, settings.connections);

@@ -9,6 +9,7 @@ import {
   type Visitor,
   type WebServer,
 } from './web-server.ts';
+import { aborted } from './scripted-chat.ts';
 
 /** A server behind a proxy, which says who asks. */
 const behindProxy = { env: { TRUST_PROXY: '1' } };
@@ -88,7 +89,7 @@ describe('forty questions of one client', () => {
     }
     expect((await readers[1]?.next())?.event).toEqual({
       type: 'status',
-      message: 'Waiting for other answers to this address',
+      message: 'Waiting for another answer to this address to end: yours is next',
     });
     expect(server.chat.turns).toHaveLength(1);
     open();
@@ -105,6 +106,123 @@ describe('forty questions of one client', () => {
     const refused = await ask(server, visitors[101]!, 'x');
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(await expectRefusal(refused, 429)).toMatchObject({ code: 'RATE_LIMITED', retry_after: 30 });
+  });
+});
+
+/** Answers that end one after the other when the test says so. */
+function answersOnDemand(server: WebServer): { ended: string[]; endNext(): void } {
+  const ended: string[] = [];
+  const open: (() => void)[] = [];
+  server.chat.script = async ({ message, emit, signal }) => {
+    await Promise.race([new Promise<void>((resolve) => open.push(resolve)), aborted(signal)]);
+    if (!signal.aborted) ended.push(message);
+    emit({ type: 'done', outcome: signal.aborted ? 'stopped' : 'complete' });
+  };
+  return { ended, endNext: () => open.shift()?.() };
+}
+
+describe('a server that has as much to do as it may', () => {
+  const small = { SVC_WEB_ANSWERS_AT_ONCE: '1', SVC_WEB_MAX_WAITING: '3' };
+
+  it('tells who waits how many go before, lets clients take turns, and refuses what it has no place for', async () => {
+    const server = await startWebServer({ env: { ...behindProxy.env, ...small } });
+    const { ended, endNext } = answersOnDemand(server);
+    const ask1 = async (address: string, message: string): Promise<Response> =>
+      await askFrom(server, await visit(server), address, message);
+    const readers = new Map<string, StreamReader>();
+    for (const message of ['a0', 'a1', 'a2', 'b1']) {
+      const reader = new StreamReader(await ask1(`10.0.0.${message.codePointAt(0)}`, message));
+      expect((await reader.next())?.event.type).toBe('start');
+      readers.set(message, reader);
+    }
+    expect((await readers.get('a2')?.next())?.event).toMatchObject({
+      type: 'status',
+      message: expect.stringMatching(/^1 answer to this address is ahead of yours/),
+    });
+    expect((await readers.get('b1')?.next())?.event).toMatchObject({
+      type: 'status',
+      message: expect.stringMatching(/yours is next|ahead of yours/),
+    });
+    // Who has the most places makes room for another client ...
+    const c1 = new StreamReader(await ask1('10.0.0.3', 'c1'));
+    expect((await readers.get('a2')?.rest())?.at(-1)).toEqual({
+      type: 'error',
+      code: 'RATE_LIMITED',
+      message: 'Too many questions are waiting for an answer. Please ask again in a while.',
+      retryable: true,
+    });
+    // ... and where all have one each, nobody does: the question is refused at once, and not stored.
+    const visitor = await visit(server);
+    const refused = await askFrom(server, visitor, '10.0.0.4', 'd1');
+    expect(await expectRefusal(refused, 503)).toMatchObject({
+      code: 'BUSY',
+      retry_after: Number(refused.headers.get('retry-after')),
+    });
+    expect(await server.chat.conversations.list(visitor.id)).toEqual([]);
+    for (const message of ['a0', 'b1', 'c1', 'a1']) {
+      await expect.poll(() => server.chat.turns.at(-1)?.message).toBe(message);
+      endNext();
+    }
+    for (const reader of [readers.get('b1')!, c1])
+      expect((await reader.rest()).at(-1)).toMatchObject({ type: 'done', outcome: 'complete' });
+    expect(ended).toEqual(['a0', 'b1', 'c1', 'a1']);
+  });
+
+  it('takes new questions when all that waited were cut off', async () => {
+    const env = { ...behindProxy.env, ...small };
+    const server = await startWebServer({ env, times: { graceMs: 20 } });
+    const { ended, endNext } = answersOnDemand(server);
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => visit(server)));
+    const connection = new AbortController();
+    const first = new StreamReader(await askFrom(server, visitors[0]!, '10.0.0.1', 'first'));
+    for (const [number, { cookie }] of visitors.slice(1, 4).entries()) {
+      const headers = { ...extended, 'x-forwarded-for': `10.0.1.${number}` };
+      await ask(server, { cookie }, 'cut', { headers, signal: connection.signal });
+    }
+    expect((await askFrom(server, visitors[4]!, '10.0.0.2', 'later')).status).toBe(503);
+    connection.abort();
+    let later: Response | undefined;
+    const status = async (): Promise<number> =>
+      (later = await askFrom(server, visitors[4]!, '10.0.0.2', 'later')).status;
+    await expect.poll(status).toBe(200);
+    endNext();
+    await expect.poll(() => server.chat.turns.at(-1)?.message).toBe('later');
+    endNext();
+    expect((await new StreamReader(later!).rest()).at(-1)).toMatchObject({ type: 'done' });
+    expect((await first.rest()).at(-1)).toMatchObject({ type: 'done' });
+    expect(ended).toEqual(['first', 'later']);
+  });
+
+  it('refuses most of 500 questions of one client at a glance, and answers another one meanwhile', async () => {
+    const server = await startWebServer(behindProxy);
+    const { ended, endNext } = answersOnDemand(server);
+    const [greedy, other] = [await visit(server), await visit(server)];
+    let lists = 0;
+    const { list } = server.chat.conversations;
+    server.chat.conversations.list = async (id) => {
+      lists += 1;
+      return await list(id);
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 500; count += 100) {
+      const asking = Array.from({ length: 100 }, async () => {
+        const form = { begins: crypto.randomUUID() };
+        const headers = { 'x-forwarded-for': '10.0.0.1' };
+        const response = await ask(server, greedy, 'many', { headers, form });
+        if (response.status !== 200) await response.text();
+        statuses.push(response.status);
+      });
+      await Promise.all(asking);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(102);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(398);
+    // Those refused cost no look at the disk but for who was asking at the same time.
+    expect(lists).toBeLessThan(350);
+    const answer = new StreamReader(await askFrom(server, other, '10.0.0.2', 'other'));
+    await expect.poll(() => server.chat.turns.at(-1)?.message).toBe('other');
+    for (let count = 0; count < 3; count++) endNext();
+    expect((await answer.rest()).at(-1)).toMatchObject({ type: 'done' });
+    expect(ended).toContain('other');
   });
 });
 

@@ -165,7 +165,7 @@ export async function expectRefusal(response: Response, status: number): Promise
   expect(body.error).toMatch(/^[A-Z].*\.$/s);
   expect(body.code).toMatch(/^[A-Z_]+$/);
   const extraKeys = Object.keys(body).filter((key) => !['error', 'code'].includes(key));
-  expect(extraKeys).toEqual(status === 429 ? ['retry_after'] : []);
+  expect(extraKeys).toEqual(status === 429 || body.code === 'BUSY' ? ['retry_after'] : []);
   return body;
 }
 

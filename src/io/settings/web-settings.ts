@@ -94,6 +94,28 @@ export const webSettings = {
     usual: '2',
     meaning: 'Answers that a client may have under way at once; its other questions wait.',
   },
+  answersAtOnce: {
+    variable: 'SVC_WEB_ANSWERS_AT_ONCE',
+    group: 'Limits',
+    kind: count,
+    usual: '64',
+    meaning:
+      'Answers of all clients that are under way at once; further questions [wait](web.md#when-there-is-much-to-do).',
+  },
+  mostWaiting: {
+    variable: 'SVC_WEB_MAX_WAITING',
+    group: 'Limits',
+    kind: count,
+    usual: '500',
+    meaning: 'Questions of all clients that wait. Beyond it they are refused (503).',
+  },
+  longestWaitS: {
+    variable: 'SVC_WEB_LONGEST_WAIT_S',
+    group: 'Limits',
+    kind: count,
+    usual: '120',
+    meaning: 'A question that would wait longer, in seconds, is refused (503).',
+  },
   mostConversations: {
     variable: 'SVC_WEB_MAX_CONVERSATIONS',
     group: 'Room on the disk',

@@ -1,3 +1,12 @@
+export interface JobLimits {
+  /** Jobs that may wait. */
+  most: number;
+  /** Jobs of one key that may wait. */
+  mostOfKey: number;
+  /** Jobs of one key that may be under way; left out: as many as there are. */
+  mostUnderWayOfKey?: number;
+}
+
 /**
  * Jobs that wait. Next comes one of the key that has the fewest under way; of several such keys, of the one that has gone without for
  * longest.
@@ -5,46 +14,94 @@
 export class JobQueue<Job> {
   readonly #waiting = new Map<string, Job[]>();
   readonly #underWay = new Map<string, number>();
-  readonly #most: number;
-  readonly #mostOfKey: number;
+  readonly #limits: JobLimits;
   #length = 0;
 
-  constructor({ most, mostOfKey }: { most: number; mostOfKey: number }) {
-    this.#most = most;
-    this.#mostOfKey = mostOfKey;
+  constructor(limits: JobLimits) {
+    this.#limits = limits;
   }
 
   get length(): number {
     return this.#length;
   }
 
+  /** Jobs of a key that wait. */
+  waitingOf(key: string): number {
+    return this.#waiting.get(key)?.length ?? 0;
+  }
+
+  /** Jobs of a key that are under way. */
+  underWayOf(key: string): number {
+    return this.#underWay.get(key) ?? 0;
+  }
+
+  /** Whether another job of this key finds room to wait. */
+  hasRoom(key: string): boolean {
+    return this.#length < this.#limits.most && this.waitingOf(key) < this.#limits.mostOfKey;
+  }
+
   /** False: there is no room. */
   add(key: string, job: Job): boolean {
+    if (!this.hasRoom(key)) return false;
     const jobs = this.#waiting.get(key) ?? [];
-    if (this.#length >= this.#most || jobs.length >= this.#mostOfKey) return false;
     jobs.push(job);
     this.#waiting.set(key, jobs);
     this.#length += 1;
     return true;
   }
 
-  /** The next job, taken out; it is under way until `ended`. Undefined when none waits. */
-  next(): Job | undefined {
-    let chosen: string | undefined;
-    for (const key of this.#waiting.keys()) {
-      if (chosen === undefined || this.#count(key) < this.#count(chosen)) chosen = key;
+  /**
+   * The next job, taken out; it is under way until `ended`. Undefined when none waits that may begin.
+   *
+   * @param mayBegin what does not is passed over, and keeps its place; left out: all may
+   */
+  next(mayBegin: (job: Job) => boolean = () => true): Job | undefined {
+    const most = this.#limits.mostUnderWayOfKey ?? Infinity;
+    let chosen: { key: string; underWay: number; job: Job } | undefined;
+    for (const [key, jobs] of this.#waiting) {
+      const underWay = this.underWayOf(key);
+      if (underWay >= most || (chosen && underWay >= chosen.underWay)) continue;
+      const job = jobs.find(mayBegin);
+      if (job !== undefined) chosen = { key, underWay, job };
     }
     if (chosen === undefined) return undefined;
-    const job = this.#waiting.get(chosen)?.shift();
-    this.#toEndOfLine(chosen);
-    this.#underWay.set(chosen, this.#count(chosen) + 1);
-    this.#length -= 1;
+    const { key, job, underWay } = chosen;
+    this.remove(key, job);
+    this.#toEndOfLine(key);
+    this.#underWay.set(key, underWay + 1);
     return job;
+  }
+
+  /** All that wait, in the order in which they come as long as nothing else is added, and each key has as many under way as now. */
+  inOrder(): Job[] {
+    const places = [...this.#waiting].flatMap(([key, jobs]) => {
+      const underWay = this.underWayOf(key);
+      return jobs.map((job, index) => ({ job, round: underWay + index }));
+    });
+    // Sorting keeps the order of keys within a round.
+    return places.toSorted((a, b) => a.round - b.round).map(({ job }) => job);
+  }
+
+  /** Jobs that would go before a new one of this key. */
+  aheadOfNew(key: string): number {
+    const round = this.underWayOf(key) + this.waitingOf(key);
+    let ahead = 0;
+    for (const [other, { length }] of this.#waiting) {
+      ahead += Math.min(length, Math.max(0, round - this.underWayOf(other) + 1));
+    }
+    return ahead;
+  }
+
+  /** The last job of the key that has the most waiting, and more than `count` of them; undefined when none has. */
+  lastBeyond(count: number): Job | undefined {
+    let longest: Job[] = [];
+    for (const jobs of this.#waiting.values()) if (jobs.length > longest.length) longest = jobs;
+    return longest.length > count ? longest.at(-1) : undefined;
   }
 
   /** A job of this key is no longer under way. */
   ended(key: string): void {
-    const left = this.#count(key) - 1;
+    const left = this.underWayOf(key) - 1;
     if (left > 0) this.#underWay.set(key, left);
     else this.#underWay.delete(key);
     this.#toEndOfLine(key);
@@ -64,9 +121,5 @@ export class JobQueue<Job> {
     const jobs = this.#waiting.get(key) ?? [];
     this.#waiting.delete(key);
     if (jobs.length > 0) this.#waiting.set(key, jobs);
-  }
-
-  #count(key: string): number {
-    return this.#underWay.get(key) ?? 0;
   }
 }

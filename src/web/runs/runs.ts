@@ -2,13 +2,12 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import { streamEvent } from '../api/stream-events.ts';
 import { untilAborted } from '../../io/cancellation.ts';
-import { TooManyRequests } from '../../serving/too-many-requests.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { OwnRun } from './own-run.ts';
 import type { RunBoard, RunLease, RunNotice } from './run-board.ts';
 import { isEnd, type Run, type RunIds } from './run.ts';
-import { endOf } from './turn-end.ts';
+import { endOf, notBegun } from './turn-end.ts';
 import type { Place, TurnLine } from './turn-line.ts';
 
 export interface RunTimes {
@@ -28,9 +27,6 @@ export const defaultRunTimes: RunTimes = {
   stoppingMs: 3000,
   keptMs: 60_000,
 };
-
-/** After so many seconds a client may ask again whose line was full. */
-const usualWaitS = 30;
 
 /** @param requireHeld to be called before anything is stored; it throws when that is no longer allowed. */
 export type RunTurn = (signal: AbortSignal, requireHeld: () => void) => AsyncIterable<AgentEvent>;
@@ -111,7 +107,7 @@ export class Runs {
    * other turn of the conversation can start.
    *
    * @throws RUN_UNDER_WAY when the conversation has a turn under way, STOPPING after `shutDown`, RATE_LIMITED when too many turns of
-   *   the client wait, NOT_READY when nobody can say whether it may start; else what `prepare` throws.
+   *   the client wait, BUSY when too many of all do, NOT_READY when nobody can say whether it may start; else what `prepare` throws.
    */
   async start(request: TurnRequest, prepare: () => Promise<PreparedTurn>): Promise<Run> {
     const { workspaceId, conversationId, client } = request;
@@ -119,10 +115,10 @@ export class Runs {
     if (reservation === null) throw underWay();
     try {
       this.requireOpen();
+      this.#line.requireRoom(client);
       const { ids, runTurn } = await prepare();
       this.requireOpen();
       const place = this.#line.enter(client);
-      if (place === null) throw new TooManyRequests(usualWaitS, 'Too many questions of this address wait.');
       const lease = await this.#begin(ids, place);
       this.#watch(lease.run);
       const driving = this.#drive(lease, runTurn, place).finally(() => this.#own.delete(lease.run));
@@ -191,12 +187,10 @@ export class Runs {
     await this.#firstBytes.gone();
     let longest: NodeJS.Timeout | undefined;
     try {
-      if (!place.isFree) {
-        run.add({ type: 'status', message: 'Waiting for other answers to this address' });
-        await untilAborted(place.turn, run.signal);
-      }
+      if (!place.isFree) place.onMove((message) => run.add({ type: 'status', message }));
+      const mayBegin = place.isFree || (await untilAborted(place.turn, run.signal));
       longest = setTimeout(() => run.stop('too-long'), this.#times.longestMs);
-      for await (const event of runTurn(run.signal, lease.requireHeld)) {
+      for await (const event of mayBegin ? runTurn(run.signal, lease.requireHeld) : [notBegun]) {
         const shown = streamEvent(event, run.ids.workspaceId);
         if (shown) run.add(isEnd(shown) ? endOf(shown, run.stopReason) : shown);
       }

@@ -1,6 +1,16 @@
+import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import { cancelledWords } from '../../agent/turn/cancelled-words.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import type { StopReason } from './run.ts';
+import { busyWords } from './waiting-words.ts';
+
+/** How a turn ends that waited and could not begin: nothing of it is stored. */
+export const notBegun: AgentEvent = {
+  type: 'error',
+  code: 'RATE_LIMITED',
+  message: busyWords,
+  retryable: true,
+};
 
 const internalFault: StreamEvent = {
   type: 'error',

@@ -16,6 +16,20 @@ export interface StorageLimits {
   unusedMs: number;
 }
 
+/** Questions at once, each of which holds a connection while it waits. */
+export interface TurnLineLimits {
+  /** Turns under way, of all clients and of one. */
+  mostUnderWay: number;
+  mostUnderWayOfClient: number;
+  /** Turns that wait, of all clients and of one. */
+  mostWaiting: number;
+  mostWaitingOfClient: number;
+  /** A turn that would wait longer is refused. */
+  longestWaitMs: number;
+}
+
+const mostTurnsWaitingOfClient = 100;
+
 export interface WebSettings {
   environment: Environment;
   cookie: { secure: boolean; httpOnly: boolean; sameSite: 'lax' | 'strict' | 'none' };
@@ -27,8 +41,7 @@ export interface WebSettings {
   rateLimits: { newWorkspace: RateLimit; chat: RateLimit; chart: RateLimit } | null;
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
-  /** Answers that one client may have under way at once; its other questions wait. */
-  answersPerClient: number;
+  line: TurnLineLimits;
   connections: ConnectionLimits;
   storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
@@ -62,7 +75,13 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     hosts: given.hosts,
     rateLimits: given.isRateLimited ? limits : null,
     trustProxy: given.trustProxy,
-    answersPerClient: given.answersPerClient,
+    line: {
+      mostUnderWay: given.answersAtOnce,
+      mostUnderWayOfClient: given.answersPerClient,
+      mostWaiting: given.mostWaiting,
+      mostWaitingOfClient: mostTurnsWaitingOfClient,
+      longestWaitMs: given.longestWaitS * 1000,
+    },
     connections: {
       most: given.mostConnections,
       mostOfClient: given.trustProxy === false ? given.mostConnectionsOfClient : null,

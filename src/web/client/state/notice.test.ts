@@ -12,6 +12,15 @@ it('counts down to when a limit ends, also when the server does not say', () => 
   expect(refusalNotice({ status: 429, body: null }, nowMs).notBeforeMs).toBe(nowMs + 10_000);
 });
 
+it('repeats what a busy server says, and counts down to when it may be asked again', () => {
+  const body = { error: 'Too many questions are waiting.', code: 'BUSY', retry_after: 36 };
+  expect(refusalNotice({ status: 503, body }, nowMs)).toEqual({
+    text: 'Too many questions are waiting.',
+    action: 'retry',
+    notBeforeMs: nowMs + 36_000,
+  });
+});
+
 it.each([
   [null, 'retry'],
   [400, null],

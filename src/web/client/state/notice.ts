@@ -71,7 +71,7 @@ export function refusalNotice(
       return {
         text: text ?? `The server answered with an error (status ${status}).`,
         action: status >= 500 && status !== 507 ? 'retry' : null,
-        notBeforeMs: null,
+        notBeforeMs: body?.retry_after === undefined ? null : nowMs + 1000 * body.retry_after,
       };
   }
 }
