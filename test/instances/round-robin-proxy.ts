@@ -23,6 +23,8 @@ export interface ProxyOptions {
   ports: readonly number[];
   /** Whether what a client says in forwarding headers is handed on, as of a proxy further out; else it is replaced. */
   believesClients?: boolean;
+  /** Whether instances are asked for `/ready`, which they write into their log. */
+  checks?: boolean;
 }
 
 interface Target {
@@ -54,6 +56,7 @@ export interface RoundRobinProxy {
 export async function startRoundRobinProxy({
   ports,
   believesClients = false,
+  checks = true,
 }: ProxyOptions): Promise<RoundRobinProxy> {
   const targets = ports.map((port): Target => ({ port, isReady: true, requests: 0 }));
   let turn = 0;
@@ -99,7 +102,7 @@ export async function startRoundRobinProxy({
   const server = createServer((request, response) => handOn(request, response, inTurn()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const closing = new AbortController();
-  for (const target of targets) void keepChecking(target, closing.signal);
+  if (checks) for (const target of targets) void keepChecking(target, closing.signal);
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sendNextTo: (index) => (turn = index),

@@ -554,7 +554,7 @@ describe('a server that is shut down', () => {
       await reader.next();
       readers.push(reader);
     }
-    const shutDown = server.app.shutDown();
+    const shutDown = server.shutDown();
     for (const reader of readers) {
       expect((await reader.rest()).at(-1)).toMatchObject({
         type: 'error',
@@ -564,6 +564,6 @@ describe('a server that is shut down', () => {
     }
     await shutDown;
     expect(server.chat.turns.map(({ signal }) => signal.reason)).toEqual(['shutdown', 'shutdown']);
-    await expect(fetch(server.base)).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
   });
 });

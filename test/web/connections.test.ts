@@ -16,7 +16,7 @@ async function open(server: WebServer): Promise<Socket & { heard: () => string }
 
 const connections = (server: WebServer): Promise<number> =>
   new Promise((resolve, reject) =>
-    server.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    server.apps[0]!.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
 /** Resolves when the server has closed them all. */

@@ -10,14 +10,14 @@ const squeezed = (text: string): string => text.replace(/ {2,}/g, ' ');
 describe('docs/web.md', () => {
   it('has every route', async () => {
     const docs = await read('../../docs/web.md');
-    const { app } = await startWebServer({ environment: 'development' });
+    const { apps } = await startWebServer({ environment: 'development' });
     const documented = [...docs.matchAll(/^\| `([A-Z]+) (\/\S*)`/gm)].map(([, method, url]) => ({
       method,
       url,
     }));
     expect(documented.length).toBeGreaterThan(10);
     for (const { method, url } of documented) {
-      expect(app.server.hasRoute({ method: method as 'GET', url: url! }), `${method} ${url}`).toBe(true);
+      expect(apps[0]!.server.hasRoute({ method: method as 'GET', url: url! }), `${method} ${url}`).toBe(true);
     }
     const isDocumented = (method: string, url: string): boolean =>
       documented.some((each) => each.method === method && each.url === url);

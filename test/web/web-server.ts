@@ -13,17 +13,23 @@ import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { ScriptedChat } from './scripted-chat.ts';
+import { currentSetUp, envBehindFront } from './set-up.ts';
 
 export interface WebServer {
-  app: WebApp;
+  /** Its instances: one unless the file is set up in another way. */
+  apps: WebApp[];
   chat: ScriptedChat;
+  /** Of the first instance. */
   storage: VisitorStorage;
   home: string;
-  /** `http://127.0.0.1:<port>` */
+  /** Where browsers ask: `http://127.0.0.1:<port>` */
   base: string;
+  /** Of the first instance, for bytes that are no good HTTP. */
   port: number;
   /** Lines of the log so far. */
   log: Record<string, unknown>[];
+  /** As one asks it to end. */
+  shutDown(this: void): Promise<void>;
 }
 
 export interface WebServerOptions {
@@ -38,29 +44,41 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
   const chat = new ScriptedChat();
   const log: Record<string, unknown>[] = [];
   const clock = { nowMs: () => Date.now() };
-  const settings = readSettings(
-    { RATE_LIMIT_ENABLED: 'false', ...options.env },
-    options.environment ?? 'production',
+  const setUp = currentSetUp();
+  const env: NodeJS.ProcessEnv = { RATE_LIMIT_ENABLED: 'false', ...options.env };
+  const settings = readSettings(setUp.front ? envBehindFront(env) : env, options.environment ?? 'production');
+  const storages = Array.from(
+    { length: setUp.count },
+    () => new VisitorStorage({ home, clock, ...settings.storage }),
   );
-  const storage = new VisitorStorage({ home, clock, ...settings.storage });
-  const app = await createApp({
-    settings,
-    storage,
-    workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
-    charts: createChartFiles(home),
-    chat,
-    page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
-    about: { source: 'demo', model: 'offline', version: '1.2.3' },
-    log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
-    times: { stoppingMs: 200, ...options.times },
-  });
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const start = async (storage: VisitorStorage): Promise<WebApp> =>
+    createApp({
+      settings,
+      storage,
+      workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
+      charts: createChartFiles(home),
+      chat,
+      page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
+      about: { source: 'demo', model: 'offline', version: '1.2.3' },
+      log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
+      times: { stoppingMs: 200, ...options.times },
+      ...(await setUp.optionsOf?.()),
+    });
+  const apps = await Promise.all(storages.map(start));
+  const shutDown = async (): Promise<void> => void (await Promise.all(apps.map((app) => app.shutDown())));
+  const ports = await Promise.all(apps.map(listen));
   onTestFinished(async () => {
-    app.server.server.closeAllConnections();
-    await app.shutDown();
+    for (const app of apps) app.server.server.closeAllConnections();
+    await shutDown();
   });
-  const { port } = app.server.server.address() as AddressInfo;
-  return { app, chat, storage, home, base: `http://127.0.0.1:${port}`, port, log };
+  const port = ports[0]!;
+  const base = (await setUp.front?.(ports, env.TRUST_PROXY !== undefined)) ?? `http://127.0.0.1:${port}`;
+  return { apps, chat, storage: storages[0]!, home, base, port, log, shutDown };
+}
+
+async function listen({ server }: WebApp): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
 }
 
 export interface Visitor {

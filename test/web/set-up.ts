@@ -1,0 +1,29 @@
+import type { AppOptions } from '../../src/web/routes/context.ts';
+
+/** How the servers of the tests of one file are set up. */
+export interface SetUp {
+  /** Instances of a server, over one home. */
+  count: number;
+  /** What an instance is made with beside what all of them are; asked for once for each. */
+  optionsOf?(this: void): Promise<Partial<AppOptions>>;
+  /** Starts what stands before them, and returns its address. `believesClients`: it hands on what clients say in forwarding headers. */
+  front?(this: void, ports: readonly number[], believesClients: boolean): Promise<string>;
+}
+
+let setUp: SetUp = { count: 1 };
+
+/** From now on servers of this file are set up in this way. No test has to know: what one instance promises, many do. */
+export function setUpWith(next: SetUp): void {
+  setUp = next;
+}
+
+export function currentSetUp(): SetUp {
+  return setUp;
+}
+
+/** The settings of a server with one proxy more before it, on this machine, than the test means. */
+export function envBehindFront(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const played = env.TRUST_PROXY ?? '0';
+  const hops = played === 'true' ? 1 : Number(played);
+  return { ...env, TRUST_PROXY: Number.isNaN(hops) ? played : String(hops + 1) };
+}
