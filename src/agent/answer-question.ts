@@ -32,7 +32,7 @@ export interface ChatTurn {
   /** Stops the answer. The reasons `shutdown` and `too-long` are the server's; any other is the person's. */
   signal: AbortSignal;
   /** Called before anything is stored. Left out: whoever answers may do so. @throws when this process may answer no longer. */
-  requireHeld?: () => void;
+  requireHeld?: () => Promise<void>;
 }
 
 /** What answers are made with. */
@@ -68,11 +68,11 @@ export async function answerQuestion(
 ): Promise<TurnEnd> {
   const { workspaceId, conversationId, messageId } = turn;
   const append = async (records: ConversationRecord[]): Promise<void> => {
-    turn.requireHeld?.();
+    await turn.requireHeld?.();
     await store.append(workspaceId, conversationId, records);
   };
   const nowMs = options.clock.nowMs();
-  turn.requireHeld?.();
+  await turn.requireHeld?.();
   if (turn.isFirst) {
     await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId });
   }

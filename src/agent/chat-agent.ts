@@ -20,12 +20,19 @@ export interface ChatAgent {
 export interface ChatAgentOptions extends AnswerOptions {
   /** `SVC_HOME`. */
   home: string;
+  /** Whoever has a turn run holds a lease of its conversation; left out: a lock on the disk keeps others out. */
+  isLeased?: boolean;
   /** Whether another process answers this. Left out: none does. */
   isRunningElsewhere?: (workspaceId: string, messageId: string) => Promise<boolean>;
 }
 
 /** The agent behind the web chat: conversations on disk, a language model, the tools. */
-export function createChatAgent({ home, isRunningElsewhere, ...options }: ChatAgentOptions): ChatAgent {
+export function createChatAgent({
+  home,
+  isLeased = false,
+  isRunningElsewhere,
+  ...options
+}: ChatAgentOptions): ChatAgent {
   const { clock, model, onFault } = options;
   const store = createConversationStore({ home });
   const running = new Set<string>();
@@ -35,12 +42,14 @@ export function createChatAgent({ home, isRunningElsewhere, ...options }: ChatAg
     const { workspaceId, conversationId, messageId } = turn;
     running.add(messageId);
     try {
-      const alone = await store.whileAlone(workspaceId, conversationId, () =>
+      const work = () =>
         agents.use(workspaceId, async (agent) => {
           const results = agent.resultsOf(conversationId);
           return await answerQuestion(turn, { options, store, results, emit });
-        }),
-      );
+        });
+      // The lock of an instance that went away on another machine would hold the next answer up for longer than its lease.
+      if (isLeased) return await work();
+      const alone = await store.whileAlone(workspaceId, conversationId, work);
       return alone?.value ?? otherAnswer;
     } catch (error) {
       if (!(error instanceof SvcError)) onFault?.(error);

@@ -6,6 +6,8 @@ import type { Transcript } from '../agent/transcripts/transcript.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
+import { openRedis, type RedisConnection } from '../io/redis/redis-connection.ts';
+import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
@@ -18,6 +20,10 @@ import type { LauncherCommand } from './launcher-options.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
+import { MemoryBoard } from './runs/memory-board.ts';
+import type { RunBoard } from './runs/run-board.ts';
+import { defaultRunTimes } from './runs/runs.ts';
+import { SharedBoard } from './runs/shared/shared-board.ts';
 import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
@@ -34,6 +40,9 @@ export interface RunningServer {
   /** Ends turns, connections and threads, in this order. */
   shutDown(this: void): Promise<void>;
 }
+
+/** An instance that the others have not heard of for so long has lost its answers. */
+const leaseMs = 6000;
 
 /** What the threads of a server run, as the build wrote it. */
 export interface ThreadFiles {
@@ -52,6 +61,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const read = readSettings(given, environment);
   const settings = { ...read, hosts: [...read.hosts, hostInUrl(host)] };
+  const redisSettings = readRedisSettings(given);
   const env = settings.usesAccount ? given : signedOut(given);
   // What people do happens now, also while SVC_NOW says at what time the data are looked at.
   const clock: Clock = { nowMs: () => Date.now() };
@@ -63,6 +73,9 @@ export async function serve(
   const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);
+
+  const redis = redisSettings && (await openRedis(redisSettings, { clock, log: logger }));
+  const board = createBoard(redis);
 
   const interpreter = createInterpreterThread(threads.interpreter, env, onFault);
   const model = await configuredModel(env, () => interpreter.start());
@@ -79,7 +92,11 @@ export async function serve(
     storage,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
-    chat: createChatAgent({ home, clock, runner: pool, model, isSimulated, onFault }),
+    board,
+    chat: createChatAgent({
+      ...{ home, clock, runner: pool, model, isSimulated, onFault },
+      ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
+    }),
     page: createPage({
       ...pageSources,
       developmentScript: isDevelopment ? reloadScript : null,
@@ -101,9 +118,24 @@ export async function serve(
     shutDown: async () => {
       await Promise.all([app.shutDown(), keeper.stop()]);
       await Promise.all([pool.close(), interpreter.close()]);
-      await tracing?.flush();
+      await Promise.all([tracing?.flush(), redis?.close()]);
     },
   };
+}
+
+function createBoard(redis: RedisConnection | null): RunBoard {
+  const { keptMs } = defaultRunTimes;
+  return redis === null ? new MemoryBoard({ keptMs }) : SharedBoard.open(redis, { leaseMs, keptMs });
+}
+
+/** Where nobody can say, an answer without an end is taken to go on: it may. */
+async function isUnderWay(board: RunBoard, workspaceId: string, messageId: string): Promise<boolean> {
+  try {
+    const notices = await board.notices(workspaceId);
+    return notices.some(({ ids, hasEnded }) => ids.messageId === messageId && !hasEnded);
+  } catch {
+    return true;
+  }
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {

@@ -199,6 +199,7 @@ export const rooms: Record<string, Room> = {
       'api',
       'requests',
       'runs',
+      'runs/shared',
       'workers',
       'client/markdown',
       'client/state',

@@ -28,7 +28,7 @@ export class MemoryBoard implements RunBoard {
     this.#runs.delete(key);
     this.#runs.set(key, run);
     run.onEnded(() => setTimeout(() => this.#forget(key, run), this.#keptMs).unref());
-    return { run, requireHeld: () => undefined, release: async () => undefined };
+    return { run, requireHeld: async () => undefined, release: async () => undefined };
   }
 
   async notices(workspaceId: string): Promise<RunNotice[]> {
@@ -36,12 +36,11 @@ export class MemoryBoard implements RunBoard {
   }
 
   async open(ids: RunIds): Promise<Run | null> {
-    const run = this.#runs.get(keyOf(ids.workspaceId, ids.conversationId));
-    return run?.ids.messageId === ids.messageId ? run : null;
+    return this.#find(ids);
   }
 
-  async stop({ workspaceId, conversationId }: RunIds): Promise<void> {
-    this.#runs.get(keyOf(workspaceId, conversationId))?.stop('stopped');
+  async stop(ids: RunIds): Promise<void> {
+    this.#find(ids)?.stop('stopped');
   }
 
   requireReady(): void {
@@ -50,6 +49,11 @@ export class MemoryBoard implements RunBoard {
 
   async close(): Promise<void> {
     // Nothing is held.
+  }
+
+  #find({ workspaceId, conversationId, messageId }: RunIds): OwnRun | null {
+    const run = this.#runs.get(keyOf(workspaceId, conversationId));
+    return run?.ids.messageId === messageId ? run : null;
   }
 
   #isBusy(workspaceId: string, conversationId: string | null): boolean {

@@ -16,7 +16,7 @@ export interface Reservation {
 export interface RunLease {
   run: OwnRun;
   /** @throws CANCELLED when another instance may have the conversation by now: nothing more may be stored of this answer. */
-  requireHeld(this: void): void;
+  requireHeld(this: void): Promise<void>;
   /** Lets the next turn of the conversation begin. Resolves when all instances have the end of this one, or cannot be told. */
   release(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export const defaultRunTimes: RunTimes = {
 };
 
 /** @param requireHeld to be called before anything is stored; it throws when that is no longer allowed. */
-export type RunTurn = (signal: AbortSignal, requireHeld: () => void) => AsyncIterable<AgentEvent>;
+export type RunTurn = (signal: AbortSignal, requireHeld: () => Promise<void>) => AsyncIterable<AgentEvent>;
 
 /** A turn that is asked for. */
 export interface TurnRequest {

@@ -19,6 +19,16 @@ const internalFault: StreamEvent = {
   retryable: true,
 };
 
+/** Of a turn whose instance has gone without a word. */
+export const leftEnd: StreamEvent = cancelledError(
+  'The server that wrote this answer ended all at once, so it is not complete. Please try again.',
+);
+
+/** For readers of a turn that another instance may still run. */
+export const outOfSightEnd: StreamEvent = cancelledError(
+  'The server lost sight of this answer. It may go on elsewhere: reload the page to see it.',
+);
+
 /** How a turn ends that was stopped for this reason. */
 function endOfStopped(reason: StopReason): StreamEvent {
   switch (reason) {

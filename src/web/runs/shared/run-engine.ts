@@ -1,0 +1,152 @@
+import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
+import { runScript, type RedisScript } from '../../../io/redis/redis-script.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
+import type { RunNotice } from '../run-board.ts';
+import { isEnd, type RunIds, startOf } from '../run.ts';
+import { leftEnd } from '../turn-end.ts';
+import { runKeys, type RunKeys } from './run-keys.ts';
+import {
+  beginScript,
+  lookScript,
+  noticesScript,
+  publishScript,
+  releaseScript,
+  reserveScript,
+  stopScript,
+} from './run-scripts.ts';
+
+export interface SharedRunTimes {
+  /** An instance that was not heard of for this long has lost its runs. */
+  leaseMs: number;
+  /** What is known of a run is kept for this long after the last word of it. */
+  keptMs: number;
+}
+
+/** What the engine says to who writes a run. */
+export interface PublishAnswer {
+  /** How many events all instances can get. */
+  count: number;
+  isToStop: boolean;
+  /** Other instances with readers. */
+  readersElsewhere: number;
+}
+
+/** However long it takes to prepare a turn; then its place is free again. */
+const longestPreparationMs = 30_000;
+
+/** The runs as the engine keeps them. Each method rejects with what Redis or its client says. */
+export class RunEngine {
+  readonly keys: RunKeys;
+  readonly #connection: RedisConnection;
+  readonly #times: SharedRunTimes;
+  readonly #instance: string;
+
+  /** @param instance names this one among those that share the engine. */
+  constructor(connection: RedisConnection, times: SharedRunTimes, instance: string) {
+    this.keys = runKeys(connection);
+    this.#connection = connection;
+    this.#times = times;
+    this.#instance = instance;
+  }
+
+  /** Whether the place was free. */
+  async reserve(workspaceId: string, conversationId: string | null, token: string): Promise<boolean> {
+    const keys = [this.keys.preparing(workspaceId, conversationId), this.keys.runs(workspaceId)];
+    const leases = this.keys.lease({ workspaceId, conversationId: '' });
+    const taken = await this.#run(reserveScript, keys, [
+      ...[token, conversationId ?? '', longestPreparationMs, leases],
+    ]);
+    return taken === 1;
+  }
+
+  /** Gives back a lease by its fence, or a reservation by its token, unless somebody else has it. */
+  async release(key: string, value: string): Promise<void> {
+    await this.#run(releaseScript, [key], [value]);
+  }
+
+  /** The fence of the lease; null when somebody has the conversation. */
+  async begin(ids: RunIds): Promise<string | null> {
+    const { leaseMs, keptMs } = this.#times;
+    const fence = await this.#run(
+      beginScript,
+      [this.keys.lease(ids), this.keys.run(ids), this.keys.events(ids), this.keys.runs(ids.workspaceId)],
+      [
+        ...[ids.conversationId, ids.messageId, ids.userMessageId, this.#instance, leaseMs, keptMs],
+        ...[JSON.stringify(startOf(ids)), JSON.stringify(leftEnd)],
+        ...[this.keys.events({ ...ids, messageId: '' }), this.keys.eventChannel('')],
+      ],
+    );
+    return typeof fence === 'string' ? fence : null;
+  }
+
+  /** Renews the lease and adds these events, the first of which has the number `from`. null: the lease is lost. */
+  async publish(
+    ids: RunIds,
+    fence: string,
+    { from, events }: { from: number; events: readonly StreamEvent[] },
+  ): Promise<PublishAnswer | null> {
+    const { leaseMs, keptMs } = this.#times;
+    const { lease, run, events: log, runs, readers, eventChannel } = this.keys;
+    const isEnding = events.some(isEnd);
+    const said = await this.#run(
+      publishScript,
+      [lease(ids), run(ids), log(ids), runs(ids.workspaceId), readers(ids)],
+      [
+        ...[ids.conversationId, ids.messageId, ids.userMessageId, this.#instance, fence, leaseMs, keptMs],
+        ...[from, isEnding ? 1 : 0, eventChannel(ids.messageId)],
+        ...events.map((event) => JSON.stringify(event)),
+      ],
+    );
+    const [count, stop, readersElsewhere] = said as [number, number, number];
+    return count < 0 ? null : { count, isToStop: stop === 1, readersElsewhere };
+  }
+
+  /** Says whether this instance has readers of another one's run. null: the run is not known; else how many events it has. */
+  async look(
+    ids: RunIds,
+    { hasReaders, tells }: { hasReaders: boolean; tells: boolean },
+  ): Promise<number | null> {
+    const { leaseMs, keptMs } = this.#times;
+    const { lease, run, events, readers, eventChannel, lookChannel } = this.keys;
+    const said = await this.#run(
+      lookScript,
+      [lease(ids), run(ids), events(ids), readers(ids)],
+      [
+        ...[ids.messageId, this.#instance, hasReaders ? 1 : 0, leaseMs, keptMs, JSON.stringify(leftEnd)],
+        ...[eventChannel(ids.messageId), lookChannel(''), tells ? 1 : 0],
+      ],
+    );
+    const [isKnown, count] = said as [number, number];
+    return isKnown === 1 ? count : null;
+  }
+
+  /** The events of a run from a number on. */
+  async eventsFrom(ids: RunIds, number: number): Promise<StreamEvent[]> {
+    const entries = await this.#connection.commands.xrange(this.keys.events(ids), `${number + 1}-0`, '+');
+    return entries.map(([, [, event = 'null']]) => JSON.parse(event) as StreamEvent);
+  }
+
+  async stop(ids: RunIds): Promise<void> {
+    await this.#run(stopScript, [this.keys.run(ids)], [ids.messageId, this.keys.lookChannel('')]);
+  }
+
+  async notices(workspaceId: string): Promise<RunNotice[]> {
+    const { runs, run, lease } = this.keys;
+    const names = { workspaceId, conversationId: '' };
+    const found = await this.#run(noticesScript, [runs(workspaceId)], [run(names), lease(names)]);
+    return (found as [string, string, string, number][]).map(
+      ([conversationId, messageId, userMessageId, isOver]) => ({
+        ids: { workspaceId, conversationId, messageId, userMessageId },
+        hasEnded: isOver === 1,
+      }),
+    );
+  }
+
+  async #run(
+    script: RedisScript,
+    keys: readonly string[],
+    values: readonly (string | number)[],
+  ): Promise<unknown> {
+    return await runScript(this.#connection, script, keys, values);
+  }
+}

@@ -1,0 +1,154 @@
+import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
+import { SvcError } from '../../../core/errors.ts';
+import { WebError } from '../../../serving/web-error.ts';
+import { cancelledWords } from '../../../agent/turn/cancelled-words.ts';
+import type { StreamEvent } from '../../api/shapes.ts';
+import type { Run, RunIds } from '../run.ts';
+import type { Reservation, RunBoard, RunLease, RunNotice } from '../run-board.ts';
+import { RunEngine, type SharedRunTimes } from './run-engine.ts';
+import { RunFollower } from './run-follower.ts';
+import { RunPublisher } from './run-publisher.ts';
+
+/** The runs of all instances that share an engine which speaks the protocol of Redis. */
+export class SharedBoard implements RunBoard {
+  readonly #connection: RedisConnection;
+  readonly #engine: RunEngine;
+  readonly #times: SharedRunTimes;
+  readonly #lookChannel: string;
+  /** Runs of this instance, by the id of the message, until they are forgotten. */
+  readonly #own = new Map<string, RunPublisher>();
+  readonly #followed = new Map<string, { follower: RunFollower; isReady: Promise<void> }>();
+
+  private constructor(connection: RedisConnection, times: SharedRunTimes) {
+    const instance = crypto.randomUUID();
+    this.#connection = connection;
+    this.#times = times;
+    this.#engine = new RunEngine(connection, times, instance);
+    this.#lookChannel = this.#engine.keys.lookChannel(instance);
+    connection.subscriber.on('message', (channel, text) => this.#hear(channel, text));
+    connection.onChange(({ state }) => {
+      if (state !== 'ready') return;
+      for (const publisher of this.#own.values()) void publisher.look();
+      for (const { follower } of this.#followed.values()) void follower.look(true);
+    });
+  }
+
+  /** The board of this instance. An engine that is gone now may come later. */
+  static open(connection: RedisConnection, times: SharedRunTimes): SharedBoard {
+    const board = new SharedBoard(connection, times);
+    // It waits for the engine, and is done again by the client after each time it was gone.
+    connection.subscriber.subscribe(board.#lookChannel).catch(() => undefined);
+    return board;
+  }
+
+  async reserve(workspaceId: string, conversationId: string | null): Promise<Reservation | null> {
+    const token = crypto.randomUUID();
+    if (!(await this.#asked(this.#engine.reserve(workspaceId, conversationId, token)))) return null;
+    const key = this.#engine.keys.preparing(workspaceId, conversationId);
+    return { release: () => this.#engine.release(key, token) };
+  }
+
+  async begin(ids: RunIds): Promise<RunLease | null> {
+    const askedMs = performance.now();
+    const fence = await this.#asked(this.#engine.begin(ids));
+    if (fence === null) return null;
+    const { leaseMs, keptMs } = this.#times;
+    const publisher = new RunPublisher(this.#engine, ids, { fence, leaseMs, askedMs });
+    const { run } = publisher;
+    this.#own.set(ids.messageId, publisher);
+    run.onEnded(() => setTimeout(() => this.#own.delete(ids.messageId), keptMs).unref());
+    return {
+      run,
+      requireHeld: async () => {
+        if (await publisher.isHeld()) return;
+        run.stop('lost');
+        throw new SvcError('CANCELLED', cancelledWords.lost, 'Ask again.');
+      },
+      release: () => publisher.release(),
+    };
+  }
+
+  async notices(workspaceId: string): Promise<RunNotice[]> {
+    return await this.#asked(this.#engine.notices(workspaceId));
+  }
+
+  async open(ids: RunIds): Promise<Run | null> {
+    const own = this.#own.get(ids.messageId);
+    if (own) return own.run;
+    const followed = this.#followed.get(ids.messageId) ?? this.#follow(ids);
+    await this.#asked(followed.isReady);
+    const { run } = followed.follower;
+    if (run.events.length > 0) return run;
+    followed.follower.leave();
+    return null;
+  }
+
+  async stop(ids: RunIds): Promise<void> {
+    const own = this.#own.get(ids.messageId);
+    if (own) own.run.stop('stopped');
+    else await this.#asked(this.#engine.stop(ids));
+  }
+
+  requireReady(): void {
+    if (this.#connection.status().state !== 'ready') throw outOfTouch();
+  }
+
+  async close(): Promise<void> {
+    for (const publisher of this.#own.values()) publisher.lose();
+    for (const { follower } of [...this.#followed.values()]) follower.leave();
+  }
+
+  #follow(ids: RunIds): { follower: RunFollower; isReady: Promise<void> } {
+    const channel = this.#engine.keys.eventChannel(ids.messageId);
+    const onLeft = (): void => {
+      if (this.#followed.get(ids.messageId)?.follower !== follower) return;
+      this.#followed.delete(ids.messageId);
+      this.#connection.subscriber.unsubscribe(channel).catch(() => undefined);
+    };
+    const follower: RunFollower = new RunFollower(this.#engine, ids, {
+      leaseMs: this.#times.leaseMs,
+      onLeft,
+    });
+    follower.run.onEnded(() => setTimeout(onLeft, this.#times.keptMs).unref());
+    const isReady = (async () => {
+      try {
+        await this.#connection.subscriber.subscribe(channel);
+        await follower.begin();
+      } catch (error) {
+        follower.leave();
+        throw error;
+      }
+    })();
+    const followed = { follower, isReady };
+    this.#followed.set(ids.messageId, followed);
+    return followed;
+  }
+
+  #hear(channel: string, text: string): void {
+    if (channel === this.#lookChannel) {
+      void this.#own.get(text)?.look();
+      return;
+    }
+    const messageId = channel.slice(this.#engine.keys.eventChannel('').length);
+    const follower = this.#followed.get(messageId)?.follower;
+    if (follower === undefined) return;
+    const [from, ...events] = JSON.parse(text) as [number, ...StreamEvent[]];
+    follower.take(from, events);
+  }
+
+  /** @throws NOT_READY for whatever Redis or its client says. */
+  async #asked<T>(asking: Promise<T>): Promise<T> {
+    try {
+      return await asking;
+    } catch (error) {
+      throw Object.assign(outOfTouch(), { cause: error });
+    }
+  }
+}
+
+function outOfTouch(): WebError {
+  return new WebError(
+    'NOT_READY',
+    'This server cannot reach what it shares with the others, so no answer can begin or be found. Please try again in a moment.',
+  );
+}
