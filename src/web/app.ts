@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   await app.register(formbody, { bodyLimit });
   // Routes that want a form ask for it; for others it does not matter what came along.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
-  const limits = await addRateLimits(app, settings.rateLimits);
+  const limits = await addRateLimits(app, settings.rateLimits, options.redis ?? null);
 
   const context: RouteContext = {
     options,

@@ -11,6 +11,8 @@ import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
+import { openRedis } from '../io/redis/redis-connection.ts';
+import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import { createToolPool } from '../tools/threads/tool-pool.ts';
@@ -104,6 +106,7 @@ export async function serve(
       serviceWorkerScript: isDevelopment ? null : (pageSources.serviceWorkerScript ?? null),
     }),
     about: { source, model: model.name, version },
+    ...(redis && { redis }),
     log: logTo,
   });
   try {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { ChatAgent } from '../../agent/chat-agent.ts';
+import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
@@ -24,6 +25,8 @@ export interface AppOptions {
   page: Page;
   /** Left out: the runs of this instance are all there are. */
   board?: RunBoard;
+  /** What all instances share; left out: this one is alone. */
+  redis?: RedisConnection;
   /** What the page is told beside its workspace. */
   about: Pick<PageSettings, 'source' | 'model' | 'version'>;
   /** Where the log goes, one JSON object a line; null: there is none. */

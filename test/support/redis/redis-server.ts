@@ -11,9 +11,11 @@ import { need } from '../need.ts';
 
 const serverPath = process.env.REDIS_SERVER_PATH ?? '/usr/bin/redis-server';
 
+const isThere = existsSync(serverPath) || process.env.CI === 'true';
+
 /** Options of suites that start a Redis of their own. Where everything has to run (`CI=true`) they fail without one. */
 export const needsRedis = need(
-  existsSync(serverPath) || process.env.CI === 'true',
+  isThere,
   `there is no Redis at ${serverPath}: install it, or set REDIS_SERVER_PATH`,
 );
 
@@ -53,7 +55,7 @@ export interface RedisServer {
 export function redisOfSuite(options: RedisServerOptions = {}): () => RedisServer {
   let server: RedisServer | null = null;
   beforeAll(async () => {
-    server = await startRedisServer(options);
+    if (isThere) server = await startRedisServer(options);
   });
   afterAll(async () => await server?.remove());
   return () => {
