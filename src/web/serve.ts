@@ -11,8 +11,6 @@ import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
-import { openRedis } from '../io/redis/redis-connection.ts';
-import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
 import { createToolPool } from '../tools/threads/tool-pool.ts';
