@@ -21,6 +21,9 @@ export interface TestReport {
 }
 
 export function countTests(report: TestReport): TestCounts;
+export function failedFiles(report: TestReport): string[];
+export function withSecondRun(report: TestReport, again: TestReport): TestReport;
+export function unsteadyLines(report: TestReport, again: TestReport, root: string): string[];
 export function summaryLine(counts: TestCounts): string;
 export function isSuccess(counts: TestCounts): boolean;
 export function failureLines(report: TestReport, root: string): string[];

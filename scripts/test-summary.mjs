@@ -7,6 +7,35 @@ export function countTests(report) {
   };
 }
 
+/** The files in which something failed. */
+export function failedFiles(report) {
+  return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** The report with these files as they were when they ran again. */
+export function withSecondRun(report, again) {
+  const later = new Map(again.testResults.map((file) => [file.name, file]));
+  const testResults = report.testResults.map((file) => later.get(file.name) ?? file);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...meant) => tests.filter(({ status }) => meant.includes(status)).length;
+  return {
+    ...report,
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped', 'disabled'),
+    numTodoTests: count('todo'),
+  };
+}
+
+/** What failed beside other tests and not alone, a line each. It is a defect of the test, or a rare one of the program. */
+export function unsteadyLines(report, again, root) {
+  const stillFailing = new Set(failures(again, root).map(({ name }) => name));
+  return failures(report, root)
+    .filter(({ name }) => !stillFailing.has(name))
+    .map(({ name, reason }) => `UNSTEADY: ${name}: ${reason}`);
+}
+
 /** `412 passed, 0 failed`, and `, 3 skipped` where some were. */
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -22,14 +51,19 @@ export function isSuccess({ passed, failed }) {
  * long output, of which often only the end is kept.
  */
 export function failureLines(report, root) {
+  return failures(report, root).map(({ name, reason }) => `- ${name}: ${reason}`);
+}
+
+function failures(report, root) {
   return report.testResults.flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
-    if (isBroken(file)) return [failureLine(name, file.message)];
+    if (isBroken(file)) return [{ name, reason: firstLine(file.message) }];
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) =>
-        failureLine([name, ...test.ancestorTitles, test.title].join(' > '), test.failureMessages[0]),
-      );
+      .map(({ ancestorTitles, title, failureMessages }) => ({
+        name: [name, ...ancestorTitles, title].join(' > '),
+        reason: firstLine(failureMessages[0]),
+      }));
   });
 }
 
@@ -60,7 +94,7 @@ function isBroken({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 }
 
-function failureLine(name, message = '') {
-  const [reason = ''] = message.split('\n');
-  return `- ${name}: ${reason.length > 300 ? `${reason.slice(0, 300)}…` : reason}`;
+function firstLine(message = '') {
+  const [line = ''] = message.split('\n');
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 }

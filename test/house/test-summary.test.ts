@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countTests,
+  failedFiles,
   failureLines,
   isSuccess,
   notRunLine,
@@ -8,6 +9,8 @@ import {
   summaryLine,
   type TestReport,
   type TestResult,
+  unsteadyLines,
+  withSecondRun,
 } from '../../scripts/test-summary.mjs';
 
 const passed: TestResult = { status: 'passed', ancestorTitles: ['A lap'], title: 'ends' };
@@ -52,6 +55,30 @@ describe('the last line of a test run', () => {
     expect(isSuccess(countTests({ ...report, numPassedTests: 0 }))).toBe(false);
     expect(isSuccess(countTests({ ...report, numPassedTests: 0, numPendingTests: 9 }))).toBe(false);
     expect(isSuccess(countTests(report))).toBe(true);
+  });
+});
+
+describe('what failed beside other tests and runs again alone', () => {
+  const again: TestReport = {
+    ...report,
+    testResults: [
+      { name: '/repo/test/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/repo/src/c.test.ts', status: 'passed', message: '', assertionResults: [passed, passed] },
+    ],
+  };
+
+  it('counts as it was the second time', () => {
+    expect(failedFiles(report)).toEqual([]);
+    expect(failedFiles(failing)).toEqual(['/repo/test/b.test.ts', '/repo/src/c.test.ts']);
+    expect(countTests(withSecondRun(failing, again))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countTests(withSecondRun(failing, failing))).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  });
+
+  it('is told when it passes then', () => {
+    expect(unsteadyLines(failing, again, '/repo')).toEqual([
+      'UNSTEADY: src/c.test.ts > A lap > ends: expected 1 to be 2',
+    ]);
+    expect(unsteadyLines(failing, failing, '/repo')).toEqual([]);
   });
 });
 
