@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
 import { hostCheck } from '../serving/allowed-hosts.ts';
 import { limitConnections } from '../serving/connection-limits.ts';
-import { oneAtATime } from './requests/one-at-a-time.ts';
+import { DrawingLine } from './requests/drawing-line.ts';
 import { requireOwnOrigin } from '../serving/own-origin.ts';
 import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     quotas: new Quotas(options.storage, settings.storage),
     runs,
     firstBytes,
-    drawingLine: oneAtATime(),
+    drawingLine: new DrawingLine(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');

@@ -13,7 +13,8 @@ import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
-import { createToolPool } from '../tools/threads/tool-pool.ts';
+import { heavyKind } from '../tools/heavy-work.ts';
+import { createToolPool, usualThreads } from '../tools/threads/tool-pool.ts';
 import { cannotListen } from '../serving/cannot-listen.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
@@ -82,6 +83,11 @@ export async function serve(
   const tracing = await startTracing(settings.tracing, env);
   const pool = createToolPool({
     ...{ workerFile: threads.tools, env, onFault },
+    heavy: {
+      isHeavy: ({ operation }) => heavyKind(operation) !== null,
+      mostOfAll: Math.min(settings.heavy.mostOfAll, usualThreads),
+      mostOfKey: settings.heavy.mostOfWorkspace,
+    },
     ...(tracing && { trace: tracing.carry }),
   });
   const isSimulated = source === 'demo';

@@ -116,6 +116,21 @@ export const webSettings = {
     usual: '120',
     meaning: 'A question that would wait longer, in seconds, is refused (503).',
   },
+  heavyAtOnce: {
+    variable: 'SVC_WEB_HEAVY_AT_ONCE',
+    group: 'Limits',
+    kind: count,
+    usual: '2',
+    meaning:
+      'Heavy analyses and drawings at once: telemetry, whole seasons, SQL. Small ones have a thread in any case.',
+  },
+  heavyPerWorkspace: {
+    variable: 'SVC_WEB_HEAVY_PER_WORKSPACE',
+    group: 'Limits',
+    kind: count,
+    usual: '1',
+    meaning: 'Those of one workspace.',
+  },
   mostConversations: {
     variable: 'SVC_WEB_MAX_CONVERSATIONS',
     group: 'Room on the disk',

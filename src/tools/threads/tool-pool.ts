@@ -16,7 +16,10 @@ export interface ToolPoolOptions extends Partial<WorkerPoolOptions> {
   workerData?: unknown;
 }
 
-/** The pool of a real server: one thread less than there are processors, at least one and at most four. */
+/** Threads of a real server: one less than there are processors, at least one and at most four. */
+export const usualThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+/** The pool of a real server. */
 export function createToolPool<Success = ToolSuccess>({
   workerFile,
   env,
@@ -26,7 +29,7 @@ export function createToolPool<Success = ToolSuccess>({
   const resourceLimits = { maxOldGenerationSizeMb: 1536 };
   return new WorkerPool({
     createWorker: () => new Worker(workerFile, { env, workerData, resourceLimits }),
-    size: Math.min(4, Math.max(1, availableParallelism() - 1)),
+    size: usualThreads,
     mostWaiting: 500,
     mostWaitingOfOne: 16,
     idleMs: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ToolOutcome, ToolRunOptions } from '../tool-runner.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ToolCall, ToolOutcome, ToolRunOptions } from '../tool-runner.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** A thread that does what the name of the operation says. */
@@ -94,7 +94,92 @@ describe('WorkerPool', () => {
     });
     await Promise.all(jobs);
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
-    expect(labels).toEqual(Array.from({ length: 4 }, () => 'Waiting for other analyses to finish'));
+    expect(labels).toEqual([
+      'Waiting for another analysis to finish',
+      'Waiting: 1 other analysis goes first',
+      'Waiting for another analysis to finish',
+      'Waiting: 1 other analysis goes first',
+    ]);
+  });
+
+  it('tells those who wait how many go before, again when that has changed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pool = testPool();
+    const stop = new AbortController();
+    const hanging = run(pool, 'wait for ever', { signal: stop.signal });
+    const leaving = new AbortController();
+    const second = run(pool, 'say', { workspaceId: 'b', signal: leaving.signal });
+    const labels: string[] = [];
+    const third = run(pool, 'say', { workspaceId: 'c', progress: (label) => void labels.push(label) });
+    vi.advanceTimersByTime(9000);
+    expect(labels).toEqual(['Waiting: 1 other analysis goes first']);
+    leaving.abort();
+    await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
+    vi.advanceTimersByTime(9000);
+    expect(labels.slice(1)).toEqual(['Waiting for another analysis to finish']);
+    stop.abort();
+    await expect(hanging).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await third).toMatchObject({ ok: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  describe('with heavy work', () => {
+    const heavy = { isHeavy: ({ input }: ToolCall) => input.isHeavy === true, mostOfAll: 2, mostOfKey: 1 };
+    const hanging = (pool: TestPool, workspaceId: string) => {
+      const stop = new AbortController();
+      const options = { workspaceId, input: { isHeavy: true }, signal: stop.signal };
+      const ended = run(pool, 'wait for ever', options).catch(() => undefined);
+      return { stop: () => stop.abort(), ended };
+    };
+
+    it('lets a small question by, however many heavy ones there are of one workspace', async () => {
+      const pool = testPool({ size: 2, heavy });
+      const all = Array.from({ length: 5 }, () => hanging(pool, 'a'));
+      const small = ['a', 'b', 'a'].map((workspaceId) => outputOf(run(pool, 'say', { workspaceId })));
+      expect(await Promise.all(small)).toHaveLength(3);
+      expect(pool.started()).toBe(2);
+      for (const { stop } of all) stop();
+      await Promise.all(all.map(({ ended }) => ended));
+    });
+
+    it('has a thread more for small questions where heavy ones have all', async () => {
+      const pool = testPool({ size: 2, heavy });
+      const all = ['a', 'b', 'c'].map((workspaceId) => hanging(pool, workspaceId));
+      expect(await outputOf(run(pool, 'say', { workspaceId: 'd' }))).toMatchObject({ workspaceId: 'd' });
+      expect(pool.started()).toBe(3);
+      for (const { stop } of all) stop();
+      await Promise.all(all.map(({ ended }) => ended));
+      // Those that waited had their turn: nothing is left under way.
+      expect(await outputOf(run(pool, 'say', { input: { isHeavy: true, text: 'x' } }))).toBeDefined();
+    });
+
+    it('takes none of it while it is told so, and says why; what was taken before goes on', async () => {
+      const pool = testPool({ heavy });
+      const before = run(pool, 'wait', { input: { isHeavy: true, ms: 20 } });
+      pool.pool.refuseHeavy('The server is short of memory.');
+      expect(await run(pool, 'say', { input: { isHeavy: true } })).toMatchObject({
+        ok: false,
+        error: { code: 'RATE_LIMITED', error: 'The server is short of memory.', retryable: true },
+      });
+      expect(await outputOf(run(pool, 'say'))).toBeDefined();
+      expect(await before).toMatchObject({ ok: true });
+      pool.pool.refuseHeavy(null);
+      expect(await run(pool, 'say', { input: { isHeavy: true } })).toMatchObject({ ok: true });
+    });
+  });
+
+  it('gives back what threads hold: idle ones end at once, others with their job', async () => {
+    const pool = testPool({ size: 2 });
+    const { threadId: idle } = await outputOf(run(pool, 'say'));
+    const working = outputOf(run(pool, 'wait', { input: { ms: 30 } }));
+    const other = outputOf(run(pool, 'wait', { input: { ms: 60 } }));
+    pool.pool.letGo();
+    expect(await working).toMatchObject({ threadId: idle });
+    await other;
+    await expect.poll(() => pool.pool.threads).toBe(0);
+    expect((await outputOf(run(pool, 'say'))).threadId).not.toBe(idle);
+    expect(pool.faults).toEqual([]);
   });
 
   it('runs as many jobs at once as it has threads', async () => {

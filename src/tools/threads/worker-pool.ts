@@ -1,73 +1,84 @@
-import type { Worker } from 'node:worker_threads';
-import { SvcError } from '../../core/errors.ts';
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
-import {
-  failedWith,
-  type ToolCall,
-  type ToolFailure,
-  type ToolRunner,
-  type ToolRunOptions,
-  type ToolSuccess,
-} from '../tool-runner.ts';
+import type { ToolCall, ToolFailure, ToolRunner, ToolRunOptions, ToolSuccess } from '../tool-runner.ts';
+import { busy, crashed, refusedAsHeavy } from './failed-jobs.ts';
+import { HeavyLimits, type HeavyWork } from './heavy-limits.ts';
 import { JobQueue } from './job-queue.ts';
-import { type JobEnd, PooledWorker } from './pooled-worker.ts';
+import type { JobEnd, PooledWorker } from './pooled-worker.ts';
+import { type ThreadOptions, ThreadSet } from './thread-set.ts';
+import { WhileWaiting } from './while-waiting.ts';
 
-export interface WorkerPoolOptions {
-  createWorker(this: void): Worker;
-  /** Threads at most; they are started when there is work for them. */
+export interface WorkerPoolOptions extends ThreadOptions {
+  /** Threads at work at most; where heavy work has them all, one more for other work. */
   size: number;
   /** Jobs that may wait, in all and of one workspace. */
   mostWaiting: number;
   mostWaitingOfOne: number;
-  /** A thread without work ends after this long. */
-  idleMs: number;
-  /** A thread that does not stop when it is asked to is killed after this long. */
-  killMs: number;
-  /** A thread is replaced after so many jobs, and when it holds more than this. */
-  mostJobs: number;
-  mostMemoryBytes: number;
+  /** Left out: no work counts as heavy. */
+  heavy?: HeavyWork;
   /** What a job carries to its thread so that its trace goes on there. */
   trace?(this: void): Record<string, string>;
-  /** Told of faults of the program and of threads that died. For the log. */
-  onFault(this: void, error: unknown): void;
 }
 
 interface Job<Success> {
   call: ToolCall;
+  isHeavy: boolean;
   options: ToolRunOptions;
   trace: Record<string, string>;
   worker: PooledWorker<Success> | null;
+  /** Jobs ahead of it, as it was told last; null: nothing was. */
+  toldAhead: number | null;
   resolve(this: void, outcome: Success | ToolFailure): void;
 }
 
-/** Runs operations in worker threads, so that parsing and drawing never keep a server from answering. */
+/**
+ * Runs operations in worker threads, so that parsing and drawing never keep a server from answering. Workspaces take turns, and heavy
+ * work has limits of its own, so that what is cheap gets by.
+ */
 export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   readonly #options: WorkerPoolOptions;
   readonly #queue: JobQueue<Job<Success>>;
-  readonly #workers = new Set<PooledWorker<Success>>();
-  readonly #idle = new Map<PooledWorker<Success>, NodeJS.Timeout>();
+  readonly #threads: ThreadSet<Success>;
+  readonly #heavy: HeavyLimits;
+  readonly #waiting = new WhileWaiting(() => this.#tellWaiting());
+  #heavyRefusal: string | null = null;
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#threads = new ThreadSet(options);
+    this.#heavy = new HeavyLimits(options.heavy);
     this.#queue = new JobQueue({ most: options.mostWaiting, mostOfKey: options.mostWaitingOfOne });
   }
 
   /** Threads that are there now. */
   get threads(): number {
-    return this.#workers.size;
+    return this.#threads.count;
+  }
+
+  /** Fails heavy work that comes from now on, with this sentence; null: takes it again. Work that has begun or waits goes on. */
+  refuseHeavy(reason: string | null): void {
+    this.#heavyRefusal = reason;
+  }
+
+  /** Gives the memory back that threads hold: each ends when it has no job. */
+  letGo(): void {
+    this.#threads.letGo();
   }
 
   async run(call: ToolCall, options: ToolRunOptions): Promise<Success | ToolFailure> {
-    const { workspaceId, signal, progress } = options;
+    const { workspaceId, signal } = options;
     throwIfCancelled(signal);
     if (this.#isClosed) throw cancelled();
+    const isHeavy = this.#heavy.isHeavy(call);
+    if (isHeavy && this.#heavyRefusal !== null) return refusedAsHeavy(this.#heavyRefusal);
     const trace = this.#options.trace?.() ?? {};
-    const job: Job<Success> = { call, options, trace, worker: null, resolve: () => undefined };
+    const begun = { worker: null, toldAhead: null, resolve: () => undefined };
+    const job: Job<Success> = { call, isHeavy, options, trace, ...begun };
     const outcome = new Promise<Success | ToolFailure>((resolve) => (job.resolve = resolve));
+    const ahead = this.#queue.aheadOfNew(workspaceId);
     if (!this.#queue.add(workspaceId, job)) return busy();
     this.#startWaiting();
-    if (job.worker === null) progress('Waiting for other analyses to finish');
+    if (job.worker === null) tellAhead(job, ahead);
     try {
       return await untilAborted(outcome, signal);
     } catch (cancellation) {
@@ -81,85 +92,54 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   async close(): Promise<void> {
     this.#isClosed = true;
     while (this.#queue.next());
-    const workers = [...this.#workers];
-    for (const worker of workers) worker.abort(this.#options.killMs);
-    for (const timer of this.#idle.values()) clearTimeout(timer);
-    await Promise.all(workers.map((worker) => worker.retire(this.#options.killMs)));
+    this.#waiting.isWaiting = false;
+    await this.#threads.close();
   }
 
   #startWaiting(): void {
-    while (this.#queue.length > 0) {
-      const worker = this.#freeWorker();
-      const job = worker && this.#queue.next();
-      if (!worker || !job) return;
-      void this.#carryOut(worker, job);
+    while (this.#hasThread()) {
+      const job = this.#queue.next(
+        ({ isHeavy, options }) => !isHeavy || this.#heavy.mayBegin(options.workspaceId),
+      );
+      if (!job) break;
+      void this.#carryOut(this.#threads.take(), job);
     }
+    this.#waiting.isWaiting = this.#queue.length > 0;
+  }
+
+  #hasThread(): boolean {
+    const { size } = this.#options;
+    return this.#threads.busy < size + (this.#heavy.underWay >= size ? 1 : 0);
   }
 
   async #carryOut(worker: PooledWorker<Success>, job: Job<Success>): Promise<void> {
     job.worker = worker;
-    const { call, trace, options } = job;
+    const { call, isHeavy, trace, options } = job;
     const { workspaceId, progress } = options;
+    if (isHeavy) this.#heavy.began(workspaceId);
     const end = await worker.run({ call, workspaceId, trace, progress });
     job.worker = null;
     this.#queue.ended(workspaceId);
-    this.#release(worker);
+    if (isHeavy) this.#heavy.ended(workspaceId);
+    this.#threads.giveBack(worker);
     if (end.kind === 'crashed' && !options.signal.aborted) this.#options.onFault(end.error);
     job.resolve(outcomeOf(end));
     this.#startWaiting();
   }
 
-  #freeWorker(): PooledWorker<Success> | null {
-    for (const [worker, timer] of this.#idle) {
-      clearTimeout(timer);
-      this.#idle.delete(worker);
-      if (!worker.hasGone) return worker;
-      this.#workers.delete(worker);
-    }
-    if (this.#workers.size >= this.#options.size) return null;
-    const worker = new PooledWorker<Success>(this.#options.createWorker(), this.#options.onFault);
-    this.#workers.add(worker);
-    return worker;
+  #tellWaiting(): void {
+    for (const [ahead, job] of this.#queue.inOrder().entries()) tellAhead(job, ahead);
   }
+}
 
-  #release(worker: PooledWorker<Success>): void {
-    const { idleMs, mostJobs, mostMemoryBytes } = this.#options;
-    if (worker.hasGone) this.#workers.delete(worker);
-    else if (this.#isClosed || worker.jobs >= mostJobs || worker.memoryBytes > mostMemoryBytes) {
-      this.#retire(worker);
-    } else {
-      const timer = setTimeout(() => this.#retire(worker), idleMs).unref();
-      this.#idle.set(worker, timer);
-    }
-  }
-
-  #retire(worker: PooledWorker<Success>): void {
-    this.#idle.delete(worker);
-    this.#workers.delete(worker);
-    void worker.retire(this.#options.killMs);
-  }
+function tellAhead(job: Pick<Job<unknown>, 'toldAhead' | 'options'>, ahead: number): void {
+  if (job.toldAhead === ahead) return;
+  job.toldAhead = ahead;
+  const others = ahead === 1 ? '1 other analysis goes' : `${ahead} other analyses go`;
+  job.options.progress(ahead === 0 ? 'Waiting for another analysis to finish' : `Waiting: ${others} first`);
 }
 
 /** For a job that was cancelled nobody waits any more, so that it does not matter what it says. */
 function outcomeOf<Success>(end: JobEnd<Success>): Success | ToolFailure {
   return end.kind === 'done' ? end.outcome : crashed();
-}
-
-function crashed(): ToolFailure {
-  const fault = new SvcError(
-    'INTERNAL',
-    'This analysis broke off: it needed more memory than it may have, or met a fault of the program.',
-    'Try again with less: fewer drivers, laps or years.',
-  );
-  // Another thread takes its place, so the same call may go well.
-  return failedWith({ ...fault.toDocument(), retryable: true });
-}
-
-function busy(): ToolFailure {
-  const error = new SvcError(
-    'RATE_LIMITED',
-    'The server is busy with other analyses.',
-    'Try again in a minute.',
-  );
-  return failedWith(error.toDocument());
 }

@@ -60,7 +60,8 @@ export function addChartRoutes(app: FastifyInstance, { options, limits, drawingL
       if (room === 'interactive') void reply.removeHeader('x-frame-options');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const kept = text === null ? null : readSpec(text);
-      const other = kept && (await drawingLine(async () => await redrawn(kept, 'png', theme, layout)));
+      const other =
+        kept && (await drawingLine.draw(workspace, async () => await redrawn(kept, 'png', theme, layout)));
       return reply.send(other ?? content);
     });
     allowOnly(app, url, ['GET']);

@@ -7,7 +7,7 @@ import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Page } from '../page/page.ts';
-import type { WorkLine } from '../requests/one-at-a-time.ts';
+import type { DrawingLine } from '../requests/drawing-line.ts';
 import type { Quotas } from '../requests/quotas.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
@@ -55,7 +55,7 @@ export interface RouteContext {
   runs: Runs;
   firstBytes: FirstBytePriority;
   /** Charts are drawn anew in it. */
-  drawingLine: WorkLine;
+  drawingLine: DrawingLine;
   /** For `onRequest`: before the body is read. */
   authorize(this: void, request: FastifyRequest): Promise<void>;
 }

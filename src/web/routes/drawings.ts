@@ -47,7 +47,7 @@ export function addDrawingRoute(app: FastifyInstance, { options, limits, drawing
         etag,
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const content = await drawingLine(async () => await redrawn(kept, form, theme));
+      const content = await drawingLine.draw(workspace, async () => await redrawn(kept, form, theme));
       if (content === null) throw notKept();
       return reply.send(content);
     },

@@ -1,6 +1,7 @@
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { JobQueue } from '../../tools/threads/job-queue.ts';
+import { WhileWaiting } from '../../tools/threads/while-waiting.ts';
 import type { TurnLineLimits } from '../setup/settings.ts';
 import { TurnPace } from './turn-pace.ts';
 import { busyWords, type Wait, waitingWords } from './waiting-words.ts';
@@ -25,8 +26,6 @@ interface Turn {
   told: string;
 }
 
-/** How often those who wait are told of their place, when it has changed. */
-const tellEveryMs = 3000;
 /** A turn that was taken waits so much longer than was expected at most. */
 const patience = 1.5;
 /** After so many seconds a client may ask again where nobody knows how long a turn takes. */
@@ -41,7 +40,7 @@ export class TurnLine {
   readonly #limits: TurnLineLimits;
   readonly #queue: JobQueue<Turn>;
   readonly #pace = new TurnPace();
-  #ticking: NodeJS.Timeout | undefined;
+  readonly #waiting = new WhileWaiting(() => this.#tick());
 
   constructor(limits: TurnLineLimits) {
     this.#limits = limits;
@@ -113,11 +112,7 @@ export class TurnLine {
       next.begin(true);
       begun.push(next);
     }
-    if (this.#queue.length > 0) this.#ticking ??= setInterval(() => this.#tick(), tellEveryMs).unref();
-    else {
-      clearInterval(this.#ticking);
-      this.#ticking = undefined;
-    }
+    this.#waiting.isWaiting = this.#queue.length > 0;
     return begun;
   }
 

@@ -42,6 +42,8 @@ export interface WebSettings {
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
   line: TurnLineLimits;
+  /** Heavy analyses at once, of all and of one workspace; and drawings. */
+  heavy: { mostOfAll: number; mostOfWorkspace: number };
   connections: ConnectionLimits;
   storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
@@ -82,6 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       mostWaitingOfClient: mostTurnsWaitingOfClient,
       longestWaitMs: given.longestWaitS * 1000,
     },
+    heavy: { mostOfAll: given.heavyAtOnce, mostOfWorkspace: given.heavyPerWorkspace },
     connections: {
       most: given.mostConnections,
       mostOfClient: given.trustProxy === false ? given.mostConnectionsOfClient : null,
