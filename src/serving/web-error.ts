@@ -29,7 +29,10 @@ export const webErrorTable = {
     status: 503,
     meaning: 'More is asked of the server than it can do soon; see the header Retry-After.',
   },
-  NOT_READY: { status: 503, meaning: 'The server runs, but can store nothing.' },
+  NOT_READY: {
+    status: 503,
+    meaning: 'The server runs, but can store nothing, or not reach what its instances share.',
+  },
   SERVER_FULL: { status: 507, meaning: 'The workspaces of all visitors take as much room as they may.' },
   WORKSPACE_FULL: { status: 507, meaning: 'This workspace holds as much as it may.' },
   STOPPING: { status: 503, meaning: 'The server is being stopped.' },
