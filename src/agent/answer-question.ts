@@ -81,6 +81,9 @@ export async function answerQuestion(
   await append(asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 
+  // Another instance may have answered since, or another question have taken the place of those that were answered here.
+  results.keepOnly(callsOf(before));
+
   const unstorable = new AbortController();
   const signal = AbortSignal.any([turn.signal, unstorable.signal]);
   const recorder = createTurnRecorder({
@@ -126,6 +129,10 @@ function newRecords(
     { type: 'question', at, id: userMessageId, text: message, ...(replaces && { replaces }) },
     { type: 'turn', at, id: messageId, question: userMessageId },
   ];
+}
+
+function callsOf(records: readonly ConversationRecord[]): Set<string> {
+  return new Set(records.flatMap((record) => (record.type === 'tool' ? [record.tool_call_id] : [])));
 }
 
 function questionsOf(records: readonly ConversationRecord[]): string[] {

@@ -134,6 +134,18 @@ describe('a result store', () => {
     expect(store.more({ result_id, path: '/laps' })).toHaveProperty('text');
   });
 
+  it('keeps what came of some calls alone, and has room for others then', () => {
+    const store = createResultStore({ budget: 300, mostResults: 2 });
+    const [first, second] = [1, 2].map((n) => store.add(ok({ n, laps }), [`call-${n}`, `model-${n}`]));
+    store.keepOnly(new Set(['call-2', 'call-9']));
+    expect(() => store.more({ result_id: first!.result_id })).toThrow(/any more/);
+    expect(store.outcomeOf('model-1')).toBeUndefined();
+    store.add(ok({ n: 3, laps }), ['call-3']);
+    expect(store.more({ result_id: second!.result_id, path: '/n' })).toMatchObject({ value: 2 });
+    store.keepOnly(new Set());
+    expect(store.outcomes()).toEqual([]);
+  });
+
   it('counts what was found as well as the documents made of it', () => {
     const store = createResultStore({ budget: 1000, mostCharacters: 10_000 });
     const found = { findings: 'x'.repeat(8000), source: null, provider: null, warnings: [], next: [] };

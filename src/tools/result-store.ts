@@ -16,6 +16,8 @@ export interface ResultStore {
   more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** All of a result that was shortened, by its id; null: it is not kept any more. */
   whole(id: string): Record<string, unknown> | null;
+  /** Forgets what came of all other calls: those that the conversation no longer has, as another question took their place. */
+  keepOnly(callIds: ReadonlySet<string>): void;
   /** All that is kept, oldest first. */
   outcomes(): readonly ToolSuccess[];
 }
@@ -61,15 +63,19 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
   const kept = new Map<string, Kept>();
   let size = 0;
 
+  function forget(id: string): void {
+    size -= kept.get(id)?.size ?? 0;
+    kept.delete(id);
+  }
+
   function keep(id: string, outcome: ToolOutcome, callIds: readonly string[]): void {
     const entry = { outcome, callIds, size: JSON.stringify(outcome).length };
     kept.set(id, entry);
     size += entry.size;
-    for (const [oldest, { size: freed }] of kept) {
+    for (const oldest of kept.keys()) {
       if (kept.size <= mostResults && size <= mostCharacters) break;
       if (oldest === id) break; // the newest stays, however large
-      kept.delete(oldest);
-      size -= freed;
+      forget(oldest);
     }
   }
 
@@ -96,6 +102,9 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
     },
     addFailure: (outcome, callIds) => keep(newId(), outcome, callIds),
     outcomeOf: (callId) => [...kept.values()].findLast(({ callIds }) => callIds.includes(callId))?.outcome,
+    keepOnly: (callIds) => {
+      for (const [id, entry] of kept) if (!entry.callIds.some((each) => callIds.has(each))) forget(id);
+    },
     outcomes: () => [...kept.values()].flatMap(({ outcome }) => (outcome.ok ? [outcome] : [])),
   };
 }
