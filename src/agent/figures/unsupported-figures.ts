@@ -31,7 +31,7 @@ export async function unsupportedFigures(
   results: readonly unknown[],
   asked: readonly string[] = [],
 ): Promise<TextSpan[]> {
-  const { text, placeOf } = readable(answer);
+  const { text, placeOf } = readable(withoutYearsToAskFor(answer));
   if (figuresInReadable(text).length === 0 && wholeFiguresIn(text).length === 0) return [];
   const known = collectKnownFigures();
   for (const result of results) {
@@ -49,6 +49,13 @@ export async function unsupportedFigures(
       return { text: figure, at: from, length: placeOf(at + length - 1) + 1 - from };
     })
     .sort((one, other) => one.at - other.at);
+}
+
+/** An item of a list that is emphasised as a whole is a question that one can ask: its season is no statement. */
+function withoutYearsToAskFor(answer: string): string {
+  return answer.replaceAll(/^[-*] \*[^*\n]+\*$/gm, (item) =>
+    item.replaceAll(/(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu, '    '),
+  );
 }
 
 async function unstated(

@@ -42,6 +42,7 @@ describe('whole numbers', () => {
     'Verstappen is a four-time champion and 27 years old.',
     'Turn 4 cost Norris time in 7th gear.',
     '2 cars, 20 drivers, 100 % of the distance.',
+    'Try one of these:\n\n- *Compare them in Monaco 2023 qualifying*\n- *Who won at Monza in 2022?*',
   ])('lets pass: %s', async (answer) => {
     expect(await check(answer)).toEqual([]);
   });
@@ -58,6 +59,7 @@ describe('whole numbers', () => {
     ['Albon completed 53 laps.', ['53 laps']],
     ['Norris holte 20 Punkte und kam auf Platz 3.', ['20 Punkte', 'Platz 3']],
     ['In 2023 Norris won here.', ['2023']],
+    ['- *In 2023* Norris won here.\n- *Norris finished third in 2023*', ['2023', 'third']],
     ['Round 15 went to Norris.', ['Round 15']],
     ['The track had 40 °C.', ['40 °C']],
   ])('catches: %s', async (answer, expected) => {
