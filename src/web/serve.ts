@@ -23,7 +23,7 @@ import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
 import { MemoryBoard } from './runs/memory-board.ts';
 import type { RunBoard } from './runs/run-board.ts';
-import { defaultRunTimes } from './runs/runs.ts';
+import { defaultRunTimes } from './runs/run-times.ts';
 import { SharedBoard } from './runs/shared/shared-board.ts';
 import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';

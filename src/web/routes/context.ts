@@ -12,7 +12,8 @@ import type { Quotas } from '../requests/quotas.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { RunBoard } from '../runs/run-board.ts';
-import type { Runs, RunTimes } from '../runs/runs.ts';
+import type { RunTimes } from '../runs/run-times.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { WebSettings } from '../setup/settings.ts';
 
 /** The world of the web server; tests pass another one. */

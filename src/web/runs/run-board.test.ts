@@ -86,9 +86,14 @@ function boardSuite(open: () => Promise<Instances>): void {
     const next = { ...newIds(), workspaceId: run.ids.workspaceId, conversationId: run.ids.conversationId };
     expect(await there.begin(next)).toBeNull();
     await requireHeld();
+    const reader = await readerOf(there, run.ids);
+    const asked = new Promise<RunLease | null>((resolve, reject) => {
+      reader.onEnded(() => void there.begin(next).then(resolve, reject));
+    });
     run.add({ type: 'done', outcome: 'complete' });
+    expect((await asked)?.run.ids, 'free as soon as its end was read').toEqual(next);
     await release();
-    expect((await there.begin(next))?.run.ids).toEqual(next);
+    expect(await here.begin({ ...next, messageId: crypto.randomUUID() })).toBeNull();
   });
 
   it('gives every event to readers of every instance, in its order, from any number on', async () => {

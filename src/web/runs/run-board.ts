@@ -17,7 +17,7 @@ export interface RunLease {
   run: OwnRun;
   /** @throws CANCELLED when another instance may have the conversation by now: nothing more may be stored of this answer. */
   requireHeld(this: void): Promise<void>;
-  /** Lets the next turn of the conversation begin. Resolves when all instances have the end of this one, or cannot be told. */
+  /** Resolves when all instances have the end of the run, or cannot be told. With the end the next turn of the conversation may begin. */
   release(): Promise<void>;
 }
 

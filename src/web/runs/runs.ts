@@ -6,27 +6,10 @@ import { WebError } from '../../serving/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { OwnRun } from './own-run.ts';
 import type { RunBoard, RunLease, RunNotice } from './run-board.ts';
+import type { RunTimes } from './run-times.ts';
 import { isEnd, type Run, type RunIds } from './run.ts';
 import { endOf, notBegun } from './turn-end.ts';
 import type { Place, TurnLine } from './turn-line.ts';
-
-export interface RunTimes {
-  /** A turn that nobody reads goes on for this long. */
-  graceMs: number;
-  /** A turn is ended after this long. */
-  longestMs: number;
-  /** A turn that was asked to stop gets this long to do so by itself. */
-  stoppingMs: number;
-  /** A turn that has ended can be read again for this long. */
-  keptMs: number;
-}
-
-export const defaultRunTimes: RunTimes = {
-  graceMs: 30_000,
-  longestMs: 15 * 60_000,
-  stoppingMs: 3000,
-  keptMs: 60_000,
-};
 
 /** @param requireHeld to be called before anything is stored; it throws when that is no longer allowed. */
 export type RunTurn = (signal: AbortSignal, requireHeld: () => Promise<void>) => AsyncIterable<AgentEvent>;

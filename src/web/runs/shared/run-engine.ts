@@ -7,10 +7,10 @@ import { leftEnd } from '../turn-end.ts';
 import { runKeys, type RunKeys } from './run-keys.ts';
 import {
   beginScript,
+  giveBackScript,
   lookScript,
   noticesScript,
   publishScript,
-  releaseScript,
   reserveScript,
   stopScript,
 } from './run-scripts.ts';
@@ -59,9 +59,9 @@ export class RunEngine {
     return taken === 1;
   }
 
-  /** Gives back a lease by its fence, or a reservation by its token, unless somebody else has it. */
-  async release(key: string, value: string): Promise<void> {
-    await this.#run(releaseScript, [key], [value]);
+  /** Gives the place back, unless somebody else has it by now. */
+  async giveBack(workspaceId: string, conversationId: string | null, token: string): Promise<void> {
+    await this.#run(giveBackScript, [this.keys.preparing(workspaceId, conversationId)], [token]);
   }
 
   /** The fence of the lease; null when somebody has the conversation. */

@@ -43,24 +43,22 @@ export class RunPublisher {
 
   /** Renews the lease, brings what waits, and hears whether the run is to be stopped. Never rejects. */
   async look(): Promise<void> {
-    if (this.#isLost) return;
+    if (this.#isLost || this.run.hasEnded) return;
     this.#publishing ??= this.#publish();
     await this.#publishing;
   }
 
-  /** Whether nobody else can have the conversation. Asks the engine where time has passed. */
+  /** Whether nobody else can have the conversation, which others may from the end on. Asks the engine where time has passed. */
   async isHeld(): Promise<boolean> {
+    if (this.run.hasEnded) return false;
     if (!this.#isLost && performance.now() >= this.#heldUntilMs) await this.look();
     return !this.#isLost && performance.now() < this.#heldUntilMs;
   }
 
-  /** Ends the renewal and lets others have the conversation. Never rejects. */
+  /** Resolves when the end is where all can get it, and with it the conversation is free; or when that is lost. Never rejects. */
   async release(): Promise<void> {
     while (!this.#isLost && this.#waiting.length > 0) await this.#goOnSoon();
     clearInterval(this.#renewal);
-    if (this.#isLost) return;
-    // What cannot be given back is free again when the lease is over.
-    await this.#engine.release(this.#engine.keys.lease(this.run.ids), this.#fence).catch(() => undefined);
   }
 
   /** Others may have the conversation, or nobody can say: the run is stopped, and its readers hear its end from here alone. */

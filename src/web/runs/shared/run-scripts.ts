@@ -28,8 +28,8 @@ if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[3]) then return 1 end
 return 0
 `);
 
-/** Keys: lease or preparing. Values: fence or token. */
-export const releaseScript = redisScript(`
+/** Keys: preparing. Values: token. */
+export const giveBackScript = redisScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 `);
 
@@ -54,7 +54,8 @@ return fence
 `);
 
 /**
- * Renews the lease and adds events from a number on, if so many are there. An engine that has lost its memory gets the run again.
+ * Renews the lease and adds events from a number on, if so many are there; with the end the lease is over: who has read that may ask the next
+ * question anywhere. An engine that has lost its memory gets the run again.
  *
  * Keys: lease, run, events, runs, readers. Values: conversation, message, user message, instance, fence, time to live of the lease and of
  * the rest in ms, number of the first event, whether the last one is the end, channel, the events. Returns how many events there are, whether
@@ -79,7 +80,10 @@ if count == tonumber(ARGV[8]) and #ARGV > 10 then
     count = count + 1
     redis.call('XADD', KEYS[3], count .. '-0', 'event', ARGV[index])
   end
-  if ARGV[9] == '1' then redis.call('HSET', KEYS[2], 'ended', '1') end
+  if ARGV[9] == '1' then
+    redis.call('HSET', KEYS[2], 'ended', '1')
+    redis.call('DEL', KEYS[1])
+  end
   redis.call('PUBLISH', ARGV[10], '[' .. ARGV[8] .. ',' .. table.concat(ARGV, ',', 11) .. ']')
 end
 for index = 2, 4 do redis.call('PEXPIRE', KEYS[index], ARGV[7]) end

@@ -44,8 +44,7 @@ export class SharedBoard implements RunBoard {
   async reserve(workspaceId: string, conversationId: string | null): Promise<Reservation | null> {
     const token = crypto.randomUUID();
     if (!(await this.#asked(this.#engine.reserve(workspaceId, conversationId, token)))) return null;
-    const key = this.#engine.keys.preparing(workspaceId, conversationId);
-    return { release: () => this.#engine.release(key, token) };
+    return { release: () => this.#engine.giveBack(workspaceId, conversationId, token) };
   }
 
   async begin(ids: RunIds): Promise<RunLease | null> {
