@@ -92,7 +92,7 @@ export async function serve(
   });
   const isSimulated = source === 'demo';
   const isDevelopment = environment === 'development';
-  const storage = new VisitorStorage({ home, clock, ...settings.storage });
+  const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
   const app = await createApp({
     settings,
     storage,

@@ -157,6 +157,17 @@ describe('room on the disk', () => {
     expect(storage.totalBytes).toBe(await storage.bytesOf(other));
   });
 
+  it('is measured anew where other processes write, too', async () => {
+    const one = await comeBack();
+    const limits = { home, clock, totalBytes: 1e9, unusedMs: 20 * hourMs };
+    const [alone, shared] = [new VisitorStorage(limits), new VisitorStorage({ ...limits, isShared: true })];
+    const before = [await alone.bytesOf(one), await shared.bytesOf(one)];
+    expect(before[0]).toBe(before[1]);
+    await fill(one, 300_000);
+    expect(await alone.bytesOf(one)).toBe(before[0]);
+    expect(await shared.bytesOf(one)).toBeGreaterThan(before[0]! + 290_000);
+  });
+
   it('is made where there is too little: of those that no browser can open any more, the longest unused first', async () => {
     const ids: string[] = [];
     for (let day = 0; day < 5; day++) {

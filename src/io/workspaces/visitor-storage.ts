@@ -41,6 +41,8 @@ export interface StorageOptions {
   totalBytes: number;
   /** A workspace in which nothing was asked is removed so long after its last access. */
   unusedMs: number;
+  /** Other processes write to the same workspaces, so that what was measured may be so no longer; left out: none does. */
+  isShared?: boolean;
 }
 
 /**
@@ -52,10 +54,12 @@ export class VisitorStorage {
   readonly #clock: Clock;
   readonly #home: string;
   readonly #limits: Pick<StorageOptions, 'totalBytes' | 'unusedMs'>;
+  readonly #isShared: boolean;
   #bytes = new Map<string, number>();
   #totalBytes = 0;
 
-  constructor({ home, clock, ...limits }: StorageOptions) {
+  constructor({ home, clock, isShared = false, ...limits }: StorageOptions) {
+    this.#isShared = isShared;
     this.#home = home;
     this.#root = join(home, 'workspaces');
     this.#clock = clock;
@@ -67,9 +71,10 @@ export class VisitorStorage {
     return this.#totalBytes;
   }
 
-  /** Bytes of a workspace when it was measured last. */
+  /** Bytes of a workspace when it was measured last; now, where others write to it too. */
   async bytesOf(workspaceId: string): Promise<number> {
-    return this.#bytes.get(workspaceId) ?? (await this.measure(workspaceId));
+    const known = this.#isShared ? undefined : this.#bytes.get(workspaceId);
+    return known ?? (await this.measure(workspaceId));
   }
 
   /** @throws INTERNAL, with the reason, when no workspace can be made or changed. */
