@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -47,7 +48,7 @@ const defaultTimes: AppTimes = {
 export interface WebApp {
   /** Listens, or takes requests of tests by `inject`. */
   server: FastifyInstance;
-  /** Ends all turns, tells their readers, and closes the server. */
+  /** Says that it is not ready; when proxies have had time to notice, ends all turns, tells their readers, and closes the server. */
   shutDown(): Promise<void>;
 }
 
@@ -114,12 +115,14 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   const limits = await addRateLimits(app, settings.rateLimits, options.redis ?? null);
 
+  let leaving: Promise<void> | null = null;
   const context: RouteContext = {
     options,
     times,
     limits,
     quotas: new Quotas(options.storage, settings.storage),
     runs,
+    isLeaving: () => leaving !== null,
     firstBytes,
     drawingLine: new DrawingLine(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
@@ -139,19 +142,19 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addHealthRoutes(app, context);
   if (settings.environment === 'development') addRestartsRoute(app);
   await app.ready();
-  return {
-    server: app,
-    shutDown: async () => {
-      const closed = app.close(); // no new connections from now on
-      await runs.shutDown();
-      // A connection that is kept alive after its last answer would hold the server up.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-      const late = setTimeout(() => app.server.closeAllConnections(), times.lastWordsMs);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(late);
-    },
-  };
+  async function leave(): Promise<void> {
+    // A proxy that has yet to notice goes on asking, and is answered.
+    await pause(settings.drainMs);
+    const closed = app.close(); // no new connections from now on
+    await runs.shutDown();
+    // A connection that is kept alive after its last answer would hold the server up.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    const late = setTimeout(() => app.server.closeAllConnections(), times.lastWordsMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(late);
+  }
+  return { server: app, shutDown: () => (leaving ??= leave()) };
 }
 
 function trustedProxies(setting: WebSettings['trustProxy']) {

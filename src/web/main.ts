@@ -8,7 +8,7 @@ import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './la
 import { restartOnChange, servingMark } from './restart-on-change.ts';
 import type { RunningServer } from './serve.ts';
 
-/** However long turns and connections take to end. */
+/** However long turns and connections take to end, once the time to go on serving is over. */
 const longestShutDownMs = 9000;
 
 const args = process.argv.slice(2);
@@ -61,7 +61,7 @@ async function start(command: LauncherCommand): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1); // asked twice: no more waiting
     isStopping = true;
-    setTimeout(() => process.exit(1), longestShutDownMs).unref();
+    setTimeout(() => process.exit(1), longestShutDownMs + (server?.drainMs ?? 0)).unref();
     await server?.shutDown();
     process.exit(0);
   };

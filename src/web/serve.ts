@@ -38,6 +38,8 @@ export interface RunningServer {
   url: string;
   /** Where its data come from. */
   source: Transcript['source'];
+  /** How long it goes on serving after it was asked to end. */
+  drainMs: number;
   /** Ends turns, connections and threads, in this order. */
   shutDown(this: void): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function serve(
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
     source,
+    drainMs: settings.drainMs,
     shutDown: async () => {
       await Promise.all([app.shutDown(), keeper.stop()]);
       await Promise.all([pool.close(), interpreter.close()]);

@@ -2,11 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { addresses, startSvcWeb } from '../programs/svc-web-process.ts';
+import type { RedisServer } from '../support/redis/redis-server.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { startRoundRobinProxy, type RoundRobinProxy } from './round-robin-proxy.ts';
 
 export interface InstancesOptions {
   count: number;
+  /** What they share besides their home; several instances need it. */
+  redis?: Pick<RedisServer, 'url' | 'caFile'>;
   /** Settings of all of them, beside those that make them instances of one service. */
   env?: Record<string, string>;
 }
@@ -37,10 +40,11 @@ export interface Instances {
 /** The test may play a proxy further out, and say with `X-Forwarded-For` who asks. */
 const ownEnv = { TRUST_PROXY: '2', RATE_LIMIT_ENABLED: 'false', SVC_NOW: '2024-12-20T12:00:00Z' };
 
-export async function startInstances({ count, env = {} }: InstancesOptions): Promise<Instances> {
+export async function startInstances({ count, redis, env = {} }: InstancesOptions): Promise<Instances> {
   const home = await temporaryHome();
+  const shared = redis ? sharedEnv(redis) : {};
   const begin = async (): Promise<{ child: ChildProcess; base: string }> => {
-    const child = await startSvcWeb({ home, env: { ...ownEnv, ...env } });
+    const child = await startSvcWeb({ home, env: { ...ownEnv, ...shared, ...env } });
     return { child, base: await addresses(child)() };
   };
   const running = await Promise.all(Array.from({ length: count }, begin));
@@ -76,5 +80,14 @@ export async function startInstances({ count, env = {} }: InstancesOptions): Pro
         await restart(index);
       }
     },
+  };
+}
+
+/** One Redis may serve the instances of many tests. */
+function sharedEnv({ url, caFile }: Pick<RedisServer, 'url' | 'caFile'>): Record<string, string> {
+  return {
+    SVC_REDIS_URL: url,
+    SVC_REDIS_PREFIX: `${crypto.randomUUID()}:`,
+    ...(caFile !== null && { SVC_REDIS_CA: caFile }),
   };
 }

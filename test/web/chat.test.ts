@@ -543,6 +543,20 @@ describe('a client that goes away', () => {
   });
 });
 
+describe('an instance of several that is shut down', () => {
+  it('says at once that it is not ready, and answers what still comes until the proxy has noticed', async () => {
+    const env = { SVC_REDIS_URL: 'redis://127.0.0.1:1', SVC_WEB_DRAIN_S: '4' };
+    const server = await startWebServer({ env });
+    const visitor = await visit(server);
+    const shutDown = server.shutDown();
+    const refused = await expectRefusal(await fetch(`${server.base}/ready`), 503);
+    expect(refused.code).toBe('STOPPING');
+    expect(await (await ask(server, visitor, 'late')).text()).toContain('data: {"type":"done"}');
+    await shutDown;
+    await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow('fetch failed');
+  });
+});
+
 describe('a server that is shut down', () => {
   it('stops all turns, tells their readers and takes no further ones', async () => {
     const server = await startWebServer();

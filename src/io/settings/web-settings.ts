@@ -181,4 +181,12 @@ export const webSettings = {
     meaning: 'How spans are sent: each at once, or together.',
   },
   ...redisSettings,
+  drainS: {
+    variable: 'SVC_WEB_DRAIN_S',
+    group: 'Several instances',
+    kind: count,
+    usual: '3',
+    meaning:
+      'With `SVC_REDIS_URL`: how long an instance that was asked to end goes on serving, in seconds, while its `/ready` is 503 already. Longer than the proxy takes to notice.',
+  },
 } as const satisfies SettingTable;

@@ -54,6 +54,8 @@ export interface RouteContext {
   limits: RateLimitHooks;
   quotas: Quotas;
   runs: Runs;
+  /** Whether the instance was asked to end. */
+  isLeaving(this: void): boolean;
   firstBytes: FirstBytePriority;
   /** Charts are drawn anew in it. */
   drawingLine: DrawingLine;

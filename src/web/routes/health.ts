@@ -11,11 +11,12 @@ export const healthPaths: readonly string[] = ['/health', '/ready'];
 const readyForMs = 2000;
 
 /** `GET /health`: whether the server answers. `GET /ready`: whether it can serve visitors, who need a disk that takes what they make. */
-export function addHealthRoutes(app: FastifyInstance, { options, runs }: RouteContext): void {
+export function addHealthRoutes(app: FastifyInstance, { options, runs, isLeaving }: RouteContext): void {
   const { version } = options.about;
   let looked: { atMs: number; result: Promise<void> } | null = null;
   app.get('/health', async () => ({ status: 'ok', version }));
   app.get('/ready', async () => {
+    if (isLeaving()) throw new WebError('STOPPING', 'This instance is being stopped. Another one answers.');
     runs.requireOpen();
     const nowMs = performance.now();
     if (looked === null || nowMs - looked.atMs > readyForMs) {

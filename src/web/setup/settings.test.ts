@@ -22,6 +22,7 @@ describe('readSettings', () => {
         ...{ mostWaiting: 500, mostWaitingOfClient: 100 },
       },
       heavy: { mostOfAll: 2, mostOfWorkspace: 1 },
+      drainMs: 0,
       connections: { most: 2000, mostOfClient: 256 },
       storage: { conversations: 200, workspaceBytes: 200e6, totalBytes: 10e9, unusedMs: 72_000_000 },
       usesAccount: false,
@@ -64,6 +65,8 @@ describe('readSettings', () => {
       SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
+      SVC_REDIS_URL: 'redis://cache.example',
+      SVC_WEB_DRAIN_S: '9',
     };
     expect(readSettings(env, 'development')).toEqual({
       environment: 'development',
@@ -81,6 +84,7 @@ describe('readSettings', () => {
         ...{ mostWaiting: 7, mostWaitingOfClient: 100 },
       },
       heavy: { mostOfAll: 4, mostOfWorkspace: 3 },
+      drainMs: 9000,
       connections: { most: 90, mostOfClient: null },
       storage: { conversations: 3, workspaceBytes: 5e6, totalBytes: 70e6, unusedMs: 3_600_000 },
       usesAccount: false,

@@ -44,6 +44,8 @@ export interface WebSettings {
   line: TurnLineLimits;
   /** Heavy analyses at once, of all and of one workspace; and drawings. */
   heavy: { mostOfAll: number; mostOfWorkspace: number };
+  /** An instance that was asked to end serves for so long while it says that it is not ready; 0 where no other could take over. */
+  drainMs: number;
   connections: ConnectionLimits;
   storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
@@ -85,6 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       longestWaitMs: given.longestWaitS * 1000,
     },
     heavy: { mostOfAll: given.heavyAtOnce, mostOfWorkspace: given.heavyPerWorkspace },
+    drainMs: given.redis === null ? 0 : given.drainS * 1000,
     connections: {
       most: given.mostConnections,
       mostOfClient: given.trustProxy === false ? given.mostConnectionsOfClient : null,
