@@ -30,12 +30,13 @@ export class Person {
   }
 
   /** Reads on after the event with this id. */
-  reattach(base: string, lastEventId: string): Promise<Response> {
-    return this.get(base, '/chat/stream', { ...extended, 'last-event-id': lastEventId });
+  reattach(base: string, lastEventId: string, signal?: AbortSignal): Promise<Response> {
+    const headers = { ...this.#headers, ...extended, 'last-event-id': lastEventId };
+    return fetch(`${base}/chat/stream`, { headers, ...(signal && { signal }) });
   }
 
-  get(base: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(base + path, { headers: { ...this.#headers, ...headers } });
+  get(base: string, path: string): Promise<Response> {
+    return fetch(base + path, { headers: this.#headers });
   }
 
   async stop(base: string): Promise<boolean> {
