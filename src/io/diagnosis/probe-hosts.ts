@@ -5,7 +5,7 @@ import { leftAloneMs } from '../http/doors.ts';
 import type { HostClient } from '../http/host-client.ts';
 import type { Host, HostBook, HostId } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
-import type { RequestBudget } from '../http/request-budget.ts';
+import type { HostBudget } from '../http/host-budget.ts';
 import { type PlacedSession, probeRequest } from './probe-requests.ts';
 
 /** Hosts are asked together; who has said nothing by then will not. */
@@ -17,7 +17,7 @@ const mostBytes = 4 * 1024 * 1024;
 export interface ProbeContext {
   hosts: HostBook;
   client: HostClient;
-  budget: RequestBudget;
+  budget: HostBudget;
   clock: Clock;
   /** Nobody is asked. */
   isQuiet: boolean;

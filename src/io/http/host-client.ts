@@ -9,7 +9,7 @@ import { type HttpAnswer, type Validators } from './http-answer.ts';
 import { brokenExchange, type HttpFailure } from './http-failure.ts';
 import { get } from './http.ts';
 import { Patience } from './patience.ts';
-import type { RequestBudget } from './request-budget.ts';
+import type { HostBudget } from './host-budget.ts';
 import { longestQuietWaitMs } from './request-ledger.ts';
 import { type ResourceRef, resourceUrl } from './resource.ts';
 
@@ -20,7 +20,7 @@ const firstBackoffMs = 300;
 const unreachableForMs = 30_000;
 
 export interface HostClientParts {
-  budget: RequestBudget;
+  budget: HostBudget;
   doors: ClosedDoors;
   clock: Clock;
   patience?: Patience;
@@ -42,7 +42,7 @@ export interface HostRequest {
 
 /** Asks hosts the polite way: within their budgets, again after faults that may pass, and not while they are down or closed. */
 export class HostClient {
-  readonly #budget: RequestBudget;
+  readonly #budget: HostBudget;
   readonly #doors: ClosedDoors;
   readonly #clock: Clock;
   readonly #patience: Patience;

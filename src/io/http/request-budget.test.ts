@@ -18,56 +18,6 @@ afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 const rate = { perSecond: 1000, perHour: 5 };
 
 describe('RequestBudget', () => {
-  it('is kept across restarts, per host', async () => {
-    for (let request = 0; request < 5; request += 1) {
-      expect(await new RequestBudget(home, clock).acquire('api.example', rate, undefined)).toBeNull();
-    }
-    nowMs += 60_000;
-    const restarted = new RequestBudget(home, clock);
-    expect(await restarted.acquire('api.example', rate, undefined)).toEqual({
-      problem: 'budget of 5 requests an hour used up',
-      retryAfterMs: 3_540_000,
-    });
-    expect(await restarted.acquire('other.example', rate, undefined)).toBeNull();
-    nowMs += 3_540_000;
-    expect(await restarted.acquire('api.example', rate, undefined)).toBeNull();
-  });
-
-  it('says how long a used-up minute lasts, also after a restart', async () => {
-    const slow = { perSecond: 1000, perMinute: 3, perHour: null };
-    for (let request = 0; request < 3; request += 1) {
-      expect(await new RequestBudget(home, clock).acquire('api.example', slow, undefined)).toBeNull();
-    }
-    nowMs += 20_000;
-    const restarted = new RequestBudget(home, clock);
-    expect(await restarted.acquire('api.example', slow, undefined)).toEqual({
-      problem: 'budget of 3 requests a minute used up',
-      retryAfterMs: 40_500,
-    });
-    nowMs += 40_500;
-    expect(await restarted.acquire('api.example', slow, undefined)).toBeNull();
-  });
-
-  it('remembers for everybody that a host asked to be left alone', async () => {
-    await new RequestBudget(home, clock).block('api.example', 90_000);
-    const denial = { problem: 'asked to wait', retryAfterMs: 90_000 };
-    expect(await new RequestBudget(home, clock).acquire('api.example', rate, undefined)).toEqual(denial);
-    nowMs += 90_000;
-    expect(await new RequestBudget(home, clock).acquire('api.example', rate, undefined)).toBeNull();
-  });
-
-  it('waits for the next free place of the second, and stops waiting when cancelled', async () => {
-    const budget = new RequestBudget(home, clock);
-    const slow = { perSecond: 1, perHour: null };
-    expect(await budget.acquire('api.example', slow, undefined)).toBeNull();
-    const controller = new AbortController();
-    const waiting = budget.acquire('api.example', slow, controller.signal);
-    setTimeout(() => controller.abort(), 20);
-    await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' });
-    nowMs += 10_000;
-    expect(await budget.acquire('api.example', slow, undefined)).toBeNull();
-  });
-
   it('starts anew from a damaged ledger and after a lock was left behind', async () => {
     await mkdir(join(home, 'budget'));
     await writeFile(join(home, 'budget', 'api.example.json'), '{"sentUtcMs":[1,');

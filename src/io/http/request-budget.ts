@@ -6,7 +6,8 @@ import type { Clock } from '../effects.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import type { RequestRate } from './hosts.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
-import { bookBlock, bookRequest, emptyLedger, parseLedger, upToDate } from './request-ledger.ts';
+import type { HostBudget } from './host-budget.ts';
+import { bookBlock, bookRequest, emptyLedger, noteRequest, parseLedger, upToDate } from './request-ledger.ts';
 import type { Denial, RequestLedger } from './request-ledger.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
@@ -15,10 +16,10 @@ type Change<T> = (ledger: RequestLedger, nowMs: number) => T;
 const lockOptions = { staleAfterMs: 5_000, waitMs: 10_000 };
 
 /**
- * How often each host may be asked, counted over all processes of a user and kept across restarts in
+ * How often each host may be asked, counted in the home over all processes of a user and kept across restarts in
  * `<home>/budget/<host>.json`. Where that directory cannot be written, this process counts alone.
  */
-export class RequestBudget {
+export class RequestBudget implements HostBudget {
   readonly #directory: string;
   readonly #clock: Clock;
   readonly #inMemory = new Map<string, RequestLedger>();
@@ -30,12 +31,6 @@ export class RequestBudget {
     this.#clock = clock;
   }
 
-  /**
-   * Books one request and returns null when it may go out. Waits out the limit per second, the end of a used-up minute and short
-   * blocks; a used-up hour, the longer part of a used-up minute and longer blocks are returned.
-   *
-   * @throws CANCELLED while waiting.
-   */
   async acquire(host: string, rate: RequestRate, signal: AbortSignal | undefined): Promise<Denial | null> {
     const booked = await this.#update(host, (ledger, nowMs) => bookRequest(ledger, rate, nowMs), signal);
     if (!('waitMs' in booked)) return booked;
@@ -43,12 +38,15 @@ export class RequestBudget {
     return null;
   }
 
-  /** Remembers that the host asked to be left alone for a while. */
   async block(host: string, durationMs: number): Promise<void> {
     await this.#update(host, (ledger, nowMs) => bookBlock(ledger, durationMs, nowMs), undefined);
   }
 
-  /** What is known of a host now. Books nothing. */
+  /** Enters a request that was allowed elsewhere and goes out in so many milliseconds. */
+  async note(host: string, waitMs: number): Promise<void> {
+    await this.#update(host, (ledger, nowMs) => noteRequest(ledger, nowMs + waitMs), undefined);
+  }
+
   async look(host: string): Promise<RequestLedger> {
     const known = this.#inMemory.get(host) ?? (await readLedger(this.#path(host)).catch(emptyIfUnreadable));
     return upToDate(known, this.#clock.nowMs());

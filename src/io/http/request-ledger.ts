@@ -1,9 +1,9 @@
 import type { RequestRate } from './hosts.ts';
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 /** A little over a second and a minute, because requests do not arrive as evenly spaced as they were sent. */
-const secondMs = 1_050;
-const minuteMs = 60_500;
+export const secondMs = 1_050;
+export const minuteMs = 60_500;
 /** Waits up to this long are simply waited; longer ones are reported. */
 export const longestQuietWaitMs = 5_000;
 /** A host cannot lock its users out for longer than this by one header. */
@@ -34,19 +34,13 @@ export function bookRequest(
 ): { waitMs: number } | Denial {
   const { sentUtcMs, blockedUntilUtcMs } = ledger;
   if (blockedUntilUtcMs - nowMs > longestQuietWaitMs) {
-    return { problem: 'asked to wait', retryAfterMs: blockedUntilUtcMs - nowMs };
+    return denialFor('block', rate, blockedUntilUtcMs - nowMs);
   }
   const afterHourMs = freeAgainMs(sentUtcMs, rate.perHour, hourMs);
-  if (afterHourMs > nowMs) {
-    return {
-      problem: `budget of ${rate.perHour} requests an hour used up`,
-      retryAfterMs: afterHourMs - nowMs,
-    };
-  }
+  if (afterHourMs > nowMs) return denialFor('hour', rate, afterHourMs - nowMs);
   const afterMinuteMs = freeAgainMs(sentUtcMs, rate.perMinute ?? null, minuteMs);
   if (afterMinuteMs - nowMs > longestQuietWaitMs) {
-    const problem = `budget of ${rate.perMinute} requests a minute used up`;
-    return { problem, retryAfterMs: afterMinuteMs - nowMs };
+    return denialFor('minute', rate, afterMinuteMs - nowMs);
   }
   const lastMs = sentUtcMs.at(-1) ?? 0;
   const afterSecondMs = freeAgainMs(sentUtcMs, rate.perSecond, secondMs);
@@ -55,10 +49,28 @@ export function bookRequest(
   return { waitMs: slotMs - nowMs };
 }
 
+/** Why a host may not be asked now: it asked to be left alone, or a span of time has all its requests. */
+export type DenialCause = 'block' | 'hour' | 'minute';
+
+export function denialFor(cause: DenialCause, rate: RequestRate, retryAfterMs: number): Denial {
+  const problems: Record<DenialCause, string> = {
+    block: 'asked to wait',
+    hour: `budget of ${rate.perHour} requests an hour used up`,
+    minute: `budget of ${rate.perMinute} requests a minute used up`,
+  };
+  return { problem: problems[cause], retryAfterMs };
+}
+
 /** When the next request has room among the last `most` of a span of time (UTC ms); 0 = at any time. */
 function freeAgainMs(sentUtcMs: readonly number[], most: number | null, spanMs: number): number {
   const firstMs = most === null ? undefined : sentUtcMs.at(-most);
   return firstMs === undefined ? 0 : firstMs + spanMs;
+}
+
+/** Enters a request that was allowed elsewhere. */
+export function noteRequest(ledger: RequestLedger, sentMs: number): void {
+  ledger.sentUtcMs.push(sentMs);
+  ledger.sentUtcMs.sort((a, b) => a - b);
 }
 
 /** Enters that the host asked to be left alone. A longer block that is known already stays. */

@@ -35,7 +35,7 @@ export interface RedisEffects {
   clock: Clock;
   /** Hears once that the engine has gone, and once that it is back. */
   log: RedisLog;
-  /** Whether the process goes on for the sake of the connection: a server does anyway, and a command must not. */
+  /** Whether the process goes on for the sake of the connection. Where it does not, as in a command, an engine that has gone is gone for good. */
   keepsProcess?: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function openRedis(
   settings: RedisSettings,
   { clock, log, keepsProcess = true }: RedisEffects,
 ): Promise<RedisConnection> {
-  const options = await clientOptions(settings);
+  const options = await clientOptions(settings, keepsProcess);
   const { Redis: Client } = await import('ioredis');
   const commands = new Client(options);
   // Subscribing waits until it is connected; what it is subscribed to is not lost with the connection.
@@ -83,7 +83,7 @@ export async function openRedis(
   };
 }
 
-async function clientOptions(settings: RedisSettings) {
+async function clientOptions(settings: RedisSettings, reconnects: boolean) {
   const { host, port, user, password, database, tls, caFile } = settings;
   const ca = tls && caFile !== null ? await readCertificates(caFile) : null;
   return {
@@ -97,7 +97,7 @@ async function clientOptions(settings: RedisSettings) {
     // With the connection everything fails that it had under way.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(25 * 2 ** attempt, longestRetryMs),
+    retryStrategy: (attempt) => (reconnects ? Math.min(25 * 2 ** attempt, longestRetryMs) : null),
   } satisfies RedisOptions;
 }
 

@@ -90,7 +90,7 @@ export function watchRedis({ commands, subscriber, beatKey, clock, keepsProcess 
     },
     firstLook: async (longestMs) => {
       const endMs = performance.now() + longestMs;
-      const mayPass = (): boolean => fault !== null && fault.setting === null;
+      const mayPass = (): boolean => fault !== null && fault.setting === null && commands.status !== 'end';
       while (mayPass() && performance.now() < endMs) await delay(lookAgainMs);
       return fault;
     },

@@ -8,14 +8,15 @@ import { HostClient } from '../http/host-client.ts';
 import { readHosts, withAccount } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
 import { LiveSource, type LiveSourceParts } from './live-source.ts';
-import { RequestBudget } from '../http/request-budget.ts';
+import type { HostBudget } from '../http/host-budget.ts';
+import { openHostBudget } from '../http/open-host-budget.ts';
 import { SignedInSource } from './signed-in-source.ts';
 import type { ResourceSource } from './source.ts';
 
 /** What asking hosts takes, as the environment says it, with the account that the archive is asked with. */
 export interface LiveParts extends Omit<LiveSourceParts, 'offline' | 'refresh'> {
   account: F1TvAccount;
-  budget: RequestBudget;
+  budget: HostBudget;
 }
 
 /**
@@ -28,7 +29,7 @@ export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
   const account = new F1TvAccount(env, home);
-  const budget = new RequestBudget(home, clock);
+  const budget = openHostBudget(env, { home, clock });
   const hosts = withAccount(readHosts(env), {
     pass: () => account.pass(),
     credential: () => account.credential(),
