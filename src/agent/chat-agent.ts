@@ -1,5 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import type { Clock } from '../io/effects.ts';
+import { storageFailure } from '../io/workspaces/workspace-failure.ts';
 import { createConversationStore } from '../io/workspaces/conversations.ts';
 import { AgentCache } from './agent-cache.ts';
 import { answerQuestion, type AnswerOptions, type ChatTurn } from './answer-question.ts';
@@ -53,7 +54,7 @@ export function createChatAgent({
       return alone?.value ?? otherAnswer;
     } catch (error) {
       if (!(error instanceof SvcError)) onFault?.(error);
-      return failure(error);
+      return failure(storageFailure(error, 'The rest of this answer could not be stored', home));
     } finally {
       running.delete(messageId);
     }

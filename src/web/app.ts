@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     options,
     times,
     limits,
-    quotas: new Quotas(options.storage, settings.storage),
+    quotas: new Quotas(options.storage, settings.storage, options.disk ?? null),
     runs,
     isLeaving: () => leaving !== null,
     firstBytes,

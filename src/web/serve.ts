@@ -8,6 +8,8 @@ import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
 import { openRedis, type RedisConnection } from '../io/redis/redis-connection.ts';
 import { readRedisSettings } from '../io/redis/redis-settings.ts';
+import { freeBytesOf } from '../io/disk/free-space.ts';
+import { openDataCache } from '../io/kept/data-cache.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
@@ -30,7 +32,8 @@ import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
-import { keepStorage } from './storage-keeper.ts';
+import { keep } from './keeper.ts';
+import { DiskWatermark } from './watermarks/disk-watermark.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
 
 export interface RunningServer {
@@ -46,6 +49,10 @@ export interface RunningServer {
 
 /** An instance that the others have not heard of for so long has lost its answers. */
 const leaseMs = 6000;
+
+/** How often workspaces are looked through, and how often disk and memory are looked at. */
+const sweepEveryMs = 10 * 60_000;
+const lookEveryMs = 5000;
 
 /** What the threads of a server run, as the build wrote it. */
 export interface ThreadFiles {
@@ -95,9 +102,18 @@ export async function serve(
   const isSimulated = source === 'demo';
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
+  const stopped = new AbortController();
+  const sweep = async (): Promise<number> => await storage.sweep(stopped.signal, onFault);
+  const disk = new DiskWatermark({
+    ...{ leastFreeBytes: settings.storage.leastFreeBytes, onFault },
+    freeBytes: async () => await freeBytesOf(home),
+    clearCaches: async (bytes) => void (await openDataCache(home).makeRoom(bytes, stopped.signal)),
+    sweep: async () => void (await sweep()),
+  });
   const app = await createApp({
     settings,
     storage,
+    disk,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     board,
@@ -120,13 +136,14 @@ export async function serve(
   } catch (error) {
     throw cannotListen(error, { host, port, command: 'svc-web' });
   }
-  const keeper = keepStorage(storage, onFault);
+  const keepers = [keep(sweepEveryMs, sweep, onFault), keep(lookEveryMs, () => disk.look(), onFault)];
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
     source,
     drainMs: settings.drainMs,
     shutDown: async () => {
-      await Promise.all([app.shutDown(), keeper.stop()]);
+      stopped.abort();
+      await Promise.all([app.shutDown(), ...keepers.map((keeper) => keeper.stop())]);
       await Promise.all([pool.close(), interpreter.close()]);
       await Promise.all([tracing?.flush(), redis?.close()]);
     },

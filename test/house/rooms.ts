@@ -197,6 +197,7 @@ export const rooms: Record<string, Room> = {
     order: [
       'setup',
       'api',
+      'watermarks',
       'requests',
       'runs',
       'runs/shared',

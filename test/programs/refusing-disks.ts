@@ -27,7 +27,12 @@ export function readOnlyDisk(home: string): RefusingDisk | null {
 
 /** `home` on an empty disk of 16 kB. */
 export function tinyDisk(home: string): RefusingDisk | null {
-  return withMounts(`mount -t tmpfs -o size=16k tmpfs '${home}'`);
+  return diskOf(home, '16k');
+}
+
+/** `home` on an empty disk of its own. @param size as `mount` reads it: `16k`, `40m` */
+export function diskOf(home: string, size: string): RefusingDisk | null {
+  return withMounts(`mount -t tmpfs -o size=${size} tmpfs '${home}'`);
 }
 
 /** No file may grow beyond 512 bytes: what is longer fails in the middle, for root as for everybody. */

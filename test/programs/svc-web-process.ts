@@ -13,6 +13,8 @@ export interface StartOptions {
   home?: string;
   /** Directory of the built program. */
   program?: string;
+  /** What starts it: of a `RefusingDisk`. */
+  under?: readonly string[];
   /** Whether `longestBusyMs` can be asked of it. */
   isWatched?: boolean;
 }
@@ -23,12 +25,14 @@ export async function startSvcWeb({
   args = ['--port', '0'],
   home,
   program,
+  under = [],
   isWatched = false,
 }: StartOptions = {}): Promise<ChildProcess> {
   const ownHome = home ?? (await temporaryHome());
   const script = program ? join(program, 'svc-web.js') : builtProgram('web/svc-web.js');
   const watch = isWatched ? ['--import', new URL('../support/loop-watch.mjs', import.meta.url).href] : [];
-  const child = spawn(process.execPath, [...watch, script, ...args], {
+  const [command = '', ...words] = [...under, process.execPath, ...watch, script, ...args];
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH, HOME: ownHome, SVC_HOME: ownHome, SVC_SOURCE: 'demo', ...env },
     stdio: ['pipe', 'pipe', 'pipe', ...(isWatched ? (['ipc'] as const) : [])],
   });

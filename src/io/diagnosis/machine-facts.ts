@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import regular from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?file';
 import semiBold from '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf?file';
@@ -7,6 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { CacheFacts, DiagnosisFacts, HomeFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { cacheLimitBytes } from '../disk/cache-size.ts';
 import { sizeOfTree } from '../disk/file-tree.ts';
+import { freeBytesOf } from '../disk/free-space.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /** Whether the home directory can be written, or made where it is not there yet. Writes nothing. */
@@ -31,16 +32,6 @@ async function nearestThere(path: string): Promise<string> {
     return await nearestThere(parent);
   }
   throw Object.assign(new Error('no directory'), { code: 'ENOTDIR' });
-}
-
-async function freeBytesOf(path: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
-  } catch (error) {
-    if (isSystemError(error)) return null;
-    throw error;
-  }
 }
 
 /** @throws INVALID_INPUT for a size of the cache that makes no sense. */

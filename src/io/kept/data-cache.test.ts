@@ -215,3 +215,18 @@ describe('clearing', () => {
     await expect(cache.clear(everything, AbortSignal.abort())).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 });
+
+describe('makeRoom', () => {
+  it('removes what was used longest ago, and no more than it takes', async () => {
+    await keepFile(parsed, 5);
+    await keepFile(columns, 50);
+    await keepFile(simulated, 20);
+    const cache = openDataCache(home);
+    const left = async () => (await cache.entries(signal)).map(({ kind }) => kind).toSorted();
+    expect(await cache.makeRoom(0, signal)).toMatchObject({ removed: 0, freedBytes: 0 });
+    expect(await cache.makeRoom(1, signal)).toMatchObject({ removed: 1, freedBytes: 100, problems: [] });
+    expect(await left()).toEqual(['sessions', 'simulated']);
+    expect(await cache.makeRoom(150, signal)).toMatchObject({ removed: 2, freedBytes: 200 });
+    expect(await left()).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ import { keptParsed } from './kept-parsed.ts';
  * What is kept of racing data below a home directory. Only regular files that lie there under names of the cache are seen: nothing else, and
  * nothing behind a symbolic link. A process that looks for what has just gone has a miss, and loads it again.
  */
-export function openDataCache(home: string): Pick<DataCache, 'entries' | 'clear'> {
+export function openDataCache(home: string): HomeCache {
   const directory = join(home, 'cache');
   const answers = join(directory, 'http');
   const keptFiles = async (signal: AbortSignal): Promise<KeptFile[]> => {
@@ -28,7 +28,29 @@ export function openDataCache(home: string): Pick<DataCache, 'entries' | 'clear'
       const doomed = (await keptFiles(signal)).filter((file) => isSelected(file, selection));
       return await remove(answers, doomed, signal);
     },
+    makeRoom: async (bytes, signal) => {
+      const doomed: KeptFile[] = [];
+      let doomedBytes = 0;
+      for (const file of await longestUnusedFirst(await keptFiles(signal))) {
+        if (doomedBytes >= bytes) break;
+        doomed.push(file);
+        doomedBytes += file.bytes;
+      }
+      return await remove(answers, doomed, signal);
+    },
   };
+}
+
+export interface HomeCache extends Pick<DataCache, 'entries' | 'clear'> {
+  /** Removes about so many bytes, what was used longest ago first. @throws CANCELLED */
+  makeRoom(bytes: number, signal: AbortSignal): Promise<ClearedCache>;
+}
+
+/** When a file was changed says when it was used last, to the day. */
+async function longestUnusedFirst(files: readonly KeptFile[]): Promise<KeptFile[]> {
+  const used: { file: KeptFile; usedMs: number }[] = [];
+  for (const file of files) used.push({ file, usedMs: (await describeFile(file.path))?.changedMs ?? 0 });
+  return used.toSorted((a, b) => a.usedMs - b.usedMs).map(({ file }) => file);
 }
 
 /** Records first, then the contents that no record names any more, so that whoever reads meanwhile finds both or a miss. */

@@ -39,6 +39,12 @@ export const count: SettingKind<number> = {
   },
 };
 
+/** null: nothing is set. */
+export const countOrNone: SettingKind<number | null> = {
+  ...count,
+  read: (text, { variable }) => (text === '' ? null : count.read(text, { variable, usual: '30' })),
+};
+
 /** So many requests of one client in a span of time. */
 export interface RateLimit {
   requests: number;

@@ -1,6 +1,6 @@
 import { redisSettings } from './redis-settings.ts';
 import type { SettingTable } from './setting.ts';
-import { choice, count, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
+import { choice, count, countOrNone, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
 
 /**
  * Every setting of `svc-web`, in the order of its page. One more is one entry here: `svc-web` reads and checks it at the start, `svc
@@ -158,6 +158,22 @@ export const webSettings = {
     kind: count,
     usual: '20',
     meaning: 'A workspace without a question is removed so long after its last access.',
+  },
+  keptDays: {
+    variable: 'SVC_WEB_KEEP_DAYS',
+    group: 'Room on the disk',
+    kind: countOrNone,
+    usual: '',
+    meaning:
+      'A workspace of a visitor is removed so long after its last access, with all that was asked in it. Without it none goes for its age alone.',
+  },
+  leastFreeMb: {
+    variable: 'SVC_WEB_MIN_FREE_MB',
+    group: 'Room on the disk',
+    kind: count,
+    usual: '200',
+    meaning:
+      'With less free space on the disk no question is taken; [caches go before](web.md#room-on-the-disk).',
   },
   usesAccount: {
     variable: 'SVC_WEB_USE_ACCOUNT',

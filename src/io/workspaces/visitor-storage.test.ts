@@ -26,8 +26,8 @@ beforeEach(async () => {
   visitors = createVisitorWorkspaces({ home, clock, needsKey: true });
 });
 
-const storageOf = (totalBytes = 1e9): VisitorStorage =>
-  new VisitorStorage({ home, clock, totalBytes, unusedMs: 20 * hourMs });
+const storageOf = (totalBytes = 1e9, keptMs: number | null = null): VisitorStorage =>
+  new VisitorStorage({ home, clock, totalBytes, unusedMs: 20 * hourMs, keptMs });
 const sweep = (storage = storageOf()): Promise<number> =>
   storage.sweep(never, (error) => void faults.push(error));
 const there = async (): Promise<string[]> => (await readdir(join(home, 'workspaces'))).toSorted();
@@ -69,6 +69,24 @@ describe('a sweep', () => {
     expect(await sweep()).toBe(1);
     expect(await there()).toEqual([]);
     expect(unseen).not.toBe(seen);
+    expect(faults).toEqual([]);
+  });
+
+  it('removes what is older than its owner wants to keep, whatever it holds, unless somebody came back', async () => {
+    const [old, back] = [await comeBack(), await comeBack()];
+    for (const id of [old, back]) await askIn(id, true);
+    await mkdir(inside('by-hand'));
+    nowMs += 30 * dayMs;
+    await visitors.noteAccess(back);
+    const storage = storageOf(1e9, 30 * dayMs);
+    expect(await sweep(storage)).toBe(0);
+    nowMs += 1;
+    expect(await sweep(storageOf())).toBe(0);
+    // Any number of servers may do so at once.
+    const removed = await Promise.all([sweep(storage), sweep(storageOf(1e9, 30 * dayMs)), sweep(storage)]);
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await there()).toEqual([back, 'by-hand'].toSorted());
+    expect(old).not.toBe(back);
     expect(faults).toEqual([]);
   });
 
@@ -159,7 +177,7 @@ describe('room on the disk', () => {
 
   it('is measured anew where other processes write, too', async () => {
     const one = await comeBack();
-    const limits = { home, clock, totalBytes: 1e9, unusedMs: 20 * hourMs };
+    const limits = { home, clock, totalBytes: 1e9, unusedMs: 20 * hourMs, keptMs: null };
     const [alone, shared] = [new VisitorStorage(limits), new VisitorStorage({ ...limits, isShared: true })];
     const before = [await alone.bytesOf(one), await shared.bytesOf(one)];
     expect(before[0]).toBe(before[1]);

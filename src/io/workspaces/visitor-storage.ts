@@ -41,6 +41,8 @@ export interface StorageOptions {
   totalBytes: number;
   /** A workspace in which nothing was asked is removed so long after its last access. */
   unusedMs: number;
+  /** A workspace is removed so long after its last access, whatever it holds; null: for no age. */
+  keptMs: number | null;
   /** Other processes write to the same workspaces, so that what was measured may be so no longer; left out: none does. */
   isShared?: boolean;
 }
@@ -53,7 +55,7 @@ export class VisitorStorage {
   readonly #root: string;
   readonly #clock: Clock;
   readonly #home: string;
-  readonly #limits: Pick<StorageOptions, 'totalBytes' | 'unusedMs'>;
+  readonly #limits: Pick<StorageOptions, 'totalBytes' | 'unusedMs' | 'keptMs'>;
   readonly #isShared: boolean;
   #bytes = new Map<string, number>();
   #totalBytes = 0;
@@ -97,7 +99,7 @@ export class VisitorStorage {
   }
 
   /**
-   * Measures all workspaces of visitors and removes those in which nothing was asked for too long. When the others are too much still, those
+   * Measures all workspaces of visitors and removes those that are too old, or in which nothing was asked for too long. When the others are too much still, those
    * go that no browser can open any more, the longest unused ones first. Any number of processes may do so at once. What the disk
    * refuses of one workspace is told and keeps nothing else from being done.
    *
@@ -114,7 +116,8 @@ export class VisitorStorage {
       try {
         const found = await this.#look(id);
         if (found === null) continue;
-        if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
+        if (this.#isTooOld(found, nowMs)) removed += Number(await this.#remove(found));
+        else if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
         else kept.push({ ...found, bytes: await spaceOfTree(found.path) });
       } catch (error) {
         if (!hasErrorCode(error, 'ENOENT')) onFault(error);
@@ -146,6 +149,11 @@ export class VisitorStorage {
     const createdAtMs = timeOf(facts.created_at);
     if (asObject(facts.web) === null || createdAtMs === null) return null;
     return { id, path, createdAtMs, seenMs: await seenMsOf(path) };
+  }
+
+  #isTooOld(found: Visited, nowMs: number): boolean {
+    const { keptMs } = this.#limits;
+    return keptMs !== null && nowMs - lastAccessMs(found) > keptMs;
   }
 
   async #isUnused({ path, createdAtMs, seenMs }: Visited, nowMs: number): Promise<boolean> {

@@ -1,18 +1,22 @@
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { StorageLimits } from '../setup/settings.ts';
 import { WebError } from '../../serving/web-error.ts';
+import type { DiskWatermark } from '../watermarks/disk-watermark.ts';
 
 /** Refuses what would make the disk fuller than visitors may. Each method throws WORKSPACE_FULL or SERVER_FULL. */
 export class Quotas {
   readonly #storage: VisitorStorage;
   readonly #limits: StorageLimits;
+  readonly #disk: DiskWatermark | null;
 
-  constructor(storage: VisitorStorage, limits: StorageLimits) {
+  constructor(storage: VisitorStorage, limits: StorageLimits, disk: DiskWatermark | null) {
     this.#storage = storage;
     this.#limits = limits;
+    this.#disk = disk;
   }
 
-  requireRoomForVisitor(): void {
+  async requireRoomForVisitor(): Promise<void> {
+    await this.#disk?.requireRoom();
     if (this.#storage.totalBytes < this.#limits.totalBytes) return;
     throw new WebError(
       'SERVER_FULL',
@@ -22,7 +26,7 @@ export class Quotas {
 
   /** Room for what a question brings. It is looked at before, so that the last answer may go beyond. */
   async requireRoom(workspaceId: string): Promise<void> {
-    this.requireRoomForVisitor();
+    await this.requireRoomForVisitor();
     const { workspaceBytes } = this.#limits;
     if ((await this.#storage.bytesOf(workspaceId)) < workspaceBytes) return;
     throw new WebError(

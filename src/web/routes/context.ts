@@ -14,6 +14,7 @@ import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { RunBoard } from '../runs/run-board.ts';
 import type { RunTimes } from '../runs/run-times.ts';
 import type { Runs } from '../runs/runs.ts';
+import type { DiskWatermark } from '../watermarks/disk-watermark.ts';
 import type { WebSettings } from '../setup/settings.ts';
 
 /** The world of the web server; tests pass another one. */
@@ -21,6 +22,8 @@ export interface AppOptions {
   settings: WebSettings;
   workspaces: VisitorWorkspaces;
   storage: VisitorStorage;
+  /** Left out: the disk has room. */
+  disk?: DiskWatermark;
   charts: ChartFiles;
   chat: ChatAgent;
   page: Page;

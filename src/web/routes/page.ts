@@ -33,7 +33,7 @@ export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: 
   allowOnly(app, '/', ['GET']);
 
   async function newPass(): Promise<VisitorPass> {
-    quotas.requireRoomForVisitor();
+    await quotas.requireRoomForVisitor();
     const pass = await workspaces.create();
     await storage.measure(pass.workspaceId);
     return pass;

@@ -14,6 +14,10 @@ export interface StorageLimits {
   totalBytes: number;
   /** A workspace in which nothing was asked is removed so long after its last access. */
   unusedMs: number;
+  /** A workspace is removed so long after its last access, whatever it holds; null: for no age. */
+  keptMs: number | null;
+  /** Below so much free space on the disk no question is taken. */
+  leastFreeBytes: number;
 }
 
 /** Questions at once, each of which holds a connection while it waits. */
@@ -97,6 +101,8 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       workspaceBytes: given.workspaceMb * 1e6,
       totalBytes: given.totalMb * 1e6,
       unusedMs: given.unusedHours * 3_600_000,
+      keptMs: given.keptDays === null ? null : given.keptDays * 86_400_000,
+      leastFreeBytes: given.leastFreeMb * 1e6,
     },
     usesAccount: given.usesAccount,
     tracing: given.isTraced ? { processor: given.spanProcessor } : null,
