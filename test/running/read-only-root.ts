@@ -14,6 +14,7 @@ export interface ReadOnlyRun {
   /** `user:group`, as numbers. */
   user: string;
   command: readonly string[];
+  /** All of its environment. */
   env: Record<string, string>;
 }
 
@@ -33,20 +34,20 @@ mount --rbind /dev "$INSIDE/dev"
 mount -t tmpfs tmpfs "$INSIDE/tmp"
 mkdir -p "$INSIDE$HOME_INSIDE" 2>/dev/null || true
 mount --bind "$HOME_DIRECTORY" "$INSIDE$HOME_INSIDE"
-unset ROOT INSIDE HOME_INSIDE HOME_DIRECTORY
 `;
 
 /** Starts a program in a file system of its own, as somebody who is nobody; it ends with the running test. */
 export async function startReadOnly(run: ReadOnlyRun): Promise<ChildProcess> {
   const inside = join(await temporaryHome(), 'root');
   await mkdir(inside);
-  const script = `${enter}exec chroot --userspec=${run.user} --groups= '${inside}' "$@"`;
+  const script = `${enter}exec chroot --userspec=${run.user} --groups= "$INSIDE" env -i "$@"`;
+  const variables = Object.entries(run.env).map(([name, value]) => `${name}=${value}`);
   const child = spawn(
     'unshare',
-    ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...run.command],
+    ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...variables, ...run.command],
     {
       env: {
-        ...{ PATH: process.env.PATH, ...run.env },
+        PATH: process.env.PATH,
         ...{ ROOT: run.root, INSIDE: inside, HOME_INSIDE: run.homeInside, HOME_DIRECTORY: run.home },
       },
       stdio: ['ignore', 'pipe', 'pipe'],
