@@ -19,7 +19,7 @@ for (const proxy of [nginx, caddy]) {
       /** A server in production behind the proxy. */
       async function site(env: Record<string, string> = {}) {
         const child = await startSvcWeb({ env: { ...behindOne, ...env } });
-        return await proxy.start(new URL(await addresses(child)()).host);
+        return await proxy.start([new URL(await addresses(child)()).host]);
       }
 
       it('serves the page over HTTPS, with cookies for that alone, to who asks by its name', async () => {

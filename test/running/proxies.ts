@@ -11,14 +11,14 @@ import { ask, siteName, type Site } from './https-client.ts';
 export interface Proxy {
   name: string;
   program: string;
-  /** Starts it in front of svc-web (`127.0.0.1:8000`), until the running test ends. */
-  start(instance: string): Promise<Site & { plainPort: number }>;
+  /** Starts it in front of instances of svc-web (`127.0.0.1:8000`), until the running test ends. */
+  start(instances: readonly string[]): Promise<Site & { plainPort: number }>;
 }
 
 export const nginx: Proxy = {
   name: 'nginx',
   program: '/usr/sbin/nginx',
-  start: async (instance) => {
+  start: async (instances) => {
     const [directory, port, plainPort] = [await temporaryHome(), anyPort(), anyPort()];
     const ca = await certificate(directory);
     const site = replaced(await readFile('deploy/nginx.conf', 'utf8'), [
@@ -26,7 +26,10 @@ export const nginx: Proxy = {
       ['listen [::]:80;', ''],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
       ['listen [::]:443 ssl http2;', ''],
-      ['server 127.0.0.1:8000 max', `server ${instance} max`],
+      [
+        'server 127.0.0.1:8000 max_fails=0;',
+        instances.map((each) => `server ${each} max_fails=0;`).join('\n'),
+      ],
       ['/etc/ssl/svc-web/fullchain.pem', join(directory, 'cert.pem')],
       ['/etc/ssl/svc-web/key.pem', join(directory, 'key.pem')],
     ]).replaceAll('/var/log/nginx/', `${directory}/`);
@@ -46,7 +49,7 @@ export const nginx: Proxy = {
 export const caddy: Proxy = {
   name: 'Caddy',
   program: '/usr/bin/caddy',
-  start: async (instance) => {
+  start: async (instances) => {
     const [directory, port, plainPort] = [await temporaryHome(), anyPort(), anyPort()];
     // With an authority of its own, as nobody gives certificates for a name that is not there.
     const globals = `admin off\nlocal_certs\nskip_install_trust\nhttp_port ${plainPort}\nhttps_port ${port}\ndefault_bind 127.0.0.1`;
@@ -56,7 +59,7 @@ export const caddy: Proxy = {
     );
     await run(caddy.program, ['run', '--adapter', 'caddyfile', '--config', join(directory, 'Caddyfile')], {
       ...{ HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
-      ...{ SVC_SITE: siteName, SVC_INSTANCES: instance },
+      ...{ SITE: siteName, INSTANCES: instances.join(' ') },
     });
     const root = join(directory, 'caddy/pki/authorities/local/root.crt');
     return await there({ port, plainPort, ca: async () => await readFile(root, 'utf8') });
@@ -74,7 +77,7 @@ async function run(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (/\[(?:emerg|error)\]|"level":"error"/.test(text)) process.stderr.write(text);
+    if (text.includes('[emerg]')) process.stderr.write(text);
   });
   endWithTest(child);
 }
