@@ -4,15 +4,19 @@ import { addresses, startSvcWeb } from '../programs/svc-web-process.ts';
 import { finished } from '../programs/svc.ts';
 import { needsRedis, startRedisServer } from '../support/redis/redis-server.ts';
 import { need } from '../support/need.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { extended, StreamReader, visitorOf } from '../web/web-server.ts';
 import { ask, siteName } from './https-client.ts';
 import { caddy, isInstalled, nginx } from './proxies.ts';
 
-for (const proxy of [nginx, caddy]) {
+const proxies = isLongRun ? [caddy, nginx] : [caddy];
+const sampled = sampledOptions(proxies.length, 2, 'proxies in front of instances that are restarted');
+
+for (const proxy of proxies) {
   const needed = isInstalled(proxy) ? needsRedis : need(false, `there is no ${proxy.program} with openssl`);
   describe(`two instances behind ${proxy.name}`, needed, () => {
-    it('are restarted one after the other, and no visitor notices', async () => {
+    it('are restarted one after the other, and no visitor notices', sampled, async () => {
       const redis = await startRedisServer({ password: 'secret' });
       onTestFinished(() => redis.remove());
       const home = await temporaryHome();
@@ -21,6 +25,7 @@ for (const proxy of [nginx, caddy]) {
         SVC_WEB_HOSTS: siteName,
         SVC_REDIS_URL: redis.url,
         RATE_LIMIT_ENABLED: 'false',
+        SVC_WEB_DRAIN_S: '1',
       };
       const start = async (port = '0'): Promise<{ child: ChildProcess; host: string }> => {
         const child = await startSvcWeb({ home, env, args: ['--port', port] });
@@ -37,9 +42,9 @@ for (const proxy of [nginx, caddy]) {
       expect(await question()).toBe('done');
 
       const statuses: number[] = [];
-      let isRolling = true;
+      const rolling = new AbortController();
       const visiting = (async () => {
-        while (isRolling) {
+        while (!rolling.signal.aborted) {
           const answer = await ask(site, '/history', { headers: { cookie } });
           statuses.push(answer.status);
           await answer.text();
@@ -55,7 +60,7 @@ for (const proxy of [nginx, caddy]) {
         await expect.poll(() => statuses.length).toBeGreaterThan(during + 2);
         await start(new URL(`http://${host}`).port);
       }
-      isRolling = false;
+      rolling.abort();
       await visiting;
       expect(statuses.length).toBeGreaterThan(12);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
