@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
@@ -153,6 +153,61 @@ describe('a sweep', () => {
     const storage = storageOf();
     expect(await sweep(storage)).toBe(0);
     expect(storage.totalBytes).toBe(0);
+  });
+});
+
+describe('a sweep of several processes', () => {
+  const shared = (totalBytes = 1e9): VisitorStorage =>
+    new VisitorStorage({ home, clock, totalBytes, unusedMs: 20 * hourMs, keptMs: null, isShared: true });
+  const found = () => join(home, 'sweep', 'sizes.json');
+
+  it('is made by one of them, and known to all', async () => {
+    const [first, second] = [shared(), shared()];
+    const { workspaceId: unseen } = await visitors.create();
+    await fill(await comeBack(), 50_000);
+    nowMs += 2 * hourMs;
+    const all = await Promise.all([sweep(first), sweep(second)]);
+    expect(all.toSorted()).toEqual([0, 1]);
+    expect(await there()).not.toContain(unseen);
+    // Who came while the other one swept knows no more than before; the next time it does.
+    for (const storage of [first, second]) await sweep(storage);
+    expect(first.totalBytes).toBeGreaterThan(50_000);
+    expect(second.totalBytes).toBe(first.totalBytes);
+    expect(faults).toEqual([]);
+  });
+
+  it('is made again by whoever comes when the last one is ten minutes old', async () => {
+    await sweep(shared());
+    await fill(await comeBack(), 50_000);
+    const later = shared();
+    await sweep(later);
+    expect(later.totalBytes).toBe(0);
+    const tenMinutesAgo = new Date(Date.now() - 600_000);
+    await utimes(found(), tenMinutesAgo, tenMinutesAgo);
+    await sweep(later);
+    expect(later.totalBytes).toBeGreaterThan(50_000);
+  });
+
+  it('is made where what another found is damaged, and where nothing can be written', async () => {
+    await fill(await comeBack(), 50_000);
+    await sweep(shared());
+    await writeFile(found(), '{"a":');
+    const again = shared();
+    await sweep(again);
+    expect(again.totalBytes).toBeGreaterThan(50_000);
+    await rm(join(home, 'sweep'), { recursive: true });
+    await writeFile(join(home, 'sweep'), 'a file in the way');
+    const alone = shared();
+    await sweep(alone);
+    expect(alone.totalBytes).toBe(again.totalBytes);
+  });
+
+  it('leaves no findings when it is ended', async () => {
+    await fill(await comeBack(), 50_000);
+    await shared().sweep(AbortSignal.abort(), (error) => void faults.push(error));
+    const next = shared();
+    await sweep(next);
+    expect(next.totalBytes).toBeGreaterThan(50_000);
   });
 });
 

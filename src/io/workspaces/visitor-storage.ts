@@ -8,6 +8,7 @@ import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
 import { latestMarkMs } from './access-markers.ts';
+import { sweepForAll, type WorkspaceSizes } from './shared-sweep.ts';
 import { holdsWork } from './visitor-work.ts';
 import { storageFailure } from './workspace-failure.ts';
 import { removeWorkspace } from './workspace-removal.ts';
@@ -103,9 +104,22 @@ export class VisitorStorage {
    * go that no browser can open any more, the longest unused ones first. Any number of processes may do so at once. What the disk
    * refuses of one workspace is told and keeps nothing else from being done.
    *
+   * Where others write to the same workspaces, one process does it for all of them.
+   *
    * @returns how many were removed.
    */
   async sweep(signal: AbortSignal, onFault: (error: unknown) => void): Promise<number> {
+    if (!this.#isShared) return await this.#sweepAll(signal, onFault);
+    let removed = 0;
+    const sizes = await sweepForAll(this.#home, async () => {
+      removed = await this.#sweepAll(signal, onFault);
+      return signal.aborted ? null : this.#bytes;
+    });
+    if (sizes !== null) this.#know(sizes);
+    return removed;
+  }
+
+  async #sweepAll(signal: AbortSignal, onFault: (error: unknown) => void): Promise<number> {
     const nowMs = this.#clock.nowMs();
     const kept: Kept[] = [];
     let removed = 0;
@@ -123,8 +137,7 @@ export class VisitorStorage {
         if (!hasErrorCode(error, 'ENOENT')) onFault(error);
       }
     }
-    this.#bytes = new Map(kept.map(({ id, bytes }) => [id, bytes]));
-    this.#totalBytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+    this.#know(new Map(kept.map(({ id, bytes }) => [id, bytes])));
     removed += await this.#makeRoom(kept, nowMs, signal, onFault);
     await removeStaleDrafts(this.#root, names);
     return removed;
@@ -193,6 +206,11 @@ export class VisitorStorage {
     );
     if (isRemoved) this.#note(id, 0);
     return isRemoved;
+  }
+
+  #know(sizes: WorkspaceSizes): void {
+    this.#bytes = new Map(sizes);
+    this.#totalBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   }
 
   #note(id: string, bytes: number): void {
