@@ -16,6 +16,16 @@ function cacheAt(more: { mostAgents?: number } = {}) {
 const minuteMs = 60_000;
 
 describe('AgentCache', () => {
+  it('forgets what nobody uses when memory is scarce', async () => {
+    const cache = new AgentCache({ clock: { nowMs: () => 0 }, create: (id) => ({ id }) });
+    await cache.use('idle', async () => undefined);
+    await cache.use('busy', async () => {
+      cache.letGo();
+      expect(cache.size).toBe(1);
+    });
+    expect(cache.size).toBe(1);
+  });
+
   it('shares one agent between the requests of a workspace', async () => {
     const { agentOf } = cacheAt();
     expect([await agentOf('a'), await agentOf('b'), await agentOf('a')]).toEqual([1, 2, 1]);

@@ -63,6 +63,11 @@ export class AgentCache<Agent> {
     }
   }
 
+  /** Forgets all agents that nobody uses. */
+  letGo(): void {
+    for (const [workspaceId, { users }] of this.#entries) if (users === 0) this.#entries.delete(workspaceId);
+  }
+
   /** Memory is given back also when nobody asks any more. */
   #evictLater(): void {
     clearTimeout(this.#timer);

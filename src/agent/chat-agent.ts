@@ -18,6 +18,11 @@ export interface ChatAgent {
   conversations: Conversations;
 }
 
+export interface CachingChatAgent extends ChatAgent {
+  /** Gives back the memory of workspaces in which no answer is under way. */
+  letGo(this: void): void;
+}
+
 export interface ChatAgentOptions extends AnswerOptions {
   /** `SVC_HOME`. */
   home: string;
@@ -33,7 +38,7 @@ export function createChatAgent({
   isLeased = false,
   isRunningElsewhere,
   ...options
-}: ChatAgentOptions): ChatAgent {
+}: ChatAgentOptions): CachingChatAgent {
   const { clock, model, onFault } = options;
   const store = createConversationStore({ home });
   const running = new Set<string>();
@@ -61,6 +66,7 @@ export function createChatAgent({
   }
 
   return {
+    letGo: () => agents.letGo(),
     conversations: createConversations({
       ...{ store, clock },
       isRunning: async (workspaceId, messageId) =>

@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     runs,
     isLeaving: () => leaving !== null,
     firstBytes,
-    drawingLine: new DrawingLine(),
+    drawingLine: options.drawingLine ?? new DrawingLine(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');

@@ -20,6 +20,7 @@ import { createToolPool, usualThreads } from '../tools/threads/tool-pool.ts';
 import { cannotListen } from '../serving/cannot-listen.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
+import { DrawingLine } from './requests/drawing-line.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
@@ -34,6 +35,7 @@ import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
 import { keep } from './keeper.ts';
 import { DiskWatermark } from './watermarks/disk-watermark.ts';
+import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
 
 export interface RunningServer {
@@ -110,17 +112,33 @@ export async function serve(
     clearCaches: async (bytes) => void (await openDataCache(home).makeRoom(bytes, stopped.signal)),
     sweep: async () => void (await sweep()),
   });
+  const drawingLine = new DrawingLine();
+  const chat = createChatAgent({
+    ...{ home, clock, runner: pool, model, isSimulated, onFault },
+    ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
+  });
+  const memory = new MemoryWatermark({
+    usedBytes: () => process.memoryUsage.rss(),
+    limitBytes: settings.memoryBytes ?? memoryLimitBytes(),
+    letGo: () => {
+      chat.letGo();
+      pool.letGo();
+    },
+    refuseHeavy: (reason) => {
+      pool.refuseHeavy(reason);
+      drawingLine.refuse(reason);
+      logger.warn(reason === null ? 'there is memory again' : 'memory is scarce: no heavy work is taken');
+    },
+  });
   const app = await createApp({
     settings,
     storage,
     disk,
+    drawingLine,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     board,
-    chat: createChatAgent({
-      ...{ home, clock, runner: pool, model, isSimulated, onFault },
-      ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
-    }),
+    chat,
     page: createPage({
       ...pageSources,
       developmentScript: isDevelopment ? reloadScript : null,
@@ -136,7 +154,11 @@ export async function serve(
   } catch (error) {
     throw cannotListen(error, { host, port, command: 'svc-web' });
   }
-  const keepers = [keep(sweepEveryMs, sweep, onFault), keep(lookEveryMs, () => disk.look(), onFault)];
+  const look = async (): Promise<void> => {
+    memory.look();
+    await disk.look();
+  };
+  const keepers = [keep(sweepEveryMs, sweep, onFault), keep(lookEveryMs, look, onFault)];
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
     source,

@@ -131,6 +131,14 @@ export const webSettings = {
     usual: '1',
     meaning: 'Those of one workspace.',
   },
+  memoryMb: {
+    variable: 'SVC_WEB_MEMORY_MB',
+    group: 'Limits',
+    kind: countOrNone,
+    usual: '',
+    meaning:
+      'What the process may hold. Near it [caches go, then heavy work is refused](web.md#threads). Without it: what the container allows, else what the machine has.',
+  },
   mostConversations: {
     variable: 'SVC_WEB_MAX_CONVERSATIONS',
     group: 'Room on the disk',

@@ -22,6 +22,8 @@ export interface AppOptions {
   settings: WebSettings;
   workspaces: VisitorWorkspaces;
   storage: VisitorStorage;
+  /** Charts are drawn anew in it; left out: in one of the app's own. */
+  drawingLine?: DrawingLine;
   /** Left out: the disk has room. */
   disk?: DiskWatermark;
   charts: ChartFiles;

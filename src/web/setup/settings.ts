@@ -46,7 +46,9 @@ export interface WebSettings {
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
   line: TurnLineLimits;
-  /** Heavy analyses at once, of all and of one workspace; and drawings. */
+  /** What the process may hold; null: what container or machine allow. */
+  memoryBytes: number | null;
+  /** Heavy analyses at once, of all and of one workspace. */
   heavy: { mostOfAll: number; mostOfWorkspace: number };
   /** An instance that was asked to end serves for so long while it says that it is not ready; 0 where no other could take over. */
   drainMs: number;
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       mostWaitingOfClient: mostTurnsWaitingOfClient,
       longestWaitMs: given.longestWaitS * 1000,
     },
+    memoryBytes: given.memoryMb === null ? null : given.memoryMb * 1e6,
     heavy: { mostOfAll: given.heavyAtOnce, mostOfWorkspace: given.heavyPerWorkspace },
     drainMs: given.redis === null ? 0 : given.drainS * 1000,
     connections: {
