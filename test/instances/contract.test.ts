@@ -1,10 +1,25 @@
+import { basename } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
+import { defaultRunTimes } from '../../src/web/runs/run-times.ts';
+import { SharedBoard } from '../../src/web/runs/shared/shared-board.ts';
+import { openRedisOf } from '../support/redis/open-redis.ts';
+import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
 import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { setUpWith } from '../web/set-up.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 
+const redis = redisOfSuite();
+
 setUpWith({
-  count: 1,
+  count: 2,
+  optionsOf: async ({ home, times: { keptMs = defaultRunTimes.keptMs } }) => {
+    const prefix = `${basename(home)}:`;
+    const { redis: connection } = await openRedisOf({
+      SVC_REDIS_URL: redis().url,
+      SVC_REDIS_PREFIX: prefix,
+    });
+    return { redis: connection, board: SharedBoard.open(connection, { leaseMs: 6000, keptMs }) };
+  },
   front: async (ports, believesClients) => {
     const proxy = await startRoundRobinProxy({ ports, believesClients, checks: false });
     onTestFinished(() => proxy.close());
@@ -12,12 +27,11 @@ setUpWith({
   },
 });
 
-/** Left out: what an instance does with its own connections, which end at the proxy. */
+/** Left out: what an instance does with its own connections, which end at the proxy, and with its own line of questions. */
 const suites = [
   () => import('../web/chat.test.ts'),
   () => import('../web/conversations.test.ts'),
   () => import('../web/limits.test.ts'),
-  () => import('../web/fairness.test.ts'),
   () => import('../web/quotas.test.ts'),
   () => import('../web/visitor-key.test.ts'),
   () => import('../web/hostile.test.ts'),
@@ -28,8 +42,12 @@ const suites = [
   () => import('../web/working.test.ts'),
 ];
 const tried = isLongRun ? suites : suites.slice(0, 2);
-const options = sampledOptions(tried.length, suites.length, 'suites of the web behind a proxy');
+const options = sampledOptions(tried.length, suites.length, 'suites of the web on two instances');
 
-describe('what the web promises holds behind a proxy', options, async () => {
-  for (const load of tried) await load();
-});
+describe(
+  'what the web promises holds on two instances behind a proxy',
+  { ...options, ...needsRedis },
+  async () => {
+    for (const load of tried) await load();
+  },
+);

@@ -66,7 +66,7 @@ describe('what a visitor may keep', () => {
     const headers = { cookie: visitor.cookie };
     expect((await fetch(`${server.base}/history`, { headers })).status).toBe(200);
     await rm(join(server.home, 'workspaces', visitor.id, 'charts'), { recursive: true });
-    await server.storage.measure(visitor.id);
+    for (const storage of server.storages) await storage.measure(visitor.id);
     expect((await ask(server, visitor, 'x')).status).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('what a visitor may keep', () => {
     const server = await startWebServer({ env: { SVC_WEB_MAX_TOTAL_MB: '1' } });
     const [visitor, other] = [await visit(server), await visit(server)];
     await putChart(server, visitor.id, 'a.png', Buffer.alloc(1_100_000, 1));
-    await server.storage.sweep(new AbortController().signal, () => undefined);
+    for (const storage of server.storages) await storage.sweep(new AbortController().signal, () => undefined);
     for (const answer of [
       await fetch(server.base),
       await ask(server, other, 'x'),
@@ -86,7 +86,7 @@ describe('what a visitor may keep', () => {
     const page = await fetch(server.base, { headers: { cookie: other.cookie } });
     expect(page.status).toBe(200);
     await rm(join(server.home, 'workspaces', visitor.id), { recursive: true });
-    await server.storage.measure(visitor.id);
+    for (const storage of server.storages) await storage.measure(visitor.id);
     expect((await fetch(server.base)).status).toBe(200);
   });
 });
@@ -122,7 +122,7 @@ describe('GET /ready', () => {
   it('does not write for each that asks', async () => {
     const server = await startWebServer();
     let looks = 0;
-    server.storage.requireWritable = async () => void (looks += 1);
+    for (const storage of server.storages) storage.requireWritable = async () => void (looks += 1);
     await Promise.all(Array.from({ length: 200 }, () => fetch(`${server.base}/ready`)));
     expect(looks).toBeLessThan(20);
   });

@@ -4,10 +4,15 @@ import type { AppOptions } from '../../src/web/routes/context.ts';
 export interface SetUp {
   /** Instances of a server, over one home. */
   count: number;
-  /** What an instance is made with beside what all of them are; asked for once for each. */
-  optionsOf?(this: void): Promise<Partial<AppOptions>>;
+  /** What an instance is made with beside what a server of one instance is; asked for once for each. */
+  optionsOf?(this: void, server: SharedByInstances): Promise<Partial<AppOptions>>;
   /** Starts what stands before them, and returns its address. `believesClients`: it hands on what clients say in forwarding headers. */
   front?(this: void, ports: readonly number[], believesClients: boolean): Promise<string>;
+}
+
+export interface SharedByInstances {
+  home: string;
+  times: NonNullable<AppOptions['times']>;
 }
 
 let setUp: SetUp = { count: 1 };

@@ -19,8 +19,8 @@ export interface WebServer {
   /** Its instances: one unless the file is set up in another way. */
   apps: WebApp[];
   chat: ScriptedChat;
-  /** Of the first instance. */
-  storage: VisitorStorage;
+  /** Of each instance. */
+  storages: VisitorStorage[];
   home: string;
   /** Where browsers ask: `http://127.0.0.1:<port>` */
   base: string;
@@ -49,8 +49,9 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
   const settings = readSettings(setUp.front ? envBehindFront(env) : env, options.environment ?? 'production');
   const storages = Array.from(
     { length: setUp.count },
-    () => new VisitorStorage({ home, clock, ...settings.storage }),
+    () => new VisitorStorage({ home, clock, isShared: setUp.count > 1, ...settings.storage }),
   );
+  const times = { stoppingMs: 200, ...options.times };
   const start = async (storage: VisitorStorage): Promise<WebApp> =>
     createApp({
       settings,
@@ -61,8 +62,8 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
       page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
       about: { source: 'demo', model: 'offline', version: '1.2.3' },
       log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
-      times: { stoppingMs: 200, ...options.times },
-      ...(await setUp.optionsOf?.()),
+      times,
+      ...(await setUp.optionsOf?.({ home, times })),
     });
   const apps = await Promise.all(storages.map(start));
   const shutDown = async (): Promise<void> => void (await Promise.all(apps.map((app) => app.shutDown())));
@@ -73,7 +74,7 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
   });
   const port = ports[0]!;
   const base = (await setUp.front?.(ports, env.TRUST_PROXY !== undefined)) ?? `http://127.0.0.1:${port}`;
-  return { apps, chat, storage: storages[0]!, home, base, port, log, shutDown };
+  return { apps, chat, storages, home, base, port, log, shutDown };
 }
 
 async function listen({ server }: WebApp): Promise<number> {
