@@ -14,15 +14,18 @@ export function addRefusals(app: FastifyInstance): void {
 
 /** Answers an error as JSON, and logs it when it is a fault of this program. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = prepareRefusal(error, request, reply);
+  void reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Status and headers of an answer to an error, which is logged when it is a fault of this program. Returns what there is to say. */
+export function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
   const { status, body } = refusalOf(error);
   if (body.retry_after !== undefined) void reply.header('retry-after', body.retry_after);
   if (body.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
   // What one client was refused must not be kept for another.
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  void reply.code(status).header('cache-control', 'no-store');
+  return body;
 }
 
 function refusalOf(error: unknown): RefusedRequest {

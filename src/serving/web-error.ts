@@ -12,7 +12,8 @@ export interface ErrorResponse {
 export const webErrorTable = {
   UNAUTHORIZED: {
     status: 401,
-    meaning: 'A cookie of the workspace, or the token of assistants, is missing, unknown or of another one.',
+    meaning:
+      'A cookie of the workspace, the sign-in, or the token of assistants, is missing, unknown or of another one.',
   },
   FORBIDDEN: { status: 403, meaning: 'The request comes from a page of another site.' },
   METHOD_NOT_ALLOWED: {

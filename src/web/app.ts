@@ -9,9 +9,11 @@ import { DrawingLine } from './requests/drawing-line.ts';
 import { requireOwnOrigin } from '../serving/own-origin.ts';
 import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
+import { proxyTrust } from './requests/trusted-proxies.ts';
 import { addRefusals, answerBrokenRequest, answerError } from '../serving/refusals.ts';
 import { securityHeaders, strictTransport } from '../serving/security-headers.ts';
 import { WebError } from '../serving/web-error.ts';
+import { accessGate } from './routes/access-gate.ts';
 import { addChartRoutes } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
 import { addDrawingRoute } from './routes/drawings.ts';
@@ -23,6 +25,7 @@ import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.
 import { addInstallableRoutes } from './routes/installable.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
 import { addWorkingRoute } from './routes/working.ts';
+import { addSignInRoutes } from './routes/sign-in.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
 import { workspaceCheck } from './routes/workspace-access.ts';
 import { FirstBytePriority } from './runs/first-byte-priority.ts';
@@ -31,7 +34,6 @@ import { defaultRunTimes } from './runs/run-times.ts';
 import { Runs } from './runs/runs.ts';
 import { TurnLine } from './runs/turn-line.ts';
 import { createLogger, logRequests } from './setup/log.ts';
-import type { WebSettings } from './setup/settings.ts';
 
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
 const bodyLimit = 128 * 1024;
@@ -61,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    trustProxy: trustedProxies(settings.trustProxy),
+    trustProxy: settings.trustProxy === false ? false : proxyTrust(settings.trustProxy),
     bodyLimit,
     requestTimeout: times.requestMs,
     connectionTimeout: times.idleMs,
@@ -109,11 +111,14 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   logRequests(app);
   addRefusals(app);
   await app.register(cookie);
+  app.decorateRequest('visitorUser', null);
+  const gate = accessGate(options);
+  if (gate !== null) app.addHook('onRequest', gate);
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit });
   // Routes that want a form ask for it; for others it does not matter what came along.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
-  const limits = await addRateLimits(app, settings.rateLimits, options.redis ?? null);
+  const limits = await addRateLimits(app, settings, options.redis ?? null);
 
   let leaving: Promise<void> | null = null;
   const context: RouteContext = {
@@ -137,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addChartRoutes(app, context);
   addDrawingRoute(app, context);
   addSignOutRoute(app, context);
+  if (options.access.kind === 'password') addSignInRoutes(app, context, options.access.signIns);
   addAssetRoute(app, context);
   addInstallableRoutes(app, context);
   addHealthRoutes(app, context);
@@ -155,8 +161,4 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     clearTimeout(late);
   }
   return { server: app, shutDown: () => (leaving ??= leave()) };
-}
-
-function trustedProxies(setting: WebSettings['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -7,6 +7,7 @@ import { errorDocument } from '../present/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
 import { restartOnChange, servingMark } from './restart-on-change.ts';
 import type { RunningServer } from './serve.ts';
+import { isThisMachine } from './setup/access-settings.ts';
 
 /** However long turns and connections take to end, once the time to go on serving is over. */
 const longestShutDownMs = 9000;
@@ -80,7 +81,7 @@ async function start(command: LauncherCommand): Promise<void> {
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
     process.stdout.write('Visitors are served without your account unless SVC_WEB_USE_ACCOUNT=1.\n');
   }
-  for (const notice of [cookieNotice(command), hostNotice(command)]) {
+  for (const notice of [accessNotice(command, server.access), cookieNotice(command), hostNotice(command)]) {
     if (notice) process.stdout.write(`${notice}\n`);
   }
 }
@@ -88,11 +89,22 @@ async function start(command: LauncherCommand): Promise<void> {
 /** What visitors get to see. */
 const sourceWords = { demo: 'simulated', mirror: 'recorded', live: 'real' } as const;
 
+/** What lets visitors in; null where nothing does and nobody else can reach the server. */
+function accessNotice({ host }: LauncherCommand, access: RunningServer['access']): string | null {
+  switch (access) {
+    case 'password':
+      return 'Visitors sign in with the password.';
+    case 'header':
+      return 'Visitors are let in by the proxy that names them.';
+    case 'none':
+      return isThisMachine(host) ? null : 'It is open to whoever reaches it (SVC_WEB_AUTH=none).';
+  }
+}
+
 /** Why a browser may not keep the cookie, and what helps; null when all do. */
 function cookieNotice({ environment, host }: LauncherCommand): string | null {
   if (environment === 'development' || process.env.SESSION_COOKIE_SECURE) return null;
-  const isThisMachine = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return isThisMachine
+  return isThisMachine(host)
     ? 'The cookie is for HTTPS only. Chromium and Firefox keep it on this address all the same; for other browsers add --env development.'
     : 'The cookie is for HTTPS only: put a proxy that speaks HTTPS in front and set TRUST_PROXY=1, or add --env development to try it on plain HTTP.';
 }

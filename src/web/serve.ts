@@ -18,6 +18,7 @@ import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts'
 import { heavyKind } from '../tools/heavy-work.ts';
 import { createToolPool, usualThreads } from '../tools/threads/tool-pool.ts';
 import { cannotListen } from '../serving/cannot-listen.ts';
+import { type Access, openAccess } from './access/access.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import { DrawingLine } from './requests/drawing-line.ts';
@@ -28,6 +29,7 @@ import { MemoryBoard } from './runs/memory-board.ts';
 import type { RunBoard } from './runs/run-board.ts';
 import { defaultRunTimes } from './runs/run-times.ts';
 import { SharedBoard } from './runs/shared/shared-board.ts';
+import { requireAccessFor } from './setup/access-settings.ts';
 import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
@@ -41,6 +43,8 @@ import { createInterpreterThread } from './workers/interpreter-thread.ts';
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
   url: string;
+  /** What lets visitors in. */
+  access: Access['kind'];
   /** Where its data come from. */
   source: Transcript['source'];
   /** How long it goes on serving after it was asked to end. */
@@ -72,12 +76,14 @@ export async function serve(
   { env: given, threads }: { env: NodeJS.ProcessEnv; threads: ThreadFiles },
 ): Promise<RunningServer> {
   const read = readSettings(given, environment);
+  requireAccessFor(host, read);
   const settings = { ...read, hosts: [...read.hosts, hostInUrl(host)] };
   const redisSettings = readRedisSettings(given);
   const env = settings.usesAccount ? given : signedOut(given);
   // What people do happens now, also while SVC_NOW says at what time the data are looked at.
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
+  const access = await openAccess(settings, { home, clock });
   // A source that cannot be opened is known before the first question.
   const source = dataSource(await openSource(env, { clock: createClock(env) }));
   const logTo = logDestination(process.stderr);
@@ -132,6 +138,7 @@ export async function serve(
   });
   const app = await createApp({
     settings,
+    access,
     storage,
     disk,
     drawingLine,
@@ -161,6 +168,7 @@ export async function serve(
   const keepers = [keep(sweepEveryMs, sweep, onFault), keep(lookEveryMs, look, onFault)];
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
+    access: access.kind,
     source,
     drainMs: settings.drainMs,
     shutDown: async () => {

@@ -199,6 +199,7 @@ export const rooms: Record<string, Room> = {
       'api',
       'watermarks',
       'requests',
+      'access',
       'runs',
       'runs/shared',
       'workers',

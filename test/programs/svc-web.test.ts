@@ -40,17 +40,27 @@ describe('svc-web', () => {
   it.each<[string, StartOptions, RegExp]>([
     ['an unknown option', { args: ['--prot', '80'] }, /no option "--prot"/],
     ['a bad setting', { env: { RATE_LIMIT_CHAT: 'lots' } }, /^RATE_LIMIT_CHAT is "lots"/],
+    [
+      'an address that others reach, and nobody said what lets them in',
+      { args: ['--port', '0', '--host', '0.0.0.0'] },
+      /^With --host 0\.0\.0\.0 svc-web would be open to whoever finds it/,
+    ],
+    [
+      'a password that no file holds',
+      { env: { SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD_FILE: '/nowhere/password' } },
+      /^The file of SVC_WEB_PASSWORD_FILE cannot be read \(ENOENT\)/,
+    ],
     ['a bad source', { env: { SVC_SOURCE: 'tape' } }, /^SVC_SOURCE is "tape"/],
     ['a bad clock', { env: { SVC_NOW: 'soon' } }, /^SVC_NOW is "soon"/],
     ['a bad model', { env: { SVC_MODEL_PROVIDER: 'oracle' } }, /^SVC_MODEL_PROVIDER is "oracle"/],
     [
       'an address of another machine',
-      { args: ['--port', '0', '--host', '192.0.2.1'] },
+      { args: ['--port', '0', '--host', '192.0.2.1'], env: { SVC_WEB_AUTH: 'none' } },
       /no address "192\.0\.2\.1"/,
     ],
     [
       'no address at all',
-      { args: ['--port', '0', '--host', 'no.such.host.invalid'] },
+      { args: ['--port', '0', '--host', 'no.such.host.invalid'], env: { SVC_WEB_AUTH: 'none' } },
       /no address "no\.such\.host\.invalid"/,
     ],
   ])('refuses to start with %s', async (_what, options, sentence) => {
@@ -64,10 +74,36 @@ describe('svc-web', () => {
     const preload = join(home, 'preload.mjs');
     const lookup = `(_host, ...rest) => rest.at(-1)(Object.assign(new Error('try again'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))`;
     await writeFile(preload, `import dns from 'node:dns'; dns.lookup = ${lookup};`);
-    const env = { NODE_OPTIONS: `--import=${preload}` };
+    const env = { NODE_OPTIONS: `--import=${preload}`, SVC_WEB_AUTH: 'none' };
     const args = ['--port', '0', '--host', 'no.such.host.invalid'];
     const failure = failureOf(await finished(await startSvcWeb({ home, env, args })));
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EAI_AGAIN' } });
+  });
+
+  it('is open to all when told so, and says it', async () => {
+    const args = ['--port', '0', '--host', '0.0.0.0'];
+    const child = await startSvcWeb({ args, env: { SVC_WEB_AUTH: 'none' } });
+    const [, port] = (await listenTo(child)(
+      / at http:\/\/0\.0\.0\.0:(\d+)\n[^]*open to whoever reaches it \(SVC_WEB_AUTH=none\)/,
+    ))!;
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+
+  it('takes its password from a file, and has it before the first request', async () => {
+    const file = join(await temporaryHome(), 'password');
+    await writeFile(file, 'from a file of secrets\n');
+    const base = await addresses(
+      await startSvcWeb({ env: { SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD_FILE: file } }),
+    )();
+    expect((await fetch(`${base}/history`)).status).toBe(401);
+    const send = (password: string) =>
+      fetch(`${base}/sign-in`, {
+        method: 'POST',
+        body: new URLSearchParams({ password }),
+        redirect: 'manual',
+      });
+    expect((await send('another password')).status).toBe(401);
+    expect((await send('from a file of secrets')).status).toBe(303);
   });
 
   it('says when its port is in use', async () => {

@@ -8,6 +8,8 @@ import { VisitorStorage } from '../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../src/web/routes/context.ts';
+import { openAccess } from '../../src/web/access/access.ts';
+import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
@@ -36,11 +38,22 @@ export interface WebServerOptions {
   env?: NodeJS.ProcessEnv;
   environment?: 'development' | 'production';
   times?: AppOptions['times'];
+  /** One of its own when left out. */
+  home?: string;
+}
+
+/** Each is made to take a while. */
+const keys = new Map<string, Promise<Buffer>>();
+
+function keyOf(password: string): Promise<Buffer> {
+  const key = keys.get(password) ?? signInKey(password);
+  keys.set(password, key);
+  return key;
 }
 
 /** The web server of one test, on a port of its own. Nothing is limited unless the test says so. */
 export async function startWebServer(options: WebServerOptions = {}): Promise<WebServer> {
-  const home = await temporaryHome();
+  const home = options.home ?? (await temporaryHome());
   const chat = new ScriptedChat();
   const log: Record<string, unknown>[] = [];
   const clock = { nowMs: () => Date.now() };
@@ -52,9 +65,11 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     () => new VisitorStorage({ home, clock, isShared: setUp.count > 1, ...settings.storage }),
   );
   const times = { stoppingMs: 200, ...options.times };
+  const access = await openAccess(settings, { home, clock, wrongGuessMs: 20, keyOf });
   const start = async (storage: VisitorStorage): Promise<WebApp> =>
     createApp({
       settings,
+      access,
       storage,
       workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
       charts: createChartFiles(home),

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { longestTokenText } from './token.ts';
 import { donePage, signInForm } from './sign-in-form.ts';
 
@@ -84,7 +85,7 @@ async function answer(request: IncomingMessage, { port, secret, take }: Door): P
   const own = `127.0.0.1:${port}`;
   // Another name for this machine is a page that was led here.
   if (request.headers.host !== own) return { status: 421, page: 'This address is not served here.' };
-  if (!isSame(request.url ?? '', `/${secret}`)) return { status: 404, page: 'Nothing here.' };
+  if (!isSameSecret(request.url ?? '', `/${secret}`)) return { status: 404, page: 'Nothing here.' };
   if (request.method === 'GET') return { status: 200, page: signInForm(null) };
   if (request.method !== 'POST') return { status: 405, page: 'This address takes GET and POST.' };
   if (!isAllowedOrigin(request.headers.origin, own))
@@ -100,12 +101,6 @@ async function answer(request: IncomingMessage, { port, secret, take }: Door): P
     if (!(error instanceof SvcError) || error.code !== 'INVALID_INPUT') throw error;
     return { status: 400, page: signInForm(error.message) };
   }
-}
-
-/** Without regard to where they differ, so that the time taken tells nothing. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The page's own, an add-on's, which no page can pretend to be, or none: no browser. */

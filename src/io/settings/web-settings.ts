@@ -1,5 +1,6 @@
 import { redisSettings } from './redis-settings.ts';
 import type { SettingTable } from './setting.ts';
+import { headerName, path, secret } from './access-kinds.ts';
 import { choice, count, countOrNone, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
 
 /**
@@ -7,6 +8,37 @@ import { choice, count, countOrNone, flag, hosts, proxies, rateLimit } from './s
  * doctor` knows it, and `npm run docs` writes it into `docs/settings.md`. What reads it gets it by its name from `readTable`.
  */
 export const webSettings = {
+  auth: {
+    variable: 'SVC_WEB_AUTH',
+    group: 'Who gets in',
+    kind: choice(['none', 'password', 'header']),
+    usual: 'none',
+    meaning:
+      'What lets a visitor in ([who gets in](access.md)). For other addresses than those of this machine (`--host`) the server starts only when this is set, be it to `none`.',
+  },
+  password: {
+    variable: 'SVC_WEB_PASSWORD',
+    group: 'Who gets in',
+    kind: secret,
+    usual: '',
+    meaning:
+      'The password that all visitors share, for `SVC_WEB_AUTH=password`. Another one signs everybody out.',
+  },
+  passwordFile: {
+    variable: 'SVC_WEB_PASSWORD_FILE',
+    group: 'Who gets in',
+    kind: path,
+    usual: '',
+    meaning:
+      'A file that holds the password, in place of the variable. A line break at its end does not count.',
+  },
+  userHeader: {
+    variable: 'SVC_WEB_AUTH_HEADER',
+    group: 'Who gets in',
+    kind: headerName,
+    usual: 'x-forwarded-user',
+    meaning: 'The header in which a proxy names the visitor, for `SVC_WEB_AUTH=header`.',
+  },
   cookieSecure: {
     variable: 'SESSION_COOKIE_SECURE',
     group: 'Cookies',
@@ -86,6 +118,13 @@ export const webSettings = {
     kind: rateLimit,
     usual: '120/minute',
     meaning: '`/charts` and `/interactive`, together.',
+  },
+  signInLimit: {
+    variable: 'RATE_LIMIT_SIGN_IN',
+    group: 'Limits',
+    kind: rateLimit,
+    usual: '10/minute',
+    meaning: 'Passwords that are tried, per address; in force whatever `RATE_LIMIT_ENABLED` says.',
   },
   answersPerClient: {
     variable: 'SVC_WEB_ANSWERS_PER_CLIENT',

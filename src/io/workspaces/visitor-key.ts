@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** The secret that opens a workspace to the browser that has it: 32 random bytes in base64url. */
 export function newKey(): string {
@@ -7,14 +7,17 @@ export function newKey(): string {
 
 /** SHA-256 in hexadecimal digits: what is stored of a key. One of 32 random bytes needs no slower hash. */
 export function hashOfKey(key: string): string {
-  return digest(key).toString('hex');
+  return digest(key);
 }
 
-/** Whether two secrets are the same, in a time that does not tell how much of them is. */
-export function isSameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
+/**
+ * What is stored of the person whose workspace it is: another hash in each workspace, so that nobody sees by two of them that they are
+ * of one person.
+ */
+export function hashOfUser(workspaceId: string, user: string): string {
+  return digest(`${workspaceId}\n${user}`);
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

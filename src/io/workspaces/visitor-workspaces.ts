@@ -5,23 +5,26 @@ import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { markAccess } from './access-markers.ts';
-import { hashOfKey, isSameSecret, newKey } from './visitor-key.ts';
+import { hashOfKey, hashOfUser, newKey } from './visitor-key.ts';
 import { storageFailure, workspaceNotFound } from './workspace-failure.ts';
 import { factsFile, readFacts, workspaceParts } from './workspace-record.ts';
 
 /**
  * - `admitted`: the workspace was made for a visitor, and this one may use it.
- * - `refused`: there is such a workspace, but it was not made for a visitor, or needs a key that was not brought.
+ * - `refused`: there is such a workspace, but it was not made for a visitor, needs a key that was not brought, or is another person's.
  * - `absent`: there is no such workspace, or something else in its place.
  */
 export type Admission = 'admitted' | 'refused' | 'absent';
 
-/** What a browser keeps of its workspace. */
+/** What a browser keeps of its workspace, and who brings it. */
 export interface VisitorPass {
   workspaceId: string;
   /** null: it has none. */
   key: string | null;
+  /** Who a proxy says that this is; null: nobody says. */
+  user: string | null;
 }
 
 /**
@@ -29,8 +32,8 @@ export interface VisitorPass {
  * command line made have not, and no visitor gets into them. Every method throws INTERNAL when the disk refuses.
  */
 export interface VisitorWorkspaces {
-  /** Makes a workspace, as one directory with one file. Its key is null where none is needed. */
-  create(): Promise<VisitorPass>;
+  /** Makes a workspace, as one directory with one file; with a user it is that person's. Its key is null where none is needed. */
+  create(user?: string | null): Promise<VisitorPass>;
   admission(pass: VisitorPass): Promise<Admission>;
   /** Notes this moment as the last access. One that was removed meanwhile does not come back. */
   noteAccess(workspaceId: string): Promise<void>;
@@ -42,7 +45,10 @@ export interface VisitorWorkspaces {
   revokeKey(workspaceId: string): Promise<void>;
 }
 
-/** Where `needsKey` is set, a workspace opens only with its key, and never when it was made without one. */
+/**
+ * Where `needsKey` is set, a workspace opens only with its key, and never when it was made without one. One that was made for a person
+ * opens to that person alone, and who is somebody gets into none of nobody.
+ */
 export function createVisitorWorkspaces({
   home,
   clock,
@@ -67,23 +73,27 @@ export function createVisitorWorkspaces({
   }
 
   return {
-    create: () =>
+    create: (user = null) =>
       onDisk('The workspace cannot be made', async () => {
         const workspaceId = crypto.randomUUID();
         const key = needsKey ? newKey() : null;
         const { makeVisitorWorkspace } = await import('./workspace-writing.ts');
         const facts = { id: workspaceId, createdAtMs: clock.nowMs(), description: null };
-        await makeVisitorWorkspace(pathOf(workspaceId), facts, key === null ? null : hashOfKey(key));
-        return { workspaceId, key };
+        await makeVisitorWorkspace(pathOf(workspaceId), facts, {
+          keyHash: key === null ? null : hashOfKey(key),
+          userHash: user === null ? null : hashOfUser(workspaceId, user),
+        });
+        return { workspaceId, key, user };
       }),
-    admission: ({ workspaceId, key }) =>
+    admission: ({ workspaceId, key, user }) =>
       onDisk('The workspace cannot be read', async () => {
         const facts = await factsOf(workspaceId);
         if (facts === null) return 'absent';
         const web = asObject(facts.web);
         if (web === null || !isSameSecret(String(facts.session_id), workspaceId)) return 'refused';
+        const { key_sha256: hash, user_sha256: owner = null } = web;
+        if (!isOwner(owner, user === null ? null : hashOfUser(workspaceId, user))) return 'refused';
         if (!needsKey) return 'admitted';
-        const { key_sha256: hash } = web;
         if (key === null || typeof hash !== 'string') return 'refused';
         return isSameSecret(hashOfKey(key), hash) ? 'admitted' : 'refused';
       }),
@@ -104,4 +114,10 @@ export function createVisitorWorkspaces({
         }
       }),
   };
+}
+
+/** Both are hashes, or null for nobody. */
+function isOwner(owner: unknown, visitor: string | null): boolean {
+  if (owner === null || visitor === null) return owner === visitor;
+  return typeof owner === 'string' && isSameSecret(owner, visitor);
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
+import { isSameSecret } from '../../io/same-secret.ts';
 import { WebError } from '../../serving/web-error.ts';
 
 /** Sets the token that callers must bring; without it each start makes one. */
@@ -27,18 +28,12 @@ export function bearerToken(env: NodeJS.ProcessEnv): BearerToken {
 
 /** A check that a request brings the token. @returns a function that throws UNAUTHORIZED */
 export function tokenCheck(token: string): (request: FastifyRequest) => void {
-  const expected = digest(token);
   return ({ headers: { authorization = '' } }) => {
     const [, brought] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    if (brought !== undefined && timingSafeEqual(digest(brought), expected)) return;
+    if (brought !== undefined && isSameSecret(brought, token)) return;
     throw new WebError(
       'UNAUTHORIZED',
       'The header Authorization must be "Bearer <token>", with the token that svc mcp --http printed when it started, or that SVC_MCP_TOKEN sets.',
     );
   };
-}
-
-/** Of one length, whatever was brought. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -133,6 +133,8 @@ export interface PageSettings {
   message_limit: number;
   /** The script that keeps the offline page; null: there is none. */
   service_worker: string | null;
+  /** Whether this browser has signed in with a password. */
+  can_sign_out: boolean;
 }
 
 /** Events of the extended stream (`X-Svc-Events: extended`); the plain one has start, chunk, done and error only. */

@@ -3,6 +3,7 @@ import { themes } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import { escapedHtml } from './escaped-html.ts';
 import { manifestText, offlineDocument, type PageIcon, serviceWorkerText } from './installable.ts';
+import { type SignInForm, signInDocument } from './sign-in-page.ts';
 
 export interface Asset {
   type: string;
@@ -17,6 +18,8 @@ export interface Page {
    * to themselves; loaded by this server's own page, it comes along.
    */
   arrival: string;
+  /** For a browser that has to give the password first. */
+  signIn(form: SignInForm): string;
   /** For a browser that does not reach the server. */
   offline: string;
   /** The script that shows it; null: there is none. */
@@ -106,11 +109,13 @@ export function createPage(sources: PageSources): Page {
     `<link rel="manifest" href="${add('manifest', 'webmanifest', 'application/manifest+json', manifest)}">`,
     ...pictures.slice(0, 1).map(({ src }) => `<link rel="apple-touch-icon" href="${src}">`),
   );
-  const offline = offlineDocument([
+  /** Of pages that run nothing. */
+  const plainHead = [
     ...(bootUrl === null ? [] : [`<script src="${bootUrl}"></script>`]),
     `<link rel="stylesheet" href="${styleUrl}">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
-  ]);
+  ];
+  const offline = offlineDocument(plainHead);
   const kept = [
     bootUrl,
     styleUrl,
@@ -123,6 +128,7 @@ export function createPage(sources: PageSources): Page {
     assets,
     html: (settings) => documentOf(settings, head),
     arrival: arrivalDocument(iconUrl),
+    signIn: (form) => signInDocument(form, plainHead),
     offline,
     serviceWorker: worker === null ? null : serviceWorkerText(worker, keptUrls, offline),
   };

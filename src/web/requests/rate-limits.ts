@@ -1,12 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
 import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import type { RateLimit } from '../../io/settings/setting-kinds.ts';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
 import type { WebSettings } from '../setup/settings.ts';
 import { type NamedLimit, sharedRateStore } from './shared-rate-store.ts';
 
 /** Hooks to put before the routes that share a limit. */
 export interface RateLimitHooks {
+  /** Always in force. */
+  signIn: preHandlerAsyncHookHandler[];
   newWorkspace: preHandlerAsyncHookHandler[];
   chat: preHandlerAsyncHookHandler[];
   chart: preHandlerAsyncHookHandler[];
@@ -23,20 +26,24 @@ const mostClients = 20_000;
  */
 export async function addRateLimits(
   app: FastifyInstance,
-  limits: WebSettings['rateLimits'],
+  { signInLimit, rateLimits }: Pick<WebSettings, 'signInLimit' | 'rateLimits'>,
   redis: RedisConnection | null,
 ): Promise<RateLimitHooks> {
-  if (limits === null) return { newWorkspace: [], chat: [], chart: [] };
   await app.register(rateLimit, {
     global: false,
     ...(redis ? { store: sharedRateStore(redis, mostClients) } : { cache: mostClients }),
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
-  const hook = (name: keyof RateLimitHooks): preHandlerAsyncHookHandler[] => {
-    const { requests, windowMs } = limits[name];
-    const limit: NamedLimit = { name, max: requests, timeWindow: windowMs };
-    return [app.rateLimit(limit)];
+  const hook = (name: keyof RateLimitHooks, limit: RateLimit | undefined): preHandlerAsyncHookHandler[] => {
+    if (limit === undefined) return [];
+    const named: NamedLimit = { name, max: limit.requests, timeWindow: limit.windowMs };
+    return [app.rateLimit(named)];
   };
-  return { newWorkspace: hook('newWorkspace'), chat: hook('chat'), chart: hook('chart') };
+  return {
+    signIn: hook('signIn', signInLimit),
+    newWorkspace: hook('newWorkspace', rateLimits?.newWorkspace),
+    chat: hook('chat', rateLimits?.chat),
+    chart: hook('chart', rateLimits?.chart),
+  };
 }

@@ -13,21 +13,25 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * What the request's cookies say; null when there is no workspace id among them, or it has not the format of a UUID.
+ * What the request's cookies say, and who brings them; null when there is no workspace id among them, or it has not the format of a UUID.
  *
  * @throws INVALID_INPUT for two cookies of one name: which one counts must not depend on who put the other there.
  */
 export function readPass(request: FastifyRequest): VisitorPass | null {
-  const { cookie: header = '' } = request.headers;
-  for (const name of [idCookie, keyCookie]) {
-    if (timesGiven(header, name) < 2) continue;
+  const workspaceId = onlyCookie(request, idCookie) ?? '';
+  const key = onlyCookie(request, keyCookie);
+  return uuid.test(workspaceId) ? { workspaceId, key, user: request.visitorUser } : null;
+}
+
+/** null: there is none. @throws INVALID_INPUT for two of that name. */
+export function onlyCookie(request: FastifyRequest, name: string): string | null {
+  if (timesGiven(request.headers.cookie ?? '', name) > 1) {
     throw new WebError(
       'INVALID_INPUT',
       `The browser sent two cookies named ${name}. Delete the cookies of this site and reload the page.`,
     );
   }
-  const { [idCookie]: workspaceId = '', [keyCookie]: key = null } = request.cookies;
-  return uuid.test(workspaceId) ? { workspaceId, key } : null;
+  return request.cookies[name] ?? null;
 }
 
 function timesGiven(header: string, name: string): number {
@@ -37,7 +41,7 @@ function timesGiven(header: string, name: string): number {
 /** Sets the cookies, or renews them for another seven days. */
 export function setPass(
   reply: FastifyReply,
-  { workspaceId, key }: VisitorPass,
+  { workspaceId, key }: Pick<VisitorPass, 'workspaceId' | 'key'>,
   { cookie, needsKey }: Pick<WebSettings, 'cookie' | 'needsKey'>,
 ): void {
   void reply.setCookie(idCookie, workspaceId, { ...cookie, path: '/', maxAge: lifetimeSeconds });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isSameSecret } from '../../io/workspaces/visitor-key.ts';
+import { isSameSecret } from '../../io/same-secret.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import { readPass } from '../requests/visitor-cookies.ts';
 import { WebError } from '../../serving/web-error.ts';

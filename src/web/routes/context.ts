@@ -5,6 +5,7 @@ import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
+import type { Access } from '../access/access.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Page } from '../page/page.ts';
 import type { DrawingLine } from '../requests/drawing-line.ts';
@@ -20,6 +21,7 @@ import type { WebSettings } from '../setup/settings.ts';
 /** The world of the web server; tests pass another one. */
 export interface AppOptions {
   settings: WebSettings;
+  access: Access;
   workspaces: VisitorWorkspaces;
   storage: VisitorStorage;
   /** Charts are drawn anew in it; left out: in one of the app's own. */
@@ -72,5 +74,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `RouteContext.authorize`. */
     workspaceId: string;
+    /** Who the proxy says that this is, where it is asked; null: nobody says. */
+    visitorUser: string | null;
   }
 }

@@ -24,17 +24,22 @@ export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: 
     }
     const known = admission === 'admitted' ? given : null;
     if (known !== null) await noteAccess(workspaces, known.workspaceId, request.log);
-    const pass = known ?? (await newPass());
+    const pass = known ?? (await newPass(request.visitorUser));
     setPass(reply, pass, settings);
     const service_worker = page.serviceWorker === null ? null : serviceWorkerPath;
-    const own = { workspace_id: pass.workspaceId, message_limit: messageLimit, service_worker };
+    const own = {
+      workspace_id: pass.workspaceId,
+      message_limit: messageLimit,
+      service_worker,
+      can_sign_out: options.access.kind === 'password',
+    };
     return page.html({ ...own, ...about });
   });
   allowOnly(app, '/', ['GET']);
 
-  async function newPass(): Promise<VisitorPass> {
+  async function newPass(user: string | null): Promise<VisitorPass> {
     await quotas.requireRoomForVisitor();
-    const pass = await workspaces.create();
+    const pass = await workspaces.create(user);
     await storage.measure(pass.workspaceId);
     return pass;
   }

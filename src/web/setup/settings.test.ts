@@ -8,9 +8,11 @@ describe('readSettings', () => {
   it('is strict in production', () => {
     expect(readSettings({}, 'production')).toEqual({
       environment: 'production',
+      access: { kind: 'none', isChosen: false },
       cookie: { secure: true, httpOnly: true, sameSite: 'lax' },
       needsKey: true,
       hosts: [],
+      signInLimit: { requests: 10, windowMs: 60_000 },
       rateLimits: {
         newWorkspace: { requests: 30, windowMs: 60_000 },
         chat: { requests: 60, windowMs: 60_000 },
@@ -49,6 +51,8 @@ describe('readSettings', () => {
 
   it('takes every setting from the environment, whatever the kind of it', () => {
     const env = {
+      SVC_WEB_AUTH: 'none',
+      RATE_LIMIT_SIGN_IN: '3/hour',
       SESSION_COOKIE_SECURE: 'FALSE',
       SESSION_COOKIE_HTTPONLY: '1',
       SESSION_COOKIE_SAMESITE: 'Strict',
@@ -81,9 +85,11 @@ describe('readSettings', () => {
     };
     expect(readSettings(env, 'development')).toEqual({
       environment: 'development',
+      access: { kind: 'none', isChosen: true },
       cookie: { secure: false, httpOnly: true, sameSite: 'strict' },
       needsKey: false,
       hosts: ['racing.example.org', '10.0.0.7:8080', '[2001:db8::1]:443'],
+      signInLimit: { requests: 3, windowMs: 3_600_000 },
       rateLimits: {
         newWorkspace: { requests: 5, windowMs: 1000 },
         chat: { requests: 7, windowMs: 3_600_000 },

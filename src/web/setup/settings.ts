@@ -3,6 +3,7 @@ import { SvcError } from '../../core/errors.ts';
 import type { RateLimit } from '../../io/settings/setting-kinds.ts';
 import { type Environment, readTable } from '../../io/settings/setting.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
+import { type AccessSettings, readAccess } from './access-settings.ts';
 
 /** What visitors may keep on the disk. */
 export interface StorageLimits {
@@ -36,12 +37,15 @@ const mostTurnsWaitingOfClient = 100;
 
 export interface WebSettings {
   environment: Environment;
+  access: AccessSettings;
   cookie: { secure: boolean; httpOnly: boolean; sameSite: 'lax' | 'strict' | 'none' };
   /** Whether a workspace opens only to who brings its key beside its id: in production, unless HTTPS is off. */
   needsKey: boolean;
   /** What the header Host may say besides the names of this machine: lower case, with a port where one is meant. */
   hosts: string[];
-  /** null: nothing is limited. */
+  /** Passwords that an address may try; always in force. */
+  signInLimit: RateLimit;
+  /** null: nothing else is limited. */
   rateLimits: { newWorkspace: RateLimit; chat: RateLimit; chart: RateLimit } | null;
   /** How many proxies stand in front, or their addresses; false: there is none, and forwarding headers are not believed. */
   trustProxy: number | string[] | false;
@@ -80,9 +84,11 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
   };
   return {
     environment,
+    access: readAccess(given, env),
     cookie,
     needsKey: environment === 'production' && cookie.secure,
     hosts: given.hosts,
+    signInLimit: given.signInLimit,
     rateLimits: given.isRateLimited ? limits : null,
     trustProxy: given.trustProxy,
     line: {

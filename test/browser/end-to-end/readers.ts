@@ -51,7 +51,7 @@ export function setUpReaders(): (base: string, options?: ReaderOptions) => Promi
     const page = await context.newPage();
     opened.push({ context, expected, problems: watch(context, page, base) });
     await page.goto(base);
-    await page.locator('.start, .question').first().waitFor();
+    await page.locator('.start, .question, .sign-in-page').first().waitFor();
     return { page, context, ...actions(page) };
   };
 }

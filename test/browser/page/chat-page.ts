@@ -8,6 +8,7 @@ import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../../src/web/routes/context.ts';
+import { openAccess } from '../../../src/web/access/access.ts';
 import { createApp, type WebApp } from '../../../src/web/app.ts';
 import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
@@ -86,6 +87,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
     const settings = readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development');
     app = await createApp({
       settings,
+      access: await openAccess(settings, { home, clock }),
       storage: new VisitorStorage({ home, clock, ...settings.storage }),
       workspaces,
       charts: createChartFiles(home),

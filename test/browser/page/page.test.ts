@@ -13,6 +13,7 @@ const settings: PageSettings = {
   version: '1.2.3',
   message_limit: 8000,
   service_worker: null,
+  can_sign_out: false,
 };
 
 describe('the document of the page', () => {

@@ -46,6 +46,8 @@ export interface Chat {
   rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;
   /** Leaves this workspace for ever and goes on with a new one. */
   signOut(): Promise<void>;
+  /** Asks for the password again from now on; the workspace stays. */
+  endSignIn(): Promise<void>;
   /** To be called when the network may be back or gone. */
   checkNetwork(): Promise<void>;
 }
@@ -311,9 +313,9 @@ export function createChat(): Chat {
     }
   }
 
-  async function signOut(): Promise<void> {
+  async function leave(request: () => Promise<void>): Promise<void> {
     try {
-      await server.signOut();
+      await request();
     } catch (error) {
       tell('This browser could not be signed out.', refusalOf(error));
       return;
@@ -345,7 +347,8 @@ export function createChat(): Chat {
     search,
     refresh,
     rate,
-    signOut,
+    signOut: () => leave(() => server.signOut()),
+    endSignIn: () => leave(() => server.endSignIn()),
     checkNetwork,
   };
 }

@@ -49,6 +49,8 @@ export interface Server {
   rate(conversationId: string, answerId: string, feedback: MessageFeedback | null): Promise<void>;
   /** Has the browser forget its workspace, and locks out whoever else knows it. */
   signOut(): Promise<void>;
+  /** Ends the sign-in with the password; the workspace stays. */
+  endSignIn(): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
@@ -86,6 +88,7 @@ export function createServer(): Server {
       await request(path, post({ rating: feedback?.rating ?? 'none', comment: feedback?.comment ?? '' }));
     },
     signOut: async () => void (await request('/sign-out', post({}))),
+    endSignIn: async () => void (await request('/sign-in/end', post({}))),
     isReachable,
   };
 }

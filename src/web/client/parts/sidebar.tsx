@@ -123,11 +123,25 @@ class History extends Component<HistoryProps> {
             <p class="history-empty">Your conversations will be listed here.</p>
           )}
         </nav>
+        <SignOut />
         <ForgetBrowser />
         <Version />
       </>
     );
   }
+}
+
+/** Only where a password was asked for. */
+function SignOut() {
+  const { chat, settings } = usePage();
+  if (!settings.can_sign_out) return null;
+  return (
+    <div class="sidebar-action">
+      <button type="button" class="quiet" onClick={() => void chat.endSignIn()}>
+        Sign out
+      </button>
+    </div>
+  );
 }
 
 function Version() {

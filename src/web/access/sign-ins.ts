@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { comparablePassword, longestPassword } from '../../io/settings/access-kinds.ts';
+import { isSameSecret } from '../../io/same-secret.ts';
+import type { Clock } from '../../io/effects.ts';
+import type { EndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
+import { TooManyRequests } from '../../serving/too-many-requests.ts';
+import { oneAtATime } from '../requests/one-at-a-time.ts';
+import type { SignInTokens } from './sign-in-tokens.ts';
+
+/** A sign-in ends by itself after this long. */
+export const signInMs = 7 * 24 * 60 * 60 * 1000;
+
+/** So many guesses wait for each other; more are refused. */
+const mostWaiting = 40;
+
+export interface SignInsOptions {
+  password: string;
+  tokens: SignInTokens;
+  ended: EndedSignIns;
+  clock: Clock;
+  /** How long the next guess waits for a wrong one. */
+  wrongGuessMs: number;
+}
+
+/** Who has given the password. What a browser keeps of that needs no memory here, so that it holds in all instances; its end does. */
+export class SignIns {
+  readonly #options: SignInsOptions;
+  readonly #line = oneAtATime();
+  #waiting = 0;
+
+  constructor(options: SignInsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * A token for who gives the password; null when it is another one. Guesses are looked at one after the other, and a wrong one keeps
+   * the next waiting, so that many addresses guess no faster than one.
+   *
+   * @throws TooManyRequests when too many wait.
+   */
+  async attempt(guess: string): Promise<string | null> {
+    const { password, tokens, clock, wrongGuessMs } = this.#options;
+    if (this.#waiting >= mostWaiting)
+      throw new TooManyRequests(Math.ceil((mostWaiting * wrongGuessMs) / 1000));
+    this.#waiting += 1;
+    try {
+      return await this.#line(async () => {
+        const text = guess.length > longestPassword * 4 ? '' : comparablePassword(guess);
+        if (isSameSecret(text, password)) return tokens.make(clock.nowMs() + signInMs);
+        await pause(wrongGuessMs);
+        return null;
+      });
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** @throws INTERNAL when nobody can tell. */
+  async isSignedIn(token: string): Promise<boolean> {
+    const read = this.#options.tokens.read(token, this.#options.clock.nowMs());
+    return read !== null && !(await this.#options.ended.has(read.id));
+  }
+
+  /** Ends a sign-in everywhere: copies of the token are worth nothing from now on. What is none does nothing. */
+  async end(token: string): Promise<void> {
+    const read = this.#options.tokens.read(token, this.#options.clock.nowMs());
+    if (read !== null) await this.#options.ended.add(read.id);
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { prepareRefusal } from '../../serving/refusals.ts';
+import { ownPath } from '../access/own-path.ts';
+import { signInMs, type SignIns } from '../access/sign-ins.ts';
+import { readForm, requireForm } from '../requests/form.ts';
+import { clearSignIn, readSignIn, setSignIn } from '../requests/sign-in-cookie.ts';
+import { endOfSignInPath, isSignedIn, signInPath } from './access-gate.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
+
+/**
+ * `GET /sign-in`: the form. `POST /sign-in`: takes the password, and leads to where somebody wanted to go. `POST /sign-in/end`: ends the
+ * sign-in of a browser everywhere, and leaves it its workspace. Only where a password is asked for.
+ */
+export function addSignInRoutes(
+  app: FastifyInstance,
+  { options, limits }: RouteContext,
+  signIns: SignIns,
+): void {
+  const { settings, page } = options;
+  const show = (reply: FastifyReply, next: string, problem: string | null): FastifyReply =>
+    reply.type('text/html; charset=utf-8').send(page.signIn({ action: signInPath, next, problem }));
+
+  app.get<{ Querystring: { next?: string | string[] } }>(signInPath, async (request, reply) => {
+    const next = ownPath([request.query.next].flat()[0]);
+    if (await isSignedIn(request, { signIns, settings })) return goOn(reply, next);
+    return show(reply, next, null);
+  });
+
+  app.post(signInPath, {
+    onRequest: [...limits.signIn, requireForm],
+    // A person reads it.
+    errorHandler: (error, request, reply) => {
+      const { error: problem } = prepareRefusal(error, request, reply);
+      void show(reply, nextOf(request), problem);
+    },
+    handler: async (request, reply) => {
+      const token = await signIns.attempt(readForm(request, ['password']).password ?? '');
+      if (token === null) return show(reply.code(401), nextOf(request), 'That is not the password.');
+      setSignIn(reply, { token, lifetimeMs: signInMs }, settings);
+      return goOn(reply, nextOf(request));
+    },
+  });
+  allowOnly(app, signInPath, ['GET', 'POST']);
+
+  app.post(endOfSignInPath, async (request, reply) => {
+    await endSignIn(request, reply, { signIns, settings });
+    return reply.code(204).send();
+  });
+  allowOnly(app, endOfSignInPath, ['POST']);
+}
+
+/** Has the browser forget its sign-in, and ends it for copies too. */
+export async function endSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signIns, settings }: { signIns: SignIns } & Pick<RouteContext['options'], 'settings'>,
+): Promise<void> {
+  const token = readSignIn(request, settings);
+  clearSignIn(reply, settings);
+  if (token !== null) await signIns.end(token);
+}
+
+/** `/` where the form names no way back, or cannot be read. */
+function nextOf(request: FastifyRequest): string {
+  const { next } = (request.body ?? {}) as { next?: unknown };
+  return ownPath(typeof next === 'string' ? next : undefined);
+}
+
+function goOn(reply: FastifyReply, path: string): FastifyReply {
+  return reply.code(303).header('location', path).send();
+}
