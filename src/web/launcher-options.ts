@@ -24,7 +24,11 @@ function option(name: string, value: string, description: string): LauncherOptio
 }
 
 const port = option('--port', '<number>', 'Port to listen on; 8000 when left out, 0 for any free one.');
-const host = option('--host', '<address>', 'Address to listen on; 127.0.0.1 when left out.');
+const host = option(
+  '--host',
+  '<address>',
+  'Address to listen on; 127.0.0.1 when left out. One that others reach needs SVC_WEB_AUTH: password, header, or none.',
+);
 const environment = option(
   '--env',
   '<development|production>',
@@ -86,9 +90,10 @@ ${waysToData.map((way) => `  ${way}`).join('\n')}
 
 Examples:
   svc-web --env development
+  SVC_WEB_AUTH=password SVC_WEB_PASSWORD_FILE=/etc/svc-web.password svc-web --host 0.0.0.0
   SVC_SOURCE=demo svc-web --env development --port 8080
 
-Configuration by environment variables: see docs/web.md.
+Configuration by environment variables: see docs/settings.md.
 `;
 }
 

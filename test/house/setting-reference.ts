@@ -14,7 +14,7 @@ export async function settingReference(): Promise<string> {
 
 # Settings of svc-web
 
-Variables of the environment, read once at the start. A value that makes no sense keeps the server from starting: the error names the variable, what it is set to and what may be
+Variables of the environment, read once at the start. A value that makes no sense keeps the server from starting: the error names the variable, what is wrong with it and what may be
 given. An empty one counts as not set. What differs by environment depends on \`--env\` ([web.md](web.md#starting-it)). The variables that all programs heed, such as \`SVC_HOME\`
 and \`SVC_SOURCE\`, are in [sources.md](sources.md#environment-variables).
 

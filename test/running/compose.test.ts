@@ -77,7 +77,9 @@ describe('deploy/compose.yaml', () => {
 
   it('keeps no secret, and asks for those that it needs', () => {
     const asked = [...text.matchAll(/\$\{(\w+)(:\?[^}]+)?\}/g)];
-    expect(new Set(asked.map(([, name]) => name))).toEqual(new Set(['SITE', 'REDIS_PASSWORD']));
+    expect(new Set(asked.map(([, name]) => name))).toEqual(
+      new Set(['SITE', 'REDIS_PASSWORD', 'SVC_WEB_AUTH']),
+    );
     expect(asked.filter(([, , orElse]) => orElse === undefined)).toEqual([]);
   });
 

@@ -31,6 +31,7 @@ describe('GET /', () => {
     expectSecurityHeaders(response);
     expect(settingsOf(html)).toEqual({
       workspace_id: id,
+      can_sign_out: false,
       source: 'demo',
       model: 'offline',
       version: '1.2.3',

@@ -242,12 +242,13 @@ describe('a server with a password', () => {
         body,
         redirect: 'manual',
       });
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
-    ]) {
-      const refused = await send(headers as Record<string, string>);
+    ];
+    for (const headers of foreign) {
+      const refused = await send(headers);
       expect({ status: refused.status, cookies: refused.headers.getSetCookie() }).toEqual({
         status: 403,
         cookies: [],

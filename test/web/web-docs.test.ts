@@ -9,8 +9,9 @@ const squeezed = (text: string): string => text.replace(/ {2,}/g, ' ');
 
 describe('docs/web.md', () => {
   it('has every route', async () => {
-    const docs = await read('../../docs/web.md');
-    const { apps } = await startWebServer({ environment: 'development' });
+    const docs = `${await read('../../docs/web.md')}\n${await read('../../docs/access.md')}`;
+    const env = { SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: 'box box, box box' };
+    const { apps } = await startWebServer({ env, environment: 'development' });
     const documented = [...docs.matchAll(/^\| `([A-Z]+) (\/\S*)`/gm)].map(([, method, url]) => ({
       method,
       url,

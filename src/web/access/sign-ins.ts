@@ -4,7 +4,6 @@ import { isSameSecret } from '../../io/same-secret.ts';
 import type { Clock } from '../../io/effects.ts';
 import type { EndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
-import { oneAtATime } from '../requests/one-at-a-time.ts';
 import type { SignInTokens } from './sign-in-tokens.ts';
 
 /** A sign-in ends by itself after this long. */
@@ -25,7 +24,8 @@ export interface SignInsOptions {
 /** Who has given the password. What a browser keeps of that needs no memory here, so that it holds in all instances; its end does. */
 export class SignIns {
   readonly #options: SignInsOptions;
-  readonly #line = oneAtATime();
+  /** Ends with the last guess that was made. */
+  #line: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   constructor(options: SignInsOptions) {
@@ -39,20 +39,26 @@ export class SignIns {
    * @throws TooManyRequests when too many wait.
    */
   async attempt(guess: string): Promise<string | null> {
-    const { password, tokens, clock, wrongGuessMs } = this.#options;
-    if (this.#waiting >= mostWaiting)
+    const { wrongGuessMs } = this.#options;
+    if (this.#waiting >= mostWaiting) {
       throw new TooManyRequests(Math.ceil((mostWaiting * wrongGuessMs) / 1000));
+    }
     this.#waiting += 1;
+    const looked = this.#line.then(() => this.#look(guess));
+    this.#line = looked.catch(() => undefined);
     try {
-      return await this.#line(async () => {
-        const text = guess.length > longestPassword * 4 ? '' : comparablePassword(guess);
-        if (isSameSecret(text, password)) return tokens.make(clock.nowMs() + signInMs);
-        await pause(wrongGuessMs);
-        return null;
-      });
+      return await looked;
     } finally {
       this.#waiting -= 1;
     }
+  }
+
+  async #look(guess: string): Promise<string | null> {
+    const { password, tokens, clock, wrongGuessMs } = this.#options;
+    const text = guess.length > longestPassword * 4 ? '' : comparablePassword(guess);
+    if (isSameSecret(text, password)) return tokens.make(clock.nowMs() + signInMs);
+    await pause(wrongGuessMs);
+    return null;
   }
 
   /** @throws INTERNAL when nobody can tell. */
