@@ -3,7 +3,7 @@ import { interpret, type Interpretation, type InterpretationContext } from './in
 import type { ConversationMemory } from './conversation-memory.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import { type PastTurn, turnsThatBear } from './message-history.ts';
-import { requestOfCalls } from './planning/request-of-calls.ts';
+import { spokenOfInCalls } from './planning/request-of-calls.ts';
 import { isSameCall } from './request/planned-call.ts';
 import type { Moment } from './request/moment.ts';
 import type { Request } from './request/request.ts';
@@ -43,7 +43,7 @@ function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conver
     return { last: read.request, pending: null };
   }
   const made = turn.calls.filter((call) => !isLookUp(call));
-  const request = requestOfCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
+  const request = spokenOfInCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
   if (request) return { last: request, pending: null };
   if (read?.kind === 'ask')
     return { last: before.last, pending: { request: read.request, missing: read.missing } };

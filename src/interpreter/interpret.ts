@@ -7,7 +7,7 @@ import { topicVocabulary } from './planning/known-topics.ts';
 import { foreignMessage, type ForeignMessage } from './languages/foreign-message.ts';
 import type { Language } from './languages/language.ts';
 import { harmlessWords } from './reading/harmless-words.ts';
-import { asksForMeaning, isOtherLanguage } from './reading/out-of-scope.ts';
+import { asksForMeaning, isCounterfactual, isOtherLanguage } from './reading/out-of-scope.ts';
 import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { vocabulary } from './reading/vocabulary.ts';
@@ -21,6 +21,7 @@ import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamMate } from './planning/team-mates.ts';
+import { withNamedEvent } from './places/season-events.ts';
 import { withDatedEvent } from './places/dated-events.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
@@ -121,7 +122,8 @@ async function interpretWords(
     const asked = { ...mated, request: await withDatedEvent(request, meant, context) };
     request = asked.request;
     const plan = await planRequest(request, context);
-    return { kind: 'calls', ...asked, ...plan, notes: [...correctionNotes(read), ...plan.notes] };
+    const after = { ...asked, request: await withNamedEvent(request, context) };
+    return { kind: 'calls', ...after, ...plan, notes: [...correctionNotes(read), ...plan.notes] };
   } catch (error) {
     return answerFor(error, request);
   }
@@ -191,7 +193,7 @@ function sayInstead(message: string, read: ReadMessage, { last }: Conversation):
   const cues = read.cues.map(({ cue }) => cue);
   const limit = cues.find((cue) => cue.startsWith('limit:'));
   if (limit) return limitTexts[limit.slice(6) as Limit];
-  if (asksForFuture(read)) return limitTexts.prediction;
+  if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calendarKnowledge, offlineNow } from '../../test/interpreter/offline-knowledge.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
 import { nextQuestions, wholeQuestions } from './next-questions.ts';
-import { requestOfCalls } from './planning/request-of-calls.ts';
+import { spokenOfInCalls } from './planning/request-of-calls.ts';
 
 const monza = { year: 2024, gp: 'Italian Grand Prix', session: 'Q' };
 const made = [{ operation: 'analyze qualifying-results', input: monza }];
@@ -24,7 +24,7 @@ it.each([
   const context = {
     nowMs: Date.parse(offlineNow),
     knowledge: { ...calendarKnowledge, drivers },
-    conversation: { last: requestOfCalls(made), pending: null },
+    conversation: { last: spokenOfInCalls(made), pending: null },
   };
   expect(await nextQuestions([step], made, context)).toEqual(['telemetry of NOR and PIA']);
   expect(await nextQuestions([step], [step], context)).toEqual([]);

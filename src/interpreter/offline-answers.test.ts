@@ -13,7 +13,7 @@ import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import { unsupportedFigures } from '../agent/figures/unsupported-figures.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
-import { requestOfCalls } from './planning/request-of-calls.ts';
+import { spokenOfInCalls } from './planning/request-of-calls.ts';
 import { interpret } from './interpret.ts';
 import { topics } from './topics/registry.ts';
 import type { Warning } from '../core/warnings.ts';
@@ -39,7 +39,7 @@ async function ask(question: string, world: World = {}): Promise<Said> {
 async function expectToGoOn(question: string, { answer, calls, next }: Said): Promise<void> {
   const suggested = [...(/Next you could ask: (.*)$/.exec(answer)?.[1] ?? '').matchAll(/\*(.+?)\*/g)];
   expect(suggested.length).toBeGreaterThan(0);
-  const conversation = { last: requestOfCalls(calls), pending: null };
+  const conversation = { last: spokenOfInCalls(calls), pending: null };
   for (const [, suggestion] of suggested) {
     const effects = offlineEffects(await temporaryHome());
     const [, then] = await talk(effects, [question, suggestion!]);

@@ -164,6 +164,12 @@ export const rooms: Record<string, Room> = {
     uses: ['tools', 'present', 'ops', 'core', 'io'],
     order: [
       'request',
+      'reading/words.ts',
+      'reading/cues.ts',
+      'reading/phrases.ts',
+      'reading/driver-words.ts',
+      'reading/event-words.ts',
+      'reading/narrowings',
       'reading',
       'languages',
       'places',

@@ -9,6 +9,8 @@ const context = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge, c
 /** Words that make another question of one, and stand at the end of it. */
 const qualifiers = [
   ...['after round 10', 'after the Dutch Grand Prix', 'since round 5', 'before the season finale'],
+  ...['going into the Dutch Grand Prix', 'ahead of round 10', 'coming out of the Dutch Grand Prix'],
+  ...['relative to the leader', 'if Norris had won'],
   ...['in the first stint', 'in stint 2', 'per stint', 'in the last stint'],
   ...['on softs', 'on the hard tyre', 'on intermediates'],
   ...['in sector 2', 'in the last sector', 'in turn 4', 'at T9'],
@@ -32,7 +34,9 @@ function planOf(read: Interpretation): string {
 /** Whether the answer cannot be taken for one to the question without the qualifier. */
 function isNoticed(read: Interpretation, plain: Interpretation): boolean {
   if (read.kind !== 'calls') return true;
-  const says = read.notes.some((note) => note.startsWith('Look for "'));
+  const says = read.notes.some(
+    (note) => note.startsWith('Look for "') || note.endsWith('so this is how it stands now.'),
+  );
   // Rows of a result are one for each stint, sector or corner, and laps are picked from all laps.
   const isOfEach = read.request.narrowings.some(({ by }) => by === 'each');
   const picksLaps = read.request.topics.includes('lap-times') && read.request.laps.length > 0;
@@ -47,7 +51,12 @@ const kinds = new Map(
 for (const wide of ['doctor', 'temporal-context', 'validate']) kinds.delete(wide);
 
 describe.each([...kinds])('%s: a qualifier is never dropped', (_operations, question) => {
-  const own = question.includes('corner') ? 'for each corner' : '';
+  // The corners of a corner table, and the gaps to the leader of a championship's.
+  const own = question.includes('corner')
+    ? 'for each corner'
+    : question.includes('standings')
+      ? 'relative to the leader'
+      : '';
   it.each(qualifiers.filter((each) => each !== own))(`${question} … %s`, async (qualifier) => {
     const plain = await interpret(question, context);
     const read = await interpret(`${question.replace(/[?.!]$/, '')} ${qualifier}`, context);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
-import { requestOfCalls } from '../../src/interpreter/planning/request-of-calls.ts';
+import { spokenOfInCalls } from '../../src/interpreter/planning/request-of-calls.ts';
 import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import fc from '../support/fast-check.ts';
 import { dialogues } from './offline-dialogues.ts';
@@ -44,7 +44,7 @@ type Remember = (read: Interpretation & { kind: 'calls' }) => Conversation['last
 /** As within one process, and as after a restart, when only the calls are known. */
 const memories: readonly (readonly [name: string, remember: Remember])[] = [
   ['in one go', ({ request }) => request],
-  ['from its calls', ({ calls }) => requestOfCalls(calls)],
+  ['from its calls', ({ calls }) => spokenOfInCalls(calls)],
 ];
 
 describe.each(memories)('a conversation, remembered %s', (_name, remember) => {

@@ -19,7 +19,10 @@ function holds({ request, focus, calls }: Carried, part: string, values: readonl
     case 'team':
       return isIn(request.teams);
     case 'position':
-      return isNarrowed('places') || (request.top !== null && request.top.count === Number(values[0]));
+      return (
+        isNarrowed('places') ||
+        (request.top !== null && request.top.count === Math.max(...values.map(Number)))
+      );
     case 'laps':
       return isIn(request.laps) || isNarrowed('open-laps');
     case 'stint':

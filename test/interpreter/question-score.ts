@@ -1,6 +1,7 @@
 import { continueWith, interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
+import type { Request } from '../../src/interpreter/request/request.ts';
 import type { Moment } from '../../src/interpreter/request/moment.ts';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 import { topics } from '../../src/interpreter/topics/registry.ts';
@@ -16,6 +17,8 @@ export interface Scored extends TableQuestion {
   verdict: Verdict;
   came: Interpretation;
 }
+
+type Call = Extract<Expectation, { operation: string }>;
 
 /** The world that questions are asked in. */
 export interface QuestionWorld extends Moment {
@@ -70,9 +73,21 @@ async function isMet(expected: Expectation, came: Interpretation, world: Questio
   if ('refuse' in expected) return came.kind === 'say' || isRefusal(came);
   if ('explain' in expected) return came.kind === 'say' && explains(expected.explain, came.text);
   if (came.kind !== 'calls') return false;
+  if (came.waiting !== null) return await meansCall(withoutDrivers(expected), openCall(came.waiting), world);
   if (expected.about && !isAbout(came, expected.about)) return false;
   for (const call of came.calls) if (await meansCall(expected, call, world)) return true;
   return false;
+}
+
+/** The call that is made once it is known who "the top three" are. */
+function openCall({ topics: [topic], years, events: [event], sessions: [session] }: Request): PlannedCall {
+  const gp = event?.by === 'name' ? event.query : undefined;
+  return { operation: topics[topic!].operation, input: { year: years[0], gp, session } };
+}
+
+function withoutDrivers({ operation, input }: Call): Call {
+  const { drivers: _drivers, ...others } = input ?? {};
+  return { operation, input: others };
 }
 
 /** An answer that says first that what was asked for is not to be had, and what is told instead. */

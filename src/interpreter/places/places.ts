@@ -8,7 +8,7 @@ import type { EventReference, Request } from '../request/request.ts';
 import { sessionWords } from './place-words.ts';
 import { isHeld, namedEvent, isToCome, recentRunnings, wasNamed } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
-import { type Moment, whenKnown } from '../request/moment.ts';
+import { currentSchedule, type Moment, whenKnown } from '../request/moment.ts';
 
 /** A session that a request is about. */
 export interface Place {
@@ -79,16 +79,26 @@ export async function eventNextTo(
   moment: Moment,
 ): Promise<Event> {
   if (!of) throw await whichEvent(request, moment);
+  const step = which === 'before' ? -1 : 1;
+  // Beside a race that is still to come may be one that was held.
+  const current = of.by === 'name' && request.years.length === 0 ? await currentSchedule(moment) : null;
+  if (current && of.by === 'name' && isToCome(current, of.query, moment.nowMs)) {
+    const beside = besideOf(current, namedEvent(current, of.query, request).round, step);
+    if (beside && !isToCome(current, beside.eventName, moment.nowMs)) return beside;
+  }
   const [known] = await eventsOf(of, request, 'R', moment);
   const { year, round } = known!.event;
-  const step = which === 'before' ? -1 : 1;
-  const own = racesOf(await moment.knowledge.schedule(year));
-  const found = own[own.findIndex((event) => event.round === round) + step];
+  const found = besideOf(await moment.knowledge.schedule(year), round, step);
   if (found) return found;
   const other = await whenKnown(moment.knowledge.schedule(year + step));
   const event = other ? racesOf(other).at(step === -1 ? -1 : 0) : undefined;
   if (event) return event;
   throw new PlainAnswer(`I know no race ${which} the ${year} ${known!.event.eventName}.`);
+}
+
+function besideOf(schedule: Schedule, round: number, step: number): Event | undefined {
+  const races = racesOf(schedule);
+  return races[races.findIndex((event) => event.round === round) + step];
 }
 
 function racesOf({ events }: Schedule): Event[] {

@@ -3,7 +3,7 @@ import { resolveEvent } from '../../core/names/event-resolution.ts';
 import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
 import { AskBack, didYouMean } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
-import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
+import { currentSchedule, currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
 
 /** @throws AskBack with the candidates for a name that means no event of the season, or several. */
 export function namedEvent(schedule: Schedule, query: string, request: Request): Event {
@@ -45,6 +45,18 @@ export async function recentRunnings(
   if (found.length > 0) return found;
   if (newest) return [newest];
   throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] });
+}
+
+/** The event of the year; without one that of the current season, be it still to come, or else the most recent one. @throws AskBack */
+export async function ownRunning(
+  query: string,
+  year: number | null,
+  request: Request,
+  moment: Moment,
+): Promise<Event> {
+  const schedule = await (year === null ? currentSchedule(moment) : moment.knowledge.schedule(year));
+  if (year !== null || wasNamed(schedule, query)) return namedEvent(schedule, query, request);
+  return (await recentRunnings(query, 1, 'R', request, moment))[0]!;
 }
 
 /** Whether the season's event of that name has not begun. A name that means none or several has no such event. */

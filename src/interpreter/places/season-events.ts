@@ -2,7 +2,7 @@ import { seasonState } from '../../core/analysis/season/temporal-context.ts';
 import { currentWeekend } from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
-import type { EventReference, Request } from '../request/request.ts';
+import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
 import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Moment } from '../request/moment.ts';
 
 /** An event by its place in the season; of the current one where no year is named. @throws AskBack, PlainAnswer */
@@ -45,6 +45,21 @@ export async function eventOfSeason(
     case 'after':
       throw await whichEvent(request, moment);
   }
+}
+
+const known: readonly RelativeEvent[] = ['last', 'last-but-one', 'next', 'first', 'finale'];
+
+/**
+ * A request as it is gone on about: "the next race" stays the one that it was, also where another year is asked for then. It must have been
+ * understood before.
+ */
+export async function withNamedEvent(request: Request, moment: Moment): Promise<Request> {
+  const { events, years } = request;
+  const [event] = events;
+  if (event?.by !== 'season' || events.length > 1 || years.length > 1 || !known.includes(event.which))
+    return request;
+  const { eventName, year } = await eventOfSeason(event.which, years[0] ?? null, request, moment);
+  return { ...request, events: [{ by: 'name', query: eventName }], years: [year] };
 }
 
 /** The last completed Grands Prix, across the turn of the year, the most recent last. */

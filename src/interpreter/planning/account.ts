@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   'ask:gap': ['race-gaps', 'standings'],
   'ask:points': ['session-info', 'season-summary'],
   'ask:sectors': ['sectors'],
+  'ask:lap-number': ['driver-laps'],
   'each:lap': ['driver-laps', 'race-gaps'],
   'each:stint': ['stints'],
   'each:compound': ['stints'],

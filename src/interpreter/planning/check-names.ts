@@ -3,8 +3,15 @@ import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
 
-/** @throws AskBack for a name that several drivers have, for a team that the season did not have; PlainAnswer for a driver of others */
-export function checkNames({ drivers, teams, strangers }: ReadMessage, request: Request): void {
+/** @throws AskBack for a name that several drivers have or may have, for a team that the season did not have; PlainAnswer for a driver of others */
+export function checkNames({ drivers, teams, strangers, words }: ReadMessage, request: Request): void {
+  const which = drivers.find(({ at }) => words[at - 1]?.text === 'which');
+  if (which)
+    throw new AskBack(
+      `Which "${which.said}" do you mean? Name the drivers in full, and one season in which they raced.`,
+      'driver',
+      { ...request, drivers: [] },
+    );
   const several = drivers.find(({ meant }) => meant.length > 1);
   if (several) {
     const names = several.meant.map(({ givenName, familyName }) => `${givenName} ${familyName}`);

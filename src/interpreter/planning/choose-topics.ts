@@ -21,7 +21,7 @@ export function chooseTopics(
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
     return [...chosen, 'session-info'];
-  if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfEverybody(message, slots))
+  if (chosen.length === 1 && /^(?:lap-times|team-pace)$/.test(chosen[0]!) && isOfEverybody(message, slots))
     return ['lap-distribution'];
   if (
     chosen.length === 1 &&
@@ -30,6 +30,9 @@ export function chooseTopics(
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (chosen.length > 0) return chosen;
+  // "And the gaps?" after places lap by lap.
+  if (spokenOf?.topics.includes('positions') && message.cues.some(({ cue }) => cue === 'ask:gap'))
+    return ['race-gaps'];
   // What is compared beside what was spoken of is judged by its own words.
   const isComparison = message.cues.some(({ cue }) => cue === 'ask:compare');
   const weak = weakTopic(message, spokenOf === null || isComparison ? slots : inSessionOf(slots, spokenOf));
@@ -61,13 +64,20 @@ function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
 /** "Of everyone", "all drivers". */
 function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
   const text = words.map((word) => word.text).join(' ');
-  const saysAll = /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?))\b/.test(text);
+  const saysAll =
+    /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?)|drivers (?:ranked|ordered|sorted)|rank(?:ed|ing)?(?: of)?(?: the)? drivers)\b/.test(
+      text,
+    );
   return saysAll && drivers.length + teams.length === 0 && top === null;
 }
 
 function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName[] {
   const isOnTable = cues.some(({ cue }) => /^topic:(?:season-summary|standings|championship)$/.test(cue));
+  const isOfTable = cues.some(({ cue }) => cue === 'topic:standings');
   const spoken = cues
+    // "Places gained in the standings" are of the table.
+    .filter(({ cue }) => !(isOfTable && cue === 'topic:positions'))
+    .filter(({ cue, at }) => cue !== 'topic:qualifying-results' || !isGridBesideFinish(cues, at))
     .flatMap(({ cue, at }) => {
       const topic = topicOf(cue, slots, isOnTable);
       return topic === null ? [] : [{ topic, at }];
@@ -86,6 +96,12 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName
   }
   const best = groups.map((group) => firstByPrecedence(group.map(({ topic }) => topic)));
   return [...new Set(best)].filter((topic, _index, all) => !isImplied(topic, all));
+}
+
+/** "Grid and finish": a result has the grid as well. */
+function isGridBesideFinish(cues: ReadMessage['cues'], at: number): boolean {
+  const isGrid = cues.some((other) => other.cue === 'aspect:grid' && other.at === at);
+  return isGrid && cues.some(({ cue, length }) => cue === 'ask:result' && length > 0);
 }
 
 /** The topic that the cue names by itself, or with what else the message names; null when it names none. */

@@ -1,5 +1,6 @@
 import { isReplaced } from '../reading/slots.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import type { Narrowing } from '../request/narrowing.ts';
 import { qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
@@ -26,9 +27,10 @@ export function keptTop(
 export function driversOf(
   message: ReadMessage,
   slots: Request,
-  base: Request,
+  spokenOf: Request,
   topics: readonly TopicName[],
 ): string[] {
+  const base = withoutReference(slots, spokenOf);
   const named = slots.drivers;
   const replaced = message.drivers.filter(({ at }) => isReplaced(message, at)).map(({ query }) => query);
   if (replaced.length > 0) {
@@ -42,18 +44,32 @@ export function driversOf(
   if (named.length === 0) {
     const isOfEverybody =
       asksWhoMost(message) && topics.every((topic) => allTopics[topic].drivers?.least === 0);
+    const isMate = slots.aspects.includes('team-mates');
     const areOthers =
-      isOfEverybody || slots.teams.length > 0 || (slots.top !== null && !saysPronoun(message));
+      isOfEverybody || (slots.teams.length > 0 && !isMate) || (slots.top !== null && !saysPronoun(message));
     return areOthers ? [] : base.drivers;
   }
   if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
   const saysThan = message.words.some(({ text }) => text === 'than');
-  const isBeside = named.length === 1 && (saysThan || says(message, 'ask:compare'));
+  const isReference = slots.narrowings.some(({ by }) => by === 'reference');
+  const isBeside = named.length === 1 && (saysThan || isReference || says(message, 'ask:compare'));
   const adds =
     isBeside || says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
+}
+
+/** "Against the winner", after gaps. */
+export function comparesWithWinner(message: ReadMessage, top: Request['top'], { topics }: Request): boolean {
+  return topics.includes('race-gaps') && says(message, 'ask:compare') && top?.count === 1;
+}
+
+/** Another one that gaps are measured against takes the place of the one before. */
+function withoutReference({ narrowings: newer }: Request, base: Request): Request {
+  const before = base.narrowings.find((each) => each.by === 'reference');
+  if (!before || newer.every(({ by }) => by !== 'reference')) return base;
+  return { ...base, drivers: base.drivers.filter((driver) => driver !== before.to) };
 }
 
 /** Teams named, with or without those before. */
@@ -62,6 +78,16 @@ export function teamsOf(message: ReadMessage, slots: Request, base: Request): st
   if (says(message, 'follow:without')) return base.teams.filter((team) => !slots.teams.includes(team));
   const adds = says(message, 'follow:add') || says(message, 'ask:compare') || startsWithAnd(message);
   return adds ? union(base.teams, slots.teams) : slots.teams;
+}
+
+/** "Compared with Leclerc", after the gaps of everybody: against him; "against the winner": nobody knows yet who that is. */
+export function referenceBeside(message: ReadMessage, { drivers, top }: Request, base: Request): Narrowing[] {
+  const [driver] = drivers;
+  if (comparesWithWinner(message, top, base)) return [{ by: 'reference', to: null, said: 'the winner' }];
+  const isMeant = says(message, 'ask:compare') && base.drivers.length === 0 && drivers.length === 1;
+  return isMeant && base.topics.includes('race-gaps')
+    ? [{ by: 'reference', to: driver!, said: `against ${driver}` }]
+    : [];
 }
 
 /** Laps named, those before where the topics have a use for them. */

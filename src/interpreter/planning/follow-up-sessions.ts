@@ -1,6 +1,8 @@
-import type { Request } from '../request/request.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
+import { says } from './goes-on.ts';
 
 type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;
 
@@ -42,8 +44,12 @@ export function yearsOf(
   };
 }
 
-/** A session goes on to another topic only where it was not simply the one that the topic before is about. */
+/** What no qualifying has. */
+const racesOnly: readonly TopicName[] = ['pit-stops', 'positions', 'race-gaps', 'stints', 'tyre-strategy'];
+
+/** The session named before; "who won?" after a qualifying is of the race, and "who got pole?" after a race of its qualifying. */
 export function keptSessions(
+  message: ReadMessage,
   { sessions, topics }: Request,
   chosen: readonly TopicName[],
 ): Request['sessions'] {
@@ -53,8 +59,12 @@ export function keptSessions(
     const taken = topic === undefined ? null : allTopics[topic].session;
     return sessions.length > 0 || taken === null ? sessions : [taken];
   }
-  const isDefault = sessions.length === 1 && topic !== undefined && sessions[0] === allTopics[topic].session;
-  return isDefault ? [] : sessions;
+  const isOfQualifying = sessions.some((code) => qualifyingCodes.includes(code));
+  const isOfRace =
+    chosen.some((each) => racesOnly.includes(each)) ||
+    (chosen.includes('session-info') && says(message, 'ask:result'));
+  const isOther = isOfQualifying ? isOfRace : chosen.includes('qualifying-results');
+  return isOther ? [] : sessions;
 }
 
 /** A test goes on with what the message does not say of it. */

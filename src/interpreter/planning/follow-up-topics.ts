@@ -3,6 +3,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
+import { comparesWithWinner } from './follow-up-names.ts';
 import { says, startsWithAnd } from './goes-on.ts';
 import { heardBy } from './heard-parts.ts';
 
@@ -19,6 +20,7 @@ export function keepsTopic(
     narrowsBase(message, slots) ||
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||
+    comparesWithWinner(message, slots.top, base) ||
     saysOnly(message)
   );
 }

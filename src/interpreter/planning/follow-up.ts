@@ -3,7 +3,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { mergedNarrowings } from '../request/narrowing.ts';
 import { namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
-import { driversOf, keptTop, lapsOf, teamsOf } from './follow-up-names.ts';
+import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
@@ -37,7 +37,8 @@ export function followUp(
     lastRaces: place.lastRaces,
     date: slots.date,
     testing: mergedTest(slots, base, saysPlace),
-    sessions: slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(base, chosen),
+    sessions:
+      slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(message, base, chosen),
     drivers: driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top:
@@ -45,7 +46,10 @@ export function followUp(
       (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic)),
     laps: lapsOf(message, slots, base, chosen),
     until: slots.until ?? (saysPlace ? null : base.until),
-    narrowings: mergedNarrowings(keptNarrowings(base, isSameTopic, topics.length > 0), slots.narrowings),
+    narrowings: mergedNarrowings(keptNarrowings(base, isSameTopic, topics.length > 0), [
+      ...slots.narrowings,
+      ...referenceBeside(message, slots, base),
+    ]),
     corners: slots.corners || (isSameTopic && base.corners),
     constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
     aspects: aspectsOf(slots, base, topics),

@@ -42,7 +42,10 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
 function shownNotes({ narrowings, topics: names }: Request): string[] {
   const shown = narrowings.filter(
     ({ by }) =>
-      by !== 'each' && by !== 'count' && !names.some((name) => topics[name].narrowedBy?.includes(by)),
+      by !== 'each' &&
+      by !== 'count' &&
+      by !== 'reference' &&
+      !names.some((name) => topics[name].narrowedBy?.includes(by)),
   );
   if (shown.length === 0) return [];
   const quoted = listed(shown.map(({ said }) => `"${said}"`));

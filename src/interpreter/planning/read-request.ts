@@ -3,6 +3,7 @@ import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { says, saysHe, saysPronoun } from './goes-on.ts';
+import { withTopOfPlaces } from './top-of-places.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
@@ -30,12 +31,13 @@ export interface AskedRequest {
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
 export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
   const named = withMomentOfLaps(read, readSlots(read));
-  const { slots, used } = fillIn(read, named, missingOf(read, conversation));
+  const { slots: filled, used } = fillIn(read, named, missingOf(read, conversation));
   const { last, pending } = conversation;
-  const isElsewhere = namesEvent(slots) || slots.years.length > 0;
-  const said = asksOfTheSame(read, slots, last)
+  const isElsewhere = namesEvent(filled) || filled.years.length > 0;
+  const said = asksOfTheSame(read, filled, last)
     ? []
-    : chooseTopics(read, withThose(read, slots, last), isElsewhere ? null : last);
+    : chooseTopics(read, withThose(read, filled, last), isElsewhere ? null : last);
+  const slots = withTopOfPlaces(filled, said);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);

@@ -35,6 +35,15 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
   };
 }
 
+/** As `requestOfCalls`, to go on about: every call has a session, and the one that its topic takes by itself need not have been named. */
+export function spokenOfInCalls(calls: readonly PlannedCall[]): Request | null {
+  const request = requestOfCalls(calls);
+  const [topic] = request?.topics ?? [];
+  if (request === null || topic === undefined) return request;
+  const isTaken = request.sessions.length === 1 && request.sessions[0] === topics[topic].session;
+  return isTaken ? { ...request, sessions: [] } : request;
+}
+
 function untilOfInput({ until_lap: lap, until: text }: Readonly<Record<string, unknown>>): Until | null {
   if (typeof lap === 'number') return { lap };
   return typeof text === 'string' ? readUntil(text) : null;

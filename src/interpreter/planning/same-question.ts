@@ -15,6 +15,7 @@ const leaning: ReadonlySet<Cue> = new Set([
   'ask:points',
   'ask:sectors',
   'ask:when',
+  'ask:lap-number',
 ]);
 
 /**
@@ -27,11 +28,13 @@ export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Reque
     namesNothing(slots) &&
     spoken.length > 0 &&
     spoken.every(({ cue }) => leaning.has(cue)) &&
-    (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue))) ?? false)
+    (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue, last))) ?? false)
   );
 }
 
-function tells(name: Request['topics'][number], cue: Cue): boolean {
+function tells(name: Request['topics'][number], cue: Cue, last: Request): boolean {
+  // Of one lap: a table has many.
+  if (cue === 'ask:lap-number' && !last.laps.includes('best')) return false;
   if (cue === 'ask:fast' && topics[name].comparesTimes) return true;
   return heardBy(name).has(cue as Part);
 }
@@ -43,7 +46,8 @@ function tells(name: Request['topics'][number], cue: Cue): boolean {
 export function checkSaysMore(read: ReadMessage, slots: Request, request: Request, last: Request): void {
   const { words, cues } = read;
   const isAgain = words.some(({ text }) => text === 'again' || text === 'repeat');
-  const asks = cues.some(({ cue }) => isQuestion(cue));
+  const asks =
+    asksOfTheSame(read, slots, last) || cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:lap-number');
   // "Last year" is the one spoken of already, or the one before that.
   const isLastYear = /\blast (?:year|season)\b/.test(words.map(({ text }) => text).join(' '));
   if (isAgain || asks || (!isLastYear && !namesNothing(slots)) || meaningOf(request) !== meaningOf(last))

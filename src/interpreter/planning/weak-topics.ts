@@ -42,6 +42,7 @@ export function weakTopic(
     if (isOverYears) return 'year-compare';
     if (teams.length > 0 || has('teams')) return 'team-pace';
     if (isQualifying) return 'qualifying-results';
+    if (drivers.length === 1 && sessions.some((code) => code.startsWith('FP'))) return 'driver-laps';
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
   }
   if (slots.narrowings.some(({ by }) => by === 'stint')) return 'stints';

@@ -31,6 +31,8 @@ export type Asked =
   | 'compound'
   | 'corner'
   | 'part'
+  /** On which lap something was. */
+  | 'lap-number'
   | 'sectors'
   | 'points'
   | 'compare'

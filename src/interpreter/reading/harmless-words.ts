@@ -35,6 +35,7 @@ const words =
   'high higher highest low lower lowest close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
   'most least more less fewer everyone everybody ' +
+  'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
   'their team car own them held hold holds take placed been has';
 
 export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));

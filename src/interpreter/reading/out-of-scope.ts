@@ -22,3 +22,11 @@ const mayCome = /\b(?:will|wont|gonna|going to|tomorrow|forecast)\b(?! (?:you|u|
 export function isAboutFuture({ words }: ReadMessage): boolean {
   return mayCome.test(words.map(({ text }) => text).join(' '));
 }
+
+const instead =
+  /(?:^|\b(?!(?:check|see|tell|me|know|wonder|wondering|ask|sure|out)\b)\w+ )if\b.*\b(?:had|hadnt|would|wouldnt|were|wasnt|didnt|never|not|counted|without)\b|\bwould\b.*\bif\b|\bas if\b/;
+
+/** "If Leclerc had won": what did not happen, whatever is asked about it. "Tell me if he had the lead" asks whether. */
+export function isCounterfactual({ words }: ReadMessage): boolean {
+  return instead.test(words.map(({ text }) => text).join(' '));
+}

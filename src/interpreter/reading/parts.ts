@@ -1,7 +1,7 @@
 import type { Narrowing, NarrowingKind } from '../request/narrowing.ts';
 import { type Aspect, namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
-import type { Asked } from './cues.ts';
+import type { Asked, Cue } from './cues.ts';
 import type { ReadMessage } from './read-message.ts';
 
 /** A part of a question. A topic that answers it has to hear each of them, or another question is answered. */
@@ -38,12 +38,21 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
       .slice(at, at + length)
       .map(({ raw }) => raw)
       .join(' ');
-  // "The front row" says who, wherever no qualifying is asked for.
+  // "The front row" says who, and "the grid" what, wherever no qualifying is asked for.
   const isOfTop = (at: number) =>
-    cues.some((other) => /^top:(?:pole|front-row)$/.test(other.cue) && other.at === at);
+    cues.some((other) => /^(?:top:(?:pole|front-row)|aspect:grid)$/.test(other.cue) && other.at === at);
+  // Of who retired it is told after how many laps.
+  const isTold = (cue: Cue) =>
+    cue === 'ask:lap-number' && slots.drivers.length > 0 && slots.aspects.includes('retired');
+  // What was fast is none of a table's business, though whoever is ahead there is.
+  const isOfSpeed = (cue: Cue, at: number) =>
+    cue === 'ask:fast' &&
+    words[at]?.text !== 'ahead' &&
+    slots.narrowings.some(({ by }) => by === 'after' || by === 'since');
   const spoken = cues.flatMap(({ cue, at, length }) =>
     /^(?:topic|ask|aspect):/.test(cue) &&
-    !plain.includes(cue) &&
+    (!plain.includes(cue) || isOfSpeed(cue, at)) &&
+    !isTold(cue) &&
     !(cue === 'topic:qualifying-results' && isOfTop(at))
       ? [{ part: cue as Part, said: wordsAt(at, length) }]
       : [],
@@ -63,7 +72,7 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
     ...spoken,
     ...counted,
     ...named,
-    ...slots.narrowings.map((each) => ({ part: partOf(each), said: each.said })),
+    ...slots.narrowings.filter(isNoDriver).map((each) => ({ part: partOf(each), said: each.said })),
   ];
 }
 
@@ -74,7 +83,7 @@ export function partsOfRequest(request: Request): Part[] {
     ...topics.map((name): Part => `topic:${name}`),
     ...namedParts(request).map(({ part }) => part),
     ...aspects.map((aspect): Part => `aspect:${aspect}`),
-    ...narrowings.map(partOf),
+    ...narrowings.filter(isNoDriver).map(partOf),
   ];
 }
 
@@ -102,6 +111,11 @@ function namedParts(request: Request): SaidPart[] {
 
 function partOf(narrowing: Narrowing): Part {
   return narrowing.by === 'each' ? `each:${narrowing.unit}` : narrowing.by;
+}
+
+/** Whom gaps are measured against is a driver of the question, wherever no such gaps are asked for. */
+function isNoDriver(narrowing: Narrowing): boolean {
+  return narrowing.by !== 'reference' || [null, 'leader', 'pace'].includes(narrowing.to);
 }
 
 function topWords(top: Request['top']): string {

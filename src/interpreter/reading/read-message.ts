@@ -5,14 +5,16 @@ import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
-import { takeExclusions, takePlaces, takeRelation, takeUnits } from './narrowing-words.ts';
+import { takeExclusions, takePlaces, takeReferences, takeUnits } from './narrowings/narrowing-words.ts';
+import { takeRelation } from './narrowings/season-relations.ts';
+import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';
 import { correctWord, type Correction } from './spelling.ts';
-import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './take-narrowings.ts';
+import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
 import { readOrdinal, startReading, type Word } from './words.ts';
@@ -111,11 +113,15 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues, ...(date ? [date] : [])].map(({ at }) => at);
   const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
+  const isRelated = ({ at }: SpokenCue) =>
+    relation !== null && at >= relation.at && at < relation.at + relation.length;
+  const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
   const narrowings = [
     ...narrowed.narrowings,
     ...(relation
       ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
       : []),
+    ...takeReferences(reading, driverMentions),
     ...takeUnits(reading),
     ...takeCounts(reading),
     ...eventRange(reading, [...events, ...eventWords]),
@@ -133,7 +139,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ...limits,
       ...narrowed.cues,
       ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
-      ...cues,
+      ...cues.filter((cue) => !isRelated(cue)),
+      ...needs.cues,
     ],
     years,
     date,
@@ -144,7 +151,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     strangers: [],
     until,
     narrowings,
-    isBeforeEvent: relation?.by === 'before',
+    isBeforeEvent: relation === null ? needs.isBeforeEvent : relation.by === 'before',
     unknown,
     corrections: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
@@ -167,12 +174,14 @@ function knownWords({ year, schedule, drivers, phrases }: Names) {
   return { names: new Set(names), words: new Set([...phrases.correctable, ...harmlessWords]) };
 }
 
-/** Family names that are most like a word nobody knows. */
+/** Family names that a word nobody knows may be a slip of: with the same first letter, and a letter or two wrong. */
 function namesLike({ text }: Word, drivers: readonly SeasonDriver[]): string[] {
   if (text.length < 3 || text.length > 20) return [];
+  const allowed = text.length < 6 ? 1 : 2;
   return drivers
+    .filter(({ familyName }) => squashName(familyName)[0] === text[0])
     .map((driver) => ({ driver, edits: editDistance(text, squashName(driver.familyName)) }))
-    .filter(({ edits }) => edits <= Math.ceil(text.length / 3))
+    .filter(({ edits }) => edits <= allowed)
     .toSorted((a, b) => a.edits - b.edits)
     .slice(0, 3)
     .map(({ driver }) => driver.familyName);

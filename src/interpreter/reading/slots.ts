@@ -31,14 +31,20 @@ export function readSlots(message: ReadMessage): Request {
     corners: has('corners'),
     narrowings: narrowingsOf(message),
     constructors: has('constructors'),
-    aspects: aspectsOf(cues, has),
+    aspects: aspectsOf(cues, has, saysOtherOfTeam(message)),
   };
 }
 
-function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean): Aspect[] {
-  const aspects = cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : []));
+function aspectsOf(cues: ReadMessage['cues'], has: (cue: Cue) => boolean, saysOther: boolean): Aspect[] {
+  const spoken = cues.flatMap(({ cue }) => (cue.startsWith('aspect:') ? [cue.slice(7) as Aspect] : []));
+  const aspects: Aspect[] = saysOther ? [...spoken, 'team-mates'] : spoken;
   const isBeside = has('ask:result') && (aspects.includes('weather') || aspects.includes('flags'));
   return isBeside ? [...aspects, 'result'] : aspects;
+}
+
+/** "The other Ferrari", "the other McLaren driver". */
+function saysOtherOfTeam({ words, teams, drivers }: ReadMessage): boolean {
+  return drivers.length === 0 && teams.length === 1 && words[teams[0]!.at - 1]?.text === 'other';
 }
 
 /** Places are of a result where one is asked for. */

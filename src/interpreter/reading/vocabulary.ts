@@ -22,7 +22,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:fast'],
-    'topped, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
+    'topped, on top, came out on top, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
   ],
   [
     ['ask:compare'],
@@ -30,12 +30,16 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:compare'],
-    'differences, overlay, overlaid, stack up, stacks up, side by side, next to each other, matchup, battle',
+    'on top of each other, on top of one another, differences, overlay, overlaid, stack up, stacks up, side by side, next to each other, matchup, battle',
   ],
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
     'tenths, hundredths, thousandths, how far behind, gap, gaps, interval, intervals, margin, margins, behind',
+  ],
+  [
+    ['ask:lap-number'],
+    'which lap, what lap, on which lap, on what lap, in which lap, in what lap, at which lap, which laps, what laps, on which laps, which lap number, what lap number, lap number',
   ],
   // Corners
   [
@@ -53,8 +57,9 @@ export const vocabulary: Vocabulary = [
   // Results
   [
     ['ask:result'],
-    'how did it stand, how does it stand, lapped, lapped cars, a lap down, laps down, result, results, classification, classified, finishing order, final order, race result, race results, final result, outcome',
+    'how did it stand, how does it stand, lapped, lapped cars, a lap down, laps down, result, results, classification, classified, finishing order, final order, final result, outcome',
   ],
+  [['ask:result', 'session:R'], 'race result, race results'],
   [
     ['ask:result', 'top:winner'],
     'won, winner, win, winning, victory, winning margin, margin of victory, wins, brought home the win, bring home the win, brought home the bacon, race winner, who one, take the win, took the win, who won',

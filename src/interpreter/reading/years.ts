@@ -124,7 +124,9 @@ function isNumber(text: string): boolean {
 
 /** "Laps 18 and 20": it stands beside a number that is no year. */
 function countsWithOther(reading: Reading, at: number): boolean {
-  const isJoin = /^(?:and|or|vs|versus|v|with|against|to)$/.test(wordAt(reading, at - 1));
+  const isJoin = /^(?:and|or|vs|versus|v|with|against|to|thru|through|until|till)$/.test(
+    wordAt(reading, at - 1),
+  );
   const beside = isJoin ? at - 2 : at - 1;
   return isNumber(wordAt(reading, beside)) && !reading.isTaken[beside];
 }

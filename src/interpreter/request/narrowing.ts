@@ -22,6 +22,8 @@ export type Narrowing = { said: string } & (
   | { by: 'each'; unit: string }
   /** "Without pit stops", "not on softs". */
   | { by: 'exclusion' }
+  /** "Relative to Norris": what gaps are measured against, a driver, the mean lap (`pace`) or `leader`; null: nobody that can be told. */
+  | { by: 'reference'; to: string | null }
   /** "In the wet", "behind the safety car", "on used tyres". */
   | { by: 'condition' }
 );

@@ -23,6 +23,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   operation: 'analyze driver-laps',
   precedence: 60,
   hears: [
+    'ask:lap-number',
     'compound',
     'sector',
     'ask:sectors',

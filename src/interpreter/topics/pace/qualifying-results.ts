@@ -140,9 +140,12 @@ const partWords: readonly (readonly [phase: string, words: readonly string[]])[]
 
 /** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
 function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<string>): string[] {
-  const named = partWords.filter(([, spoken]) => spoken.some((word) => words.has(word)));
   const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
     words.has(word),
+  );
+  const isFirst = asksForOut && words.has('first');
+  const named = partWords.filter(
+    ([phase, spoken]) => spoken.some((word) => words.has(word)) || (isFirst && phase === 'Q1'),
   );
   const parts = named.length > 0 ? named : asksForOut ? partWords : [];
   return parts.flatMap(([phase]) => {

@@ -19,6 +19,38 @@ import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 12;
 
+/** "Who lost the most time in the pits", "gained time in the stops". */
+const timeInThePits = [
+  'who lost',
+  'lost',
+  'lose',
+  'who gained',
+  'gained',
+  'gain',
+  'who spent',
+  'spent',
+  'spend',
+  'saved',
+]
+  .flatMap((verb) =>
+    [
+      'the most time',
+      'most time',
+      'time',
+      'the most',
+      'most',
+      'the least time',
+      'longest',
+      'the longest',
+    ].map((what) => `${verb} ${what}`),
+  )
+  .flatMap((loss) =>
+    ['the pits', 'the pit lane', 'the pitlane', 'the pit', 'the stops', 'the pit stops', 'pit stops'].map(
+      (where) => `${loss} in ${where}`,
+    ),
+  )
+  .join(', ');
+
 /** Stops one by one: how long they took and what they lost. */
 export const pitStops: SessionTopic<PitStopsFindings> = {
   operation: 'analyze pit-stops',
@@ -26,6 +58,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
   hears: [
     'ask:compare',
     'ask:fast',
+    'ask:lap-number',
     'count',
     'aspect:stops',
     'topic:tyre-strategy',
@@ -38,6 +71,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'each:driver',
   ],
   phrases: [
+    timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
     'fastest stop, fastest stops, quickest stop, quickest stops, slowest stop, slowest stops, slow stop, slow stops, slow pit stop, slow pit stops, pit stops, pitstops, all pit stops, all stops',
     'average stop, average stops, average pit stop, average pit stops, mean stop, pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in the pits, pit time, pit times',

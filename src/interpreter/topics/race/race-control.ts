@@ -28,6 +28,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
   operation: 'fetch race-control',
   precedence: 8,
   hears: [
+    'ask:lap-number',
     'drivers',
     'count',
     'ask:when',
@@ -62,7 +63,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
     [
       ['aspect:deletions'],
-      'track limits, deleted laps, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
+      'track limits, deleted laps, any of them deleted, any of those deleted, any of these deleted, any deleted, any laps deleted, were deleted, many deleted, many were deleted, which were deleted, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
     ],
     [['aspect:blue-flags'], 'blue flag, blue flags'],
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],

@@ -5,6 +5,8 @@ import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
@@ -13,6 +15,7 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
   operation: 'analyze race-gaps',
   precedence: 14,
   hears: [
+    'ask:lap-number',
     'ask:gap',
     'ask:compare',
     'topic:season-summary',
@@ -22,7 +25,7 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     'aspect:to-leader',
   ],
   phrases: [
-    'race trace, race traces, race gaps, gap chart, gaps by lap, gaps lap by lap, gaps of the race',
+    'race trace, race traces, race gaps, gap chart, gap trace, gap traces, gap plot, gaps by lap, gaps lap by lap, gaps of the race',
     [['aspect:to-leader'], 'gap to the leader, gaps to the leader, gap to leader, behind the leader'],
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
     'undercut, undercuts, overcut, overcuts, undercut work, undercut worked, who undercut, who was undercut',
@@ -30,14 +33,24 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
   session: 'R',
   racesSince: firstSeasonOf.results,
   drivers: everybodyOrSome,
-  inputs: ({ drivers, aspects }) => [
-    {
-      ...(drivers.length > 0 && { drivers }),
-      ...(aspects.includes('to-leader') && { relative_to: 'leader' }),
-    },
-  ],
+  narrowedBy: ['reference'],
+  check: (request) => {
+    if (referenceOf(request) === null)
+      throw new AskBack(
+        'Gaps are told against the leader, the winner’s mean lap or a driver. Against which driver?',
+        'driver',
+        { ...request, narrowings: request.narrowings.filter(({ by }) => by !== 'reference') },
+      );
+  },
+  inputs: (request) => {
+    const to = referenceOf(request);
+    const drivers = request.drivers.filter((driver) => driver !== to);
+    return [{ ...(drivers.length > 0 && { drivers }), ...(to && to !== 'pace' && { relative_to: to }) }];
+  },
   defaults: { relative_to: 'pace' },
-  spokenOf: ({ relative_to: to }) => ({ aspects: to === 'leader' ? ['to-leader'] : [] }),
+  spokenOf: ({ relative_to: to }) => ({
+    narrowings: typeof to === 'string' ? [{ by: 'reference', to, said: `relative to ${to}` }] : [],
+  }),
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
   answer: raceGapsAnswer,
   ask: (request) => {
@@ -45,6 +58,13 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     return [question, `${question}${whereWords(request)}`];
   },
 };
+
+/** What gaps are measured against: `leader`, `pace` or a driver; null: what no gaps are measured against. */
+function referenceOf({ narrowings, aspects }: Request): string | null {
+  const said = narrowings.findLast((each) => each.by === 'reference');
+  if (said) return said.to;
+  return aspects.includes('to-leader') ? 'leader' : 'pace';
+}
 
 const mostRows = 10;
 const mostBattles = 8;
@@ -83,7 +103,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
             ),
           ]),
     ],
-    chart: 'The chart shows the gap of every car at the end of each lap, against the winner’s mean lap.',
+    chart: `The chart shows the gap of every car at the end of each lap, against ${findings.relativeTo === 'pace' ? 'the winner’s mean lap' : findings.relativeTo === 'leader' ? 'the leader' : markdownText(findings.relativeTo)}.`,
     drivers: asked ?? [],
   };
 }

@@ -39,11 +39,13 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'aspect:result',
     'aspect:entrants',
     'aspect:retired',
+    'aspect:grid',
     'aspect:weather',
     'aspect:flags',
     'topic:weather',
     'topic:season-summary',
     'ask:teams',
+    'each:driver',
     'topic:team-pace',
   ],
   phrases: [

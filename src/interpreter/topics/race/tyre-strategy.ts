@@ -13,6 +13,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   operation: 'analyze tyre-strategy',
   precedence: 20,
   hears: [
+    'ask:lap-number',
     'drivers',
     'count',
     'teams',

@@ -3,12 +3,11 @@ import type { ChampionshipFindings } from '../../../ops/analyze/championship.ts'
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { placesOf } from '../../places/places.ts';
-import { scoredYearsOf } from '../../places/years.ts';
+import { seasonMomentsOf } from '../../places/season-moments.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import type { Request } from '../../request/request.ts';
 import { listed, lowerFirst } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
@@ -39,6 +38,8 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'ever leading the championship, ever lead the championship, ever led the championship, ever leading the standings, ever lead the standings, ever led the standings, led the championship, lead the championship, when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, championship over, title race over, points left, points are left, points still available, points are still available',
     [['constructors'], 'still win the constructors'],
   ],
+  // Said in words that stand apart: reading/narrowings/title-needs.ts.
+  hints: { phrases: [], isMeant: () => true },
   session: null,
   plan: planChampionship,
   spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
@@ -55,18 +56,13 @@ const mostRows = 8;
 async function planChampionship(request: Request, moment: Moment): Promise<Plan> {
   const type = championshipOf(request);
   const operation = 'analyze championship';
-  if (namesEvent(request)) {
-    const places = await placesOf(request, ['R'], moment);
-    const inputs = places.map(({ event: { year, round } }) => ({ year, type, after_round: round }));
-    return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
-  }
-  const years = await scoredYearsOf(request, moment);
-  return {
-    calls: years.map((year) => ({ operation, input: { year, type } })),
-    notes: [],
-    waiting: null,
-    focus: noFocus,
-  };
+  const { moments, notes } = await seasonMomentsOf(request, moment);
+  const inputs = moments.map(({ year, after, isNow }) => ({
+    year,
+    type,
+    ...(after !== null && !isNow && { after_round: after.round }),
+  }));
+  return { calls: inputs.map((input) => ({ operation, input })), notes, waiting: null, focus: noFocus };
 }
 
 function championshipAnswer(findings: ChampionshipFindings, interest: Interest): AnswerPart {

@@ -30,7 +30,6 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'each:round',
     'each:driver',
     'each:team',
-    'each:constructor',
   ],
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
@@ -43,7 +42,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     ],
     [
       ['constructors'],
-      'team standings, teams standings, team championship, teams championship, constructors title, constructors points, team points, standings of the teams, teams points',
+      'team standings, teams standings, team table, teams table, table of the teams, team championship, teams championship, constructors title, constructors points, team points, standings of the teams, teams points',
     ],
   ],
   session: null,

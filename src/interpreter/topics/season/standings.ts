@@ -3,14 +3,22 @@ import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
-import { placesOf } from '../../places/places.ts';
-import { scoredYearsOf } from '../../places/years.ts';
+import { seasonMomentsOf } from '../../places/season-moments.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import type { Request } from '../../request/request.ts';
 import { countWords, ordinalWord } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
+
+/** "Gain in the standings", "climbed in the championship". */
+const changesOfTable =
+  'gain, gained, gains, win, won, lose, lost, climb, climbed, move, moved, move up, moved up, rise, rose, drop, dropped, fall, fell, slip, slipped, jump, jumped, make up, made up, improve, improved'
+    .split(', ')
+    .flatMap((verb) =>
+      ['standings', 'championship', 'table', 'wdc', 'wcc'].map((table) => `${verb} in the ${table}`),
+    )
+    .join(', ');
 
 /** The championship after a round, with what changed in it. */
 export const standings: PlannedTopic<StandingsFindings> = {
@@ -30,12 +38,14 @@ export const standings: PlannedTopic<StandingsFindings> = {
     'ask:teams',
     'topic:season-summary',
     'topic:positions',
+    'reference',
     'each:driver',
     'each:team',
   ],
   narrowedBy: ['after'],
   phrases: [
     'standings after, championship standings after, standings following, championship after, points after, table after, wdc after, order of the championship after',
+    changesOfTable,
     'gaps in the standings, gap in the standings, gaps in the championship, gap in the championship, places in the standings, gained in the standings, gained most in the standings, lost in the standings, moved up in the standings, moved up in the championship, dropped in the standings, changes in the standings, change in the standings',
     [
       ['constructors'],
@@ -66,14 +76,13 @@ const mostOthers = 3;
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const operation = 'fetch standings';
   const type = championshipOf(request);
-  const inputs = namesEvent(request)
-    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, eventName } }) => ({
-        year,
-        type,
-        after: eventName,
-      }))
-    : (await scoredYearsOf(request, moment)).map((year) => ({ year, type }));
-  return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+  const { moments, notes } = await seasonMomentsOf(request, moment);
+  const inputs = moments.map(({ year, after }) => ({
+    year,
+    type,
+    ...(after !== null && { after: after.eventName }),
+  }));
+  return { calls: inputs.map((input) => ({ operation, input })), notes, waiting: null, focus: noFocus };
 }
 
 function standingsAnswer(findings: StandingsFindings, interest: Interest): AnswerPart {

@@ -1,6 +1,6 @@
-import type { Narrowing } from '../request/narrowing.ts';
-import type { SpokenCue } from './phrases.ts';
-import { readCount, readOrdinal } from './words.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
+import type { SpokenCue } from '../phrases.ts';
+import { readCount, readOrdinal } from '../words.ts';
 
 /** A form of words: how it is written, and what it narrows to; null: nothing here. */
 interface Form {
@@ -17,6 +17,9 @@ const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closi
 const joint = '(?:and|or|vs|versus|v|to|against|-)';
 const count = '(one|two|three|four|five|six|\\d{1,2})';
 const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
+
+const against =
+  '(?:relative to|with respect to|in relation to|compared (?:to|with)|measured (?:from|against)|against|versus|vs)';
 
 const compoundOf: readonly [RegExp, string][] = [
   [/^soft/, 'SOFT'],
@@ -89,9 +92,9 @@ export const narrowingForms: readonly Form[] = [
     read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!) ?? 1, to: readOrdinal(then!) ?? 2 }),
     cues: () => ['ask:result'],
   },
-  form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
-  form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
-  form('p(\\d{1,2}) (?:to|-|through|until) p?(\\d{1,2})', placesBetween),
+  form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
+  form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through|thru) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
+  form('p(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
   form(`(?:bottom|last) ${count}(?: (?:drivers|places|positions|teams|finishers|cars))`, () => ({
     by: 'places',
     from: 0,
@@ -120,6 +123,19 @@ export const narrowingForms: readonly Form[] = [
     () => ({
       by: 'condition',
     }),
+  ),
+  // What gaps are measured against
+  form(`${against} (?:the )?(?:race )?(?:leader|leading car|front)`, () => ({
+    by: 'reference',
+    to: 'leader',
+  })),
+  form(`${against} (?:the )?(?:winners? |average |mean )(?:mean |average )?(?:pace|laps?)`, () => ({
+    by: 'reference',
+    to: 'pace',
+  })),
+  form(
+    '(?:relative to|with respect to|in relation to|measured (?:from|against)) (?:the )?(?:race )?(?:winner|pole ?sitter|second|runner ?up)',
+    () => ({ by: 'reference', to: null }),
   ),
   // Laps without an end
   form(`(?:the )?(?:last|final|closing) ${countUpTo(99)} laps`, () => ({ by: 'open-laps' })),

@@ -1,33 +1,6 @@
-import type { Narrowing } from '../request/narrowing.ts';
-import { readOrdinal, take, wordAt, type Reading } from './words.ts';
-
-/** Words that make of an event a moment of the season. */
-const relations: Readonly<Record<string, 'after' | 'since' | 'before'>> = {
-  ...{ after: 'after', following: 'after', until: 'after', till: 'after', through: 'after', upto: 'after' },
-  ...{ since: 'since', before: 'before' },
-};
-
-const betweenRelation = new Set('the round race summer break at in of grand prix gp'.split(' '));
-
-/** What stands before the events that begin at `starts`: "after Monza", "before the Dutch Grand Prix", "since round 5". */
-export function takeRelation(
-  reading: Reading,
-  starts: readonly number[],
-): { by: 'after' | 'since' | 'before'; said: string } | null {
-  for (const start of starts) {
-    let at = start - 1;
-    while (betweenRelation.has(wordAt(reading, at))) at--;
-    // "Up to Monza".
-    const word =
-      wordAt(reading, at) === 'to' && wordAt(reading, at - 1) === 'up' ? 'upto' : wordAt(reading, at);
-    const by = Object.hasOwn(relations, word) ? relations[word]! : null;
-    if (by === null || reading.isTaken[at]) continue;
-    take(reading, at, start - at);
-    const said = reading.words.slice(at, start + 1);
-    return { by, said: said.map(({ raw }) => raw).join(' ') };
-  }
-  return null;
-}
+import type { Narrowing } from '../../request/narrowing.ts';
+import type { DriverMention } from '../driver-words.ts';
+import { readOrdinal, take, wordAt, type Reading } from '../words.ts';
 
 const negations = new Set([
   'not',
@@ -72,12 +45,21 @@ export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
     if (reading.isTaken[at] || place === null || !isMeant) return [];
     if (counted.test(wordAt(reading, at + 1))) return [];
     take(reading, at);
+    // Who was eliminated first was so in the first part.
+    if (place === 1 && /^(?:out|eliminated)$/.test(wordAt(reading, at - 1)))
+      return [{ by: 'part', parts: [1], said: `out ${raw}` }];
     return [{ by: 'places', from: place, to: place, said: raw }];
   });
 }
 
+/** Units by the names that topics know them by. */
+const sameUnit: Readonly<Record<string, string>> = {
+  ...{ car: 'driver', person: 'driver', man: 'driver', gp: 'race', grand: 'race', event: 'race' },
+  ...{ pitstop: 'stop', constructor: 'team' },
+};
+
 const units = new Set(
-  'constructor stint compound tyre tire lap sector driver team race round corner turn season year session position weekend circuit track'.split(
+  'stop stint compound tyre tire lap sector driver team race round corner turn season year session position weekend circuit track'.split(
     ' ',
   ),
 );
@@ -86,10 +68,32 @@ const units = new Set(
 export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
     const unit = wordAt(reading, at + 1);
-    const singular = unit.replace(/s$/, '');
+    const singular = sameUnit[unit.replace(/s$/, '')] ?? unit.replace(/s$/, '');
     if (reading.isTaken[at] || !['per', 'each', 'every', 'by'].includes(text) || !units.has(singular))
       return [];
+    // "Ranked by race pace".
+    if (text === 'by' && /^(?:pace|times?|speeds?|results?)$/.test(wordAt(reading, at + 2))) return [];
     take(reading, at);
     return [{ by: 'each' as const, unit: singular, said: `${raw} ${reading.words[at + 1]!.raw}` }];
+  });
+}
+
+const reference =
+  /\b(?:(?:relative|relatively|with respect|with regard|in relation|in reference) to|(?:measured|as seen|seen) (?:from|against|by)|from the (?:point of )?view of|gaps? (?:of @ )?to)$/;
+
+/** "Relative to Norris", "the gaps to Norris", before a driver: whom gaps are measured against, if gaps are asked for. */
+export function takeReferences(
+  reading: Reading,
+  drivers: readonly Pick<DriverMention, 'at' | 'query'>[],
+): Narrowing[] {
+  const texts = reading.words.map(({ text }, at) => (drivers.some((each) => each.at === at) ? '@' : text));
+  return drivers.flatMap(({ at, query }): Narrowing[] => {
+    const found = reference.exec(texts.slice(Math.max(0, at - 6), at).join(' '));
+    if (found === null) return [];
+    const length = found[0].split(' ').length;
+    // Gaps are what is asked for.
+    if (!found[0].startsWith('gap')) take(reading, at - length, length);
+    const said = reading.words.slice(at - length, at + 1).map(({ raw }) => raw);
+    return [{ by: 'reference', to: query, said: said.join(' ') }];
   });
 }

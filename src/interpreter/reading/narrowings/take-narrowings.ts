@@ -1,9 +1,9 @@
-import type { Narrowing } from '../request/narrowing.ts';
-import type { DriverMention } from './driver-words.ts';
-import type { EventMention } from './event-words.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
+import type { DriverMention } from '../driver-words.ts';
+import type { EventMention } from '../event-words.ts';
 import { narrowingForms } from './narrowing-forms.ts';
-import type { SpokenCue } from './phrases.ts';
-import { take, wordAt, type Reading } from './words.ts';
+import type { SpokenCue } from '../phrases.ts';
+import { take, wordAt, type Reading } from '../words.ts';
 
 /** What a message narrows itself to, and what its words ask for besides. */
 export interface SaidNarrowings {

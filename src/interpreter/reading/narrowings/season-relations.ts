@@ -1,0 +1,52 @@
+import { wordAt, take, type Reading } from '../words.ts';
+
+/** What words before an event make of it: the season up to it, from it on, or as it was when the event began. */
+export interface SeasonRelation {
+  by: 'after' | 'since' | 'before';
+  /** Place of its first word, and how many words stand from there to the event. */
+  at: number;
+  length: number;
+  said: string;
+}
+
+const relations: Readonly<Record<SeasonRelation['by'], string>> = {
+  before:
+    'before, prior to, ahead of, into, going into, went into, heading into, headed into, coming into, came into, heading to, heading for, entering, approaching, arriving in, arriving at, arrived in, arrived at, ' +
+    'the eve of, on the eve of, run up to, in the run up to, lead up to, in the lead up to, leading up to, build up to, in the build up to, buildup to, in the buildup to, pre',
+  after:
+    'after, following, until, till, through, thru, up to, up until, up till, leaving, coming out of, came out of, heading out of, in the wake of, as of, post',
+  since: 'since',
+};
+
+/** The last words first, as they are met on the way back from an event; those of more words before others. */
+const phrases = Object.entries(relations)
+  .flatMap(([by, list]) =>
+    list.split(', ').map((phrase) => ({ by: by as SeasonRelation['by'], words: phrase.split(' ') })),
+  )
+  .toSorted((a, b) => b.words.length - a.words.length);
+
+const between =
+  /^(?:the|this|last|next|round|race|summer|break|at|in|of|grand|prix|gp|years?|seasons?|(?:19|20)\d\d)$/;
+
+/** What stands before the events that begin at `starts`: "after Monza", "going into the Dutch Grand Prix", "since round 5". */
+export function takeRelation(reading: Reading, starts: readonly number[]): SeasonRelation | null {
+  for (const start of starts) {
+    let end = start - 1;
+    let found = relationBefore(reading, end);
+    while (found === null && between.test(wordAt(reading, end))) found = relationBefore(reading, --end);
+    if (found === null) continue;
+    const at = end + 1 - found.words.length;
+    take(reading, at, start - at);
+    const said = reading.words.slice(at, start + 1).map(({ raw }) => raw);
+    return { by: found.by, at, length: start - at, said: said.join(' ') };
+  }
+  return null;
+}
+
+/** One word alone may have been of another meaning, several are a phrase whatever one of them says. */
+function relationBefore(reading: Reading, end: number): (typeof phrases)[number] | null {
+  const found = phrases.find(({ words }) =>
+    words.every((word, index) => wordAt(reading, end + 1 - words.length + index) === word),
+  );
+  return found === undefined || (found.words.length === 1 && reading.isTaken[end]) ? null : found;
+}

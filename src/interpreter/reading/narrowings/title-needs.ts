@@ -1,0 +1,41 @@
+import { isQuestion, type Cue } from '../cues.ts';
+import type { SpokenCue } from '../phrases.ts';
+import type { Reading } from '../words.ts';
+
+/** Whoever is named, in a sentence whose names are left out. */
+const somebody = '@';
+const need =
+  /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) @ (?:@ )?(?:still |now |really )?(?:needs?|have to|require|finish)\b|\b(?:needed|required)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
+const title =
+  /\b(?:champions?|championships?|titles?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race)|alive)\b/;
+const chance = /\b(?:can|could|cannot|able|permutations?|maths?|mathematically|scenarios?|still)\b/;
+
+/** What a championship is asked for: who needs what, and whether an event named is the one that shall decide. */
+export interface TitleNeed {
+  cues: SpokenCue[];
+  /** "What he needs in Qatar", "can he win the title in Qatar": of the season as it is when that race begins. */
+  isBeforeEvent: boolean;
+}
+
+/**
+ * What a message says of chances for a title, in words that may stand far apart. `names`: drivers and teams of the message. Needs without a
+ * title are those of a championship where nothing else is asked for.
+ */
+export function titleNeed(
+  { words }: Reading,
+  names: readonly { at: number }[],
+  cues: readonly SpokenCue[],
+): TitleNeed {
+  const text = words
+    .map((word, index) => (names.some(({ at }) => at === index) ? somebody : word.text))
+    .join(' ');
+  const needs = need.exec(text);
+  const isOfTitle = title.test(text);
+  if (needs === null || (!isOfTitle && cues.some(({ cue }) => isQuestion(cue)))) {
+    const isOfChances = cues.some(({ cue }) => cue === 'topic:championship') && chance.test(text);
+    return { cues: [], isBeforeEvent: isOfChances };
+  }
+  const cue: Cue = isOfTitle ? 'topic:championship' : 'hint:championship';
+  const at = text.slice(0, needs.index).split(' ').length - 1;
+  return { cues: [{ cue, at, length: 1 }], isBeforeEvent: true };
+}
