@@ -26,6 +26,7 @@ interface Watched {
 
 const beatEveryMs = 1000;
 const beatLastsMs = 60_000;
+const secondTryMs = 400;
 const lookAgainMs = 10;
 
 /** Knows whether the engine takes reads and writes, by trying every second, and at once when a connection comes or goes. */
@@ -58,11 +59,22 @@ export function watchRedis({ commands, subscriber, beatKey, clock, keepsProcess 
       if (subscriber.status !== 'wait') await subscriber.ping();
       learn(null);
     } catch (error) {
+      if (isSilent(error) && (await answersNow())) return learn(null);
       learn(redisFault(error));
       if (isSilent(error)) for (const client of [commands, subscriber]) reconnect(client);
     } finally {
       isBeating = false;
     }
+  }
+
+  /** A process that was held up itself hears of a time that is over before it hears of the answer that came in it. */
+  async function answersNow(): Promise<boolean> {
+    const used = [commands, subscriber].filter(({ status: state }) => state !== 'wait');
+    const answers = Promise.all(used.map((client) => client.ping())).then(
+      () => true,
+      () => false,
+    );
+    return await Promise.race([answers, delay(secondTryMs, false)]);
   }
 
   for (const client of [commands, subscriber]) {
