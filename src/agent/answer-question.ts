@@ -27,6 +27,8 @@ export interface ChatTurn {
   userMessageId: string;
   messageId: string;
   message: string;
+  /** Of the request that brought the question, for its trace. */
+  requestId?: string;
   /** The earlier question whose place this one takes, with all that followed it. */
   replaces?: string;
   /** Stops the answer. The reasons `shutdown` and `too-long` are the server's; any other is the person's. */
@@ -43,8 +45,8 @@ export interface AnswerOptions {
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
   limits?: Partial<TurnLimits>;
-  /** Told of faults, of which the person hears only that there was one. For the log. */
-  onFault?: (error: unknown) => void;
+  /** Told of faults, of which the person hears only that there was one, and of the answer that met it. For the log. */
+  onFault?: (error: unknown, turnId?: string) => void;
 }
 
 export interface QuestionContext {
@@ -96,9 +98,17 @@ export async function answerQuestion(
   try {
     const { historyBudget } = options.model;
     const model = options.model.modelSeeing?.((id) => results.outcomeOf(id)) ?? options.model.model;
-    const season = await seasonNow(options.runner, { workspaceId, signal });
+    const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
     const end = await runTurn({
-      ...{ turnId: messageId, workspaceId, model, results, signal, runner: options.runner },
+      ...{
+        turnId: messageId,
+        requestId: turn.requestId,
+        workspaceId,
+        model,
+        results,
+        signal,
+        runner: options.runner,
+      },
       tools: [...(await operationTools()), moreOfResult],
       isSimulated: options.isSimulated,
       system: systemPrompt({ season, isSimulated: options.isSimulated }),
@@ -111,7 +121,7 @@ export async function answerQuestion(
         emit(event);
       },
       onExchange: (exchange) => recorder.exchange(exchange),
-      ...(options.onFault && { onFault: options.onFault }),
+      onFault: (error) => options.onFault?.(error, messageId),
     });
     recorder.event(end);
     return end;

@@ -58,7 +58,7 @@ export function createChatAgent({
       const alone = await store.whileAlone(workspaceId, conversationId, work);
       return alone?.value ?? otherAnswer;
     } catch (error) {
-      if (!(error instanceof SvcError)) onFault?.(error);
+      if (!(error instanceof SvcError)) onFault?.(error, messageId);
       return failure(storageFailure(error, 'The rest of this answer could not be stored', home));
     } finally {
       running.delete(messageId);

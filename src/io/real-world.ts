@@ -6,6 +6,7 @@ import { createRacingData } from './data/racing-data.ts';
 import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
+import { observedSpan, type Observe } from './observed.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
 import type {
   Compute,
@@ -33,6 +34,8 @@ export interface RealWorldOptions {
   databaseProgram?: URL | undefined;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites | undefined;
+  /** Told of hosts, caches and steps; left out: nobody counts. */
+  observe?: Observe | undefined;
 }
 
 /** Who makes a call: nobody can be asked where `confirm` is left out. */
@@ -47,16 +50,25 @@ export type Caller = Pick<Effects, 'signal' | 'progress'> &
  */
 export function openRealWorld(
   env: NodeJS.ProcessEnv,
-  { offline = false, refresh = false, span, compute, lateWrites, databaseProgram }: RealWorldOptions = {},
+  {
+    offline = false,
+    refresh = false,
+    compute,
+    lateWrites,
+    databaseProgram,
+    observe,
+    ...options
+  }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
   const clock = createClock(env);
   const workspaces = createWorkspaceStore({ home: svcHome(env), clock });
   // A token ends when it ends, whatever SVC_NOW says.
   const account = new F1TvAccount(env, svcHome(env));
+  const span = observe ? observedSpan(observe, options.span) : options.span;
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
-    const source = await openSource(env, { offline, refresh, clock, compute });
+    const source = await openSource(env, { offline, refresh, clock, compute, observe });
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());
@@ -72,6 +84,7 @@ export function openRealWorld(
       ...traced,
       ...(compute && { compute }),
       ...(lateWrites && { lateWrites }),
+      ...(observe && { observe }),
     }),
     workspaces,
     account,

@@ -19,9 +19,13 @@ interface Connection {
 
 /**
  * Keeps one client, and all together, from holding so many connections that others find none. One too many takes the place of the
- * oldest on which no request is under way; where there is none, it is refused.
+ * oldest on which no request is under way; where there is none, it is refused, and `onRefused` told.
  */
-export function limitConnections(server: Server, { most, mostOfClient }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { most, mostOfClient }: ConnectionLimits,
+  onRefused: () => void = () => undefined,
+): void {
   /** The oldest first. */
   const open = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
@@ -53,6 +57,7 @@ export function limitConnections(server: Server, { most, mostOfClient }: Connect
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
     if (!hasRoom(client)) {
+      onRefused();
       refuseConnection(socket);
       return;
     }

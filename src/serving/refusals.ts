@@ -4,10 +4,19 @@ import { securityHeaders } from './security-headers.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 import { type ErrorResponse, refusedRequest, type RefusedRequest, webErrorTable } from './web-error.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the refusal that was sent; null: it is none. */
+    refusedWith: string | null;
+  }
+}
+
 /** Makes every refusal and fault an answer of the one shape, `ErrorResponse`. */
 export function addRefusals(app: FastifyInstance): void {
+  app.decorateReply('refusedWith', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => {
+    reply.refusedWith = 'NOT_FOUND';
     void reply.code(404).send({ error: 'There is nothing at this address.', code: 'NOT_FOUND' });
   });
 }
@@ -21,6 +30,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Status and headers of an answer to an error, which is logged when it is a fault of this program. Returns what there is to say. */
 export function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
   const { status, body } = refusalOf(error);
+  reply.refusedWith = body.code;
   if (body.retry_after !== undefined) void reply.header('retry-after', body.retry_after);
   if (body.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
   // What one client was refused must not be kept for another.

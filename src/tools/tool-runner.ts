@@ -62,6 +62,8 @@ export function failedWith(error: ErrorDocument): ToolFailure {
 
 export interface ToolRunOptions {
   workspaceId: string;
+  /** The answer that it is for; left out: it is for none. */
+  turnId?: string | undefined;
   /** Stops the running operation. */
   signal: AbortSignal;
   /** Told in words what is being done. */

@@ -33,7 +33,9 @@ import { MemoryBoard } from './runs/memory-board.ts';
 import { defaultRunTimes } from './runs/run-times.ts';
 import { Runs } from './runs/runs.ts';
 import { TurnLine } from './runs/turn-line.ts';
-import { createLogger, logRequests } from './setup/log.ts';
+import { createLogger, logRequests, requestIds } from './setup/log.ts';
+import { logEvent } from './watch/log-event.ts';
+import { watchRequests } from './watch/watch-requests.ts';
 
 /** Every character of a message may take four bytes of three characters each, and there is the name of the field. */
 const bodyLimit = 128 * 1024;
@@ -63,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    genReqId: requestIds(),
     trustProxy: settings.trustProxy === false ? false : proxyTrust(settings.trustProxy),
     bodyLimit,
     requestTimeout: times.requestMs,
@@ -91,13 +94,14 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     board: options.board ?? new MemoryBoard(times),
     firstBytes,
     line: new TurnLine(settings.line),
-    onFault: (error) => logger.error({ err: error }, 'a turn failed'),
+    onFault: options.onFault ?? ((error) => logger.error({ err: error }, 'a turn failed')),
   });
-  limitConnections(app.server, settings.connections);
+  const observe = options.observe ?? ((event) => logEvent(logger, event));
+  limitConnections(app.server, settings.connections, () => observe({ type: 'connection-refused' }));
 
   const requireKnownHost = hostCheck(settings.hosts);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(securityHeaders);
+    void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     void reply.header('cache-control', 'no-store');
     if (!request.headers.host && request.raw.httpVersion !== '1.0')
@@ -109,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   // Node would refuse what it cannot meet with an answer that has none of our headers. Nobody has to meet it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   logRequests(app);
+  watchRequests(app, observe);
   addRefusals(app);
   await app.register(cookie);
   app.decorateRequest('visitorUser', null);
@@ -128,11 +133,13 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     quotas: new Quotas(options.storage, settings.storage, options.disk ?? null),
     runs,
     isLeaving: () => leaving !== null,
+    observe,
     firstBytes,
     drawingLine: options.drawingLine ?? new DrawingLine(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');
+  app.decorateRequest('turn', null);
   addPageRoute(app, context);
   addChatRoutes(app, context);
   addConversationRoutes(app, context);

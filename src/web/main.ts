@@ -76,6 +76,7 @@ async function start(command: LauncherCommand): Promise<void> {
   };
   server = await serve(command, { env: process.env, threads });
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);
+  if (server.figuresUrl) process.stdout.write(`Figures for Prometheus are at ${server.figuresUrl}\n`);
   const ways = waysToData.map((way) => `  ${way}\n`).join('');
   process.stdout.write(`Data: ${sourceWords[server.source]}. All there are:\n${ways}`);
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {

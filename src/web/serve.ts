@@ -38,6 +38,7 @@ import { startTracing } from './setup/tracing.ts';
 import { keep } from './keeper.ts';
 import { DiskWatermark } from './watermarks/disk-watermark.ts';
 import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
+import { openWatch } from './watch/open-watch.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
 
 export interface RunningServer {
@@ -49,6 +50,8 @@ export interface RunningServer {
   source: Transcript['source'];
   /** How long it goes on serving after it was asked to end. */
   drainMs: number;
+  /** Where its figures are shown; null: nowhere. */
+  figuresUrl: string | null;
   /** Ends turns, connections and threads, in this order. */
   shutDown(this: void): Promise<void>;
 }
@@ -88,18 +91,20 @@ export async function serve(
   const source = dataSource(await openSource(env, { clock: createClock(env) }));
   const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
-  const onFault = (error: unknown): void => logger.error({ err: error }, 'a fault');
+  const watch = await openWatch(settings.metrics, logger);
+  const { observe } = watch;
+  const onFault = (error: unknown): void => watch.onFault(error);
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);
 
   const redis = redisSettings && (await openRedis(redisSettings, { clock, log: logger }));
   const board = createBoard(redis);
 
-  const interpreter = createInterpreterThread(threads.interpreter, env, onFault);
+  const interpreter = createInterpreterThread(threads.interpreter, env, { onFault, observe });
   const model = await configuredModel(env, () => interpreter.start());
   const tracing = await startTracing(settings.tracing, env);
   const pool = createToolPool({
-    ...{ workerFile: threads.tools, env, onFault },
+    ...{ workerFile: threads.tools, env, observe, onFault: watch.onFault },
     heavy: {
       isHeavy: ({ operation }) => heavyKind(operation) !== null,
       mostOfAll: Math.min(settings.heavy.mostOfAll, usualThreads),
@@ -120,7 +125,7 @@ export async function serve(
   });
   const drawingLine = new DrawingLine();
   const chat = createChatAgent({
-    ...{ home, clock, runner: pool, model, isSimulated, onFault },
+    ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
     ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
   });
   const memory = new MemoryWatermark({
@@ -136,6 +141,7 @@ export async function serve(
       logger.warn(reason === null ? 'there is memory again' : 'memory is scarce: no heavy work is taken');
     },
   });
+  const about = { source, model: model.name, version };
   const app = await createApp({
     settings,
     access,
@@ -152,15 +158,26 @@ export async function serve(
       // What is built again must be seen at once.
       serviceWorkerScript: isDevelopment ? null : (pageSources.serviceWorkerScript ?? null),
     }),
-    about: { source, model: model.name, version },
+    about,
     ...(redis && { redis }),
     log: logTo,
+    observe,
+    onFault: watch.onFault,
   });
   try {
     await app.server.listen({ port, host });
   } catch (error) {
     throw cannotListen(error, { host, port, command: 'svc-web' });
   }
+  const figures = watch.showFigures({
+    ...{ about, home, server: app.server.server, pool: () => pool.load },
+    workspaces: () => ({ bytes: storage.totalBytes, limitBytes: settings.storage.totalBytes }),
+  });
+  // A server that cannot be watched as it was meant to be does not go on.
+  const figuresUrl = await figures.catch(async (error: unknown) => {
+    await Promise.all([app.shutDown(), redis?.close()]);
+    throw error;
+  });
   const look = async (): Promise<void> => {
     memory.look();
     await disk.look();
@@ -170,12 +187,13 @@ export async function serve(
     url: urlOf(host, app.server.server.address() as AddressInfo),
     access: access.kind,
     source,
+    figuresUrl,
     drainMs: settings.drainMs,
     shutDown: async () => {
       stopped.abort();
       await Promise.all([app.shutDown(), ...keepers.map((keeper) => keeper.stop())]);
       await Promise.all([pool.close(), interpreter.close()]);
-      await Promise.all([tracing?.flush(), redis?.close()]);
+      await Promise.all([tracing?.flush(), redis?.close(), watch.close()]);
     },
   };
 }

@@ -209,6 +209,7 @@ export const rooms: Record<string, Room> = {
       'runs',
       'runs/shared',
       'workers',
+      'watch',
       'client/markdown',
       'client/state',
       'client/chat',

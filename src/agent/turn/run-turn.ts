@@ -19,7 +19,9 @@ import { unsupportedFigures } from '../figures/unsupported-figures.ts';
  */
 export async function runTurn(options: TurnOptions): Promise<TurnEnd> {
   options.emit({ type: 'start', turnId: options.turnId });
-  return await inSpan('turn', { 'svc.turn': options.turnId }, async (span) => {
+  const { turnId, requestId } = options;
+  const attributes = { 'svc.turn': turnId, ...(requestId !== undefined && { 'svc.request': requestId }) };
+  return await inSpan('turn', attributes, async (span) => {
     const end = await endOfTurn(options);
     span.setAttribute('svc.outcome', end.type === 'error' ? end.code : end.outcome);
     return end;

@@ -10,10 +10,10 @@ const longestWaitMs = 5000;
 /** The state of the season at this moment; null when it cannot be had, or not soon, or the signal is aborted. */
 export async function seasonNow(
   runner: ToolRunner,
-  { workspaceId, signal }: Pick<ToolRunOptions, 'workspaceId' | 'signal'>,
+  { workspaceId, turnId, signal }: Pick<ToolRunOptions, 'workspaceId' | 'turnId' | 'signal'>,
 ): Promise<TemporalContext | null> {
   const time = startDeadline(signal, longestWaitMs);
-  const options = { workspaceId, signal: time.signal, progress: () => undefined };
+  const options = { workspaceId, turnId, signal: time.signal, progress: () => undefined };
   const call = { operation: 'temporal-context', input: { format: 'json' } };
   try {
     const outcome = await untilAborted(runner.run(call, options), time.signal);

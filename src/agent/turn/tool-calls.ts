@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { type ErrorDocument, SvcError } from '../../core/errors.ts';
 import { plainText } from '../../core/text/plain-text.ts';
+import { turnReference } from '../../core/text/turn-reference.ts';
 import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import { noSuchTool } from '../../tools/execute-tool-call.ts';
 import { failedWith, type ToolOutcome } from '../../tools/tool-runner.ts';
@@ -60,7 +61,7 @@ export function toolMessage(
 
 async function runCall(turn: Turn, requested: RequestedCall): Promise<ToolExchange> {
   if (turn.callCount >= turn.limits.toolCalls) turn.limit ??= 'tool-calls';
-  const id = `${turn.turnId.slice(0, 8)}-${turn.callCount + 1}`;
+  const id = `${turnReference(turn.turnId)}-${turn.callCount + 1}`;
   const call = { ...requested, id, known: turn.tools.find(({ name }) => name === requested.tool) ?? null };
   if (turn.limit) return exchangeOf(turn, call, refusal(turn.limit));
   turn.callCount += 1;
@@ -126,6 +127,7 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
       { operation: known.operation, input },
       {
         workspaceId: turn.workspaceId,
+        turnId: turn.turnId,
         signal: turn.signal,
         progress: (label) => turn.emit({ type: 'tool-progress', toolCallId: id, label }),
       },

@@ -25,6 +25,8 @@ export interface ToolExchange {
 
 export interface TurnOptions {
   turnId: string;
+  /** Of the request that brought the question, for its trace. */
+  requestId?: string | undefined;
   model: ChatModel;
   runner: ToolRunner;
   workspaceId: string;

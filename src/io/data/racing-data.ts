@@ -4,6 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import type { Provider } from '../../core/provider.ts';
 import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
+import type { Observe } from '../observed.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
@@ -28,11 +29,13 @@ export interface RacingDataOptions {
   compute?: Compute;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites;
+  /** Told whether what was parsed before is kept; left out: nobody counts. */
+  observe?: Observe;
 }
 
 /** Racing data from one source. Nothing is read before it is asked for, and what serves one question only is loaded with it. */
 export function createRacingData(options: RacingDataOptions): RacingData {
-  const { env, clock, signal, progress, span, compute, lateWrites } = options;
+  const { env, clock, signal, progress, span, compute, lateWrites, observe } = options;
   const openContext = async () => {
     const source = await options.source();
     // Simulated and recorded sessions never lie beside real ones.
@@ -86,6 +89,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         mostSessions,
         cacheBytes(env, 'sessions'),
         lateWrites,
+        observe && ((isKept) => observe({ type: 'parsed-asked', what: 'session', isKept })),
       );
       return await loadSession(
         { ...context, cache, order: readSourceOrder(env) },
@@ -126,6 +130,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         mostTelemetry,
         cacheBytes(env, 'telemetry'),
         lateWrites,
+        observe && ((isKept) => observe({ type: 'parsed-asked', what: 'telemetry', isKept })),
       );
       return await load({ ...context, cache }, event, session, drivers);
     },

@@ -21,20 +21,23 @@ export class ParsedCache<Entry> {
   readonly #mostEntries: number;
   readonly #mostBytes: number;
   readonly #lateWrites: LateWrites | undefined;
+  readonly #onRead: ((isKept: boolean) => void) | undefined;
 
-  /** @param lateWrites Where entries wait that need not be written at once. */
+  /** @param lateWrites Where entries wait that need not be written at once. @param onRead Told whether what was looked for is kept. */
   constructor(
     directory: string,
     codec: EntryCodec<Entry>,
     mostEntries: number,
     mostBytes = Infinity,
     lateWrites?: LateWrites,
+    onRead?: (isKept: boolean) => void,
   ) {
     this.#directory = directory;
     this.#codec = codec;
     this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
     this.#lateWrites = lateWrites;
+    this.#onRead = onRead;
   }
 
   /** Key of the entry for these inputs; `parts` must identify every byte it is made from. */
@@ -44,6 +47,12 @@ export class ParsedCache<Entry> {
 
   /** null on a miss; a damaged entry is a miss. */
   async read(key: string): Promise<Entry | null> {
+    const entry = await this.#find(key);
+    this.#onRead?.(entry !== null);
+    return entry;
+  }
+
+  async #find(key: string): Promise<Entry | null> {
     const waiting = this.#lateWrites?.contentFor(this.#waitingFor(key));
     if (waiting !== undefined) return waiting as Entry;
     try {

@@ -4,6 +4,7 @@ import { pause, untilAborted } from '../cancellation.ts';
 import { closedFailure, type ClosedDoors } from './closed-doors.ts';
 import { isLiveLock, pageReasons, type Pass } from './doors.ts';
 import type { Clock } from '../effects.ts';
+import type { Observe, StatusClass } from '../observed.ts';
 import type { Host } from './hosts.ts';
 import { type HttpAnswer, type Validators } from './http-answer.ts';
 import { brokenExchange, type HttpFailure } from './http-failure.ts';
@@ -26,6 +27,8 @@ export interface HostClientParts {
   patience?: Patience;
   /** 0 to below 1. */
   random?: () => number;
+  /** Told of every request; left out: nobody counts. */
+  observe?: Observe | undefined;
 }
 
 /** One request to a service, whichever host it goes to. */
@@ -47,18 +50,27 @@ export class HostClient {
   readonly #clock: Clock;
   readonly #patience: Patience;
   readonly #random: () => number;
+  readonly #observe: Observe | undefined;
   readonly #unreachable = new Map<string, { untilMs: number; failure: HttpFailure }>();
   /** Hosts that want an account and served without one, as far as this process knows. */
   readonly #open = new Set<string>();
   /** First requests without an account, for whose answer all others wait. */
   readonly #knocks = new Map<string, Promise<HttpAnswer>>();
 
-  constructor({ budget, doors, clock, patience = new Patience(), random = Math.random }: HostClientParts) {
+  constructor({
+    budget,
+    doors,
+    clock,
+    patience = new Patience(),
+    random = Math.random,
+    observe,
+  }: HostClientParts) {
     this.#budget = budget;
     this.#doors = doors;
     this.#clock = clock;
     this.#patience = patience;
     this.#random = random;
+    this.#observe = observe;
   }
 
   /**
@@ -159,12 +171,14 @@ export class HostClient {
     const { ref, validators, signal } = request;
     const denial = await this.#budget.acquire(host.name, host.rate, signal);
     if (denial) {
+      this.#observe?.({ type: 'host-spared', host: host.id });
       const answer = { host: host.name, status: null, ...denial };
       return { kind: 'failed', reason: 'limited', mayPass: false, answer };
     }
     // Others may have found it dead while this request waited for its turn.
     const down = this.#downFailure(host);
     if (down) return down;
+    const askedMs = performance.now();
     const answer = await get(host, resourceUrl(host.base, ref), {
       validators,
       nowMs: this.#clock.nowMs(),
@@ -176,6 +190,8 @@ export class HostClient {
       },
       pass,
     });
+    const durationMs = performance.now() - askedMs;
+    this.#observe?.({ type: 'host-asked', host: host.id, status: statusClass(answer), durationMs });
     if (answer.kind === 'body') {
       const judgement = judgeBody(ref, answer.body);
       if (judgement.kind === 'data') return answer;
@@ -211,4 +227,11 @@ export class HostClient {
     }
     return failure;
   }
+}
+
+function statusClass(answer: HttpAnswer): StatusClass {
+  if (answer.kind === 'body') return '2xx';
+  if (answer.kind === 'unchanged') return '3xx';
+  const first = Math.floor((answer.answer.status ?? 0) / 100);
+  return first >= 1 && first <= 5 ? (`${first}xx` as StatusClass) : 'none';
 }

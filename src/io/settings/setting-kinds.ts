@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { badValue, type SettingKind, usualText } from './setting.ts';
+import { badToken, tokenPattern } from './token.ts';
 
 export const flag: SettingKind<boolean> = {
   allowed: '`true` or `false`',
@@ -128,3 +129,40 @@ function isHost(text: string): boolean {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[a-z\d](?:[a-z\d._-]*[a-z\d])?)(?::\d{1,5})?$/.exec(text) ?? [];
   return name.startsWith('[') ? isIP(name.slice(1, -1)) === 6 : name !== '';
 }
+
+/** Where a program listens. */
+export interface ListenPlace {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+}
+
+/** A port of this machine, or of an address; null for none. */
+export const listenAddress: SettingKind<ListenPlace | null> = {
+  allowed: '`off`, a port, or an address and a port (`0.0.0.0:9464`, `[::1]:9464`)',
+  shown: /^(?:off|\d{1,5})$/i,
+  read: (text, { variable }) => {
+    if (/^off$/i.test(text)) return null;
+    const [, name = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+    const host = name.replace(/^\[(.*)\]$/, '$1');
+    const isAddress = isIP(host) === (name.startsWith('[') ? 6 : 4);
+    if (digits !== '' && Number(digits) < 65_536 && isAddress) return { host, port: Number(digits) };
+    throw badValue(
+      variable,
+      text,
+      'neither a port nor an address with a port',
+      'Set it to 9464 for this machine only, to an address and a port such as 0.0.0.0:9464 or [::1]:9464, or to off.',
+    );
+  },
+};
+
+/** Something that only who may is told; null where none is set. What was given is never shown. */
+export const secretToken: SettingKind<string | null> = {
+  allowed: '32 to 500 letters, digits and `. _ ~ + / = -`',
+  shown: null,
+  read: (text, { variable }) => {
+    if (text === '') return null;
+    if (tokenPattern.test(text)) return text;
+    throw badToken(variable, text);
+  },
+};

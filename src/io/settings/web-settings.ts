@@ -1,7 +1,17 @@
 import { redisSettings } from './redis-settings.ts';
 import type { SettingTable } from './setting.ts';
 import { headerName, path, secret } from './access-kinds.ts';
-import { choice, count, countOrNone, flag, hosts, proxies, rateLimit } from './setting-kinds.ts';
+import {
+  choice,
+  count,
+  countOrNone,
+  flag,
+  hosts,
+  listenAddress,
+  proxies,
+  rateLimit,
+  secretToken,
+} from './setting-kinds.ts';
 
 /**
  * Every setting of `svc-web`, in the order of its page. One more is one entry here: `svc-web` reads and checks it at the start, `svc
@@ -242,6 +252,21 @@ export const webSettings = {
     kind: choice(['simple', 'batch']),
     usual: { development: 'simple', production: 'batch' },
     meaning: 'How spans are sent: each at once, or together.',
+  },
+  metricsAddress: {
+    variable: 'SVC_WEB_METRICS',
+    group: 'Watching it',
+    kind: listenAddress,
+    usual: 'off',
+    meaning:
+      'Where [figures for Prometheus](watching.md#figures) are shown, on a port of their own: `9464` is that port of 127.0.0.1. Another machine can read them only with `SVC_WEB_METRICS_TOKEN`.',
+  },
+  metricsToken: {
+    variable: 'SVC_WEB_METRICS_TOKEN',
+    group: 'Watching it',
+    kind: secretToken,
+    usual: '',
+    meaning: 'What who reads the figures must bring, as `Authorization: Bearer <token>`.',
   },
   ...redisSettings,
   drainS: {

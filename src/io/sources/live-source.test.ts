@@ -19,6 +19,7 @@ import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, type HostBook } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
+import type { Observe, Observed } from '../observed.ts';
 import { LiveSource } from './live-source.ts';
 import { openLiveSource } from './open-live-source.ts';
 import { Patience } from '../http/patience.ts';
@@ -74,7 +75,7 @@ function localHosts(): HostBook {
   return { ...book, archive: quick(book.archive), results: quick(book.results) };
 }
 
-function openLive(options: { offline?: boolean } = {}): LiveSource {
+function openLive(options: { offline?: boolean; observe?: Observe } = {}): LiveSource {
   return new LiveSource({
     hosts: localHosts(),
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
@@ -84,9 +85,11 @@ function openLive(options: { offline?: boolean } = {}): LiveSource {
       clock,
       patience: new Patience({ togetherMs: 60_000, leastMs: 60_000, forgottenAfterMs: 60_000 }),
       random: () => 0,
+      observe: options.observe,
     }),
     clock,
     offline: options.offline ?? false,
+    observe: options.observe,
   });
 }
 
@@ -446,6 +449,51 @@ describe('the cache', () => {
     expect(await official.fetch(timing, final)).toMatchObject({ reason: 'offline' });
     const same = openLiveSource({ SVC_HOME: home, SVC_ARCHIVE_URL: archive.base }, { offline: true });
     expect(textOf(await same.fetch(timing, final))).toBe(stream);
+  });
+});
+
+describe('what is told of a file', () => {
+  const events: Observed[] = [];
+  const observe: Observe = (event) => void events.push(event);
+  /** What came of asking once more. */
+  const toldOf = async (options: { maxAgeMs: number }, ref = timing): Promise<unknown[]> => {
+    events.length = 0;
+    await openLive({ observe }).fetch(ref, options);
+    return events.map((event) => {
+      if (event.type !== 'host-asked') return event;
+      expect(event.durationMs).toBeGreaterThan(0);
+      return `${event.host} ${event.status}`;
+    });
+  };
+  const from = (where: string, service = 'archive') => ({ type: 'file-asked', service, from: where });
+  const replaced = (host: string) => ({ type: 'host-replaced', host });
+
+  it('is who was asked, what it said, and where the file came from in the end', async () => {
+    archive.say(okWithEtag(stream, '"a"'));
+    expect(await toldOf(once)).toEqual(['archive 2xx', from('host')]);
+    expect(await toldOf({ maxAgeMs: 1000 })).toEqual([from('cache')]);
+    expect(await toldOf(once)).toEqual(['archive 3xx', from('confirmed')]);
+    archive.say(status(403));
+    mirror.say(ok(stream));
+    expect(await toldOf(once)).toEqual(['archive 4xx', 'mirror 2xx', replaced('archive'), from('host')]);
+    mirror.say(status(500));
+    nowMs += 2 * 3_600_000; // the archive's door is tried again
+    expect(await toldOf(once)).toEqual([
+      ...['archive 4xx', 'mirror 5xx', 'mirror 5xx'],
+      ...[replaced('archive'), replaced('mirror'), from('stale')],
+    ]);
+  });
+
+  it('is that it was not to be had, and that a budget kept a request back', async () => {
+    results.say(status(404));
+    expect(await toldOf(once, standings)).toEqual(['results 4xx', from('none', 'results')]);
+    results.say(ok(page));
+    for (let count = 1; count < 10; count++) await toldOf(once, standings);
+    expect(await toldOf(once, standings)).toEqual([
+      { type: 'host-spared', host: 'results' },
+      replaced('results'),
+      from('stale', 'results'),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { throwIfCancelled } from '../cancellation.ts';
+import type { Observe, Observed } from '../observed.ts';
 import type { Clock } from '../effects.ts';
 import type { CacheRecord } from '../http/cache-record.ts';
 import type { HostClient } from '../http/host-client.ts';
@@ -23,7 +24,12 @@ export interface LiveSourceParts {
   offline: boolean;
   /** Asks for everything anew, once, however young the stored copy is. A copy still stands in for a host that fails. */
   refresh?: boolean;
+  /** Told where each file came from; left out: nobody counts. */
+  observe?: Observe | undefined;
 }
+
+/** Where a file came from. */
+type From = Extract<Observed, { type: 'file-asked' }>['from'];
 
 /** A request under way. */
 interface Asking extends Kept {
@@ -61,10 +67,11 @@ export class LiveSource implements ResourceSource {
     const name = this.#cacheName(ref);
     const record = await this.#stored.find(name, ref);
     if (record && (this.#stored.isFresh(record, options) || offline)) {
-      const known = await this.#stored.answer(record, this.#stored.isFresh(record, options));
-      if (known) return known;
+      const isFresh = this.#stored.isFresh(record, options);
+      const known = await this.#stored.answer(record, isFresh);
+      if (known) return this.#told(ref, isFresh ? 'cache' : 'stale', known);
     }
-    if (offline) return { ok: false, reason: 'offline', answers: [] };
+    if (offline) return this.#told(ref, 'none', { ok: false, reason: 'offline', answers: [] });
     const askedUtcMs = clock.nowMs();
     const ask = (signal: AbortSignal): Promise<Fetched> =>
       cache.oneAtATime(name, () => this.#fromOthersOrHosts(ref, { ...options, signal }, askedUtcMs), signal);
@@ -95,7 +102,7 @@ export class LiveSource implements ResourceSource {
     if (record && record.confirmedUtcMs > askedUtcMs) {
       const isEnough = isPassing(record) || record.isFinal || !isFinal;
       const known = isEnough ? await this.#stored.answer(record, true) : null;
-      if (known) return known;
+      if (known) return this.#told(ref, 'cache', known);
     }
     return this.#fromHosts({ ref, name, record, isFinal, options });
   }
@@ -106,6 +113,7 @@ export class LiveSource implements ResourceSource {
     const failures: HttpFailure[] = [];
     const absentAt: { host: Host; answer: HostAnswer }[] = [];
     const poor: { host: Host; answer: HttpBody }[] = [];
+    const replaced: Host[] = [];
     const retryUntilMs = performance.now() + longestTryingMs;
     for (const host of this.#parts.hosts[ref.service].hosts) {
       const lacking = await this.#lacking(name, host, { ref, options });
@@ -121,25 +129,33 @@ export class LiveSource implements ResourceSource {
       if (answer.kind === 'failed') {
         failures.push(answer);
         if (answer.reason === 'absent') absentAt.push({ host, answer: answer.answer });
+        else replaced.push(host);
       } else if (answer.kind === 'body') {
-        if (answer.lack === undefined) return this.#stored.keep({ name, isFinal }, host, answer);
+        if (answer.lack === undefined) {
+          this.#tellReplaced(replaced);
+          return this.#told(ref, 'host', await this.#stored.keep({ name, isFinal }, host, answer));
+        }
         poor.push({ host, answer });
         failures.push(poorAnswer(host, answer.lack));
       } else if (copy && copyBody) {
-        return this.#stored.confirm({ ...copy, isFinal: copy.isFinal || isFinal }, copyBody);
+        this.#tellReplaced(replaced);
+        const confirmed = { ...copy, isFinal: copy.isFinal || isFinal };
+        return this.#told(ref, 'confirmed', await this.#stored.confirm(confirmed, copyBody));
       }
     }
     const failure: FetchFailure = { ok: false, ...combineFailures(failures) };
     if (copy && copyBody && !isPassing(copy)) {
-      return fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]);
+      this.#tellReplaced(replaced);
+      return this.#told(ref, 'stale', fetchedBody(copy, copyBody, [staleCopyWarning(copy, failure)]));
     }
     const [best] = poor;
     if (best) {
       const absent = failures.filter(({ reason }) => reason === 'absent');
       const isSaidByAll = absent.length + poor.length === failures.length;
-      return isSaidByAll
+      const kept = isSaidByAll
         ? await this.#stored.keep({ name, isFinal }, best.host, best.answer)
         : this.#stored.pass({ name, isFinal }, best.host, best.answer);
+      return this.#told(ref, 'host', kept);
     }
     if (failure.reason === 'absent') await this.#stored.keepAbsence(name, failure.answers);
     else {
@@ -147,7 +163,16 @@ export class LiveSource implements ResourceSource {
         await this.#stored.keepAbsence(absenceName(name, host), [answer]);
       }
     }
-    return failure;
+    return this.#told(ref, 'none', failure);
+  }
+
+  #told(ref: ResourceRef, from: From, fetched: Fetched): Fetched {
+    this.#parts.observe?.({ type: 'file-asked', service: ref.service, from });
+    return fetched;
+  }
+
+  #tellReplaced(hosts: readonly Host[]): void {
+    for (const host of hosts) this.#parts.observe?.({ type: 'host-replaced', host: host.id });
   }
 
   /**

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { F1TvAccount } from '../account/account.ts';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
+import type { Observe } from '../observed.ts';
 import { svcHome } from '../disk/home.ts';
 import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
@@ -25,7 +26,7 @@ export interface LiveParts extends Omit<LiveSourceParts, 'offline' | 'refresh'> 
  *
  * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
  */
-export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
+export function openLiveParts(env: NodeJS.ProcessEnv, observe?: Observe): LiveParts {
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
   const account = new F1TvAccount(env, home);
@@ -37,7 +38,7 @@ export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
   return {
     hosts,
     cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
-    client: new HostClient({ budget, doors: new ClosedDoors(home, clock), clock }),
+    client: new HostClient({ budget, doors: new ClosedDoors(home, clock), clock, observe }),
     clock,
     account,
     budget,
@@ -47,8 +48,13 @@ export function openLiveParts(env: NodeJS.ProcessEnv): LiveParts {
 /** The live source. @throws what `openLiveParts` throws */
 export function openLiveSource(
   env: NodeJS.ProcessEnv,
-  { offline = false, refresh = false }: Partial<Pick<LiveSourceParts, 'offline' | 'refresh'>> = {},
+  {
+    offline = false,
+    refresh = false,
+    observe,
+  }: Partial<Pick<LiveSourceParts, 'offline' | 'refresh' | 'observe'>> = {},
 ): ResourceSource {
-  const parts = openLiveParts(env);
-  return new SignedInSource(new LiveSource({ ...parts, offline, refresh }), parts.account, parts.clock);
+  const parts = openLiveParts(env, observe);
+  const source = new LiveSource({ ...parts, offline, refresh, observe });
+  return new SignedInSource(source, parts.account, parts.clock);
 }

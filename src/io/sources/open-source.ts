@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import type { Clock, Compute } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
+import type { Observe } from '../observed.ts';
 import type { ResourceSource } from './source.ts';
 
 export interface OpenSourceOptions {
@@ -13,6 +14,8 @@ export interface OpenSourceOptions {
   clock: Clock;
   /** How it makes sessions; left out: simply so. */
   compute?: Compute | undefined;
+  /** Told of hosts and their files; left out: nobody counts. */
+  observe?: Observe | undefined;
 }
 
 const allowed = ['live', 'demo', 'mirror:<directory>', 'pack:<file or folder>'];

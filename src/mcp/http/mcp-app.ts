@@ -8,10 +8,10 @@ import { limitConnections } from '../../serving/connection-limits.ts';
 import { requireNoForeignPage } from '../../serving/own-origin.ts';
 import { addRefusals, answerBrokenRequest, answerError } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
+import { tokenCheck } from '../../serving/token-check.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { mostMessageBytes } from '../line-limit.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
-import { tokenCheck } from './bearer-token.ts';
 import { type SessionLimits, Sessions } from './sessions.ts';
 
 /** Where the protocol is spoken. */
@@ -80,7 +80,10 @@ export async function createMcpApp({ server, token, limits, onProblem }: McpAppO
   });
   limitConnections(app.server, { most: limits.connections, mostOfClient: null });
   const requireKnownHost = hostCheck([]);
-  const requireToken = tokenCheck(token);
+  const requireToken = tokenCheck(
+    token,
+    'that svc mcp --http printed when it started, or that SVC_MCP_TOKEN sets',
+  );
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('cache-control', 'no-store');
     if (!request.headers.host) throw new WebError('INVALID_INPUT', 'The header Host is missing.');

@@ -1,12 +1,21 @@
 import type { Worker } from 'node:worker_threads';
+import type { Observe } from '../../io/observed.ts';
 import type { ToolCall, ToolFailure } from '../tool-runner.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface WorkerJob {
   call: ToolCall;
   workspaceId: string;
+  turnId: string | undefined;
   trace: Readonly<Record<string, string>>;
   progress(this: void, label: string): void;
+}
+
+/** Who hears of a thread. */
+export interface WorkerListeners {
+  onFault(this: void, error: unknown, turnId?: string): void;
+  /** Told what its jobs fetched and parsed. */
+  observe?: Observe | undefined;
 }
 
 /** How a job in a worker ended. */
@@ -19,7 +28,8 @@ export type JobEnd<Success> =
 /** One worker thread, which has one job at a time. */
 export class PooledWorker<Success> {
   readonly #worker: Worker;
-  readonly #onFault: (error: unknown) => void;
+  readonly #listeners: WorkerListeners;
+  #turnId: string | undefined;
   #progress: WorkerJob['progress'] = () => undefined;
   #finish: ((end: JobEnd<Success>) => void) | null = null;
   #kill: NodeJS.Timeout | undefined;
@@ -28,9 +38,9 @@ export class PooledWorker<Success> {
   #jobs = 0;
   #memoryBytes = 0;
 
-  constructor(worker: Worker, onFault: (error: unknown) => void) {
+  constructor(worker: Worker, listeners: WorkerListeners) {
     this.#worker = worker;
-    this.#onFault = onFault;
+    this.#listeners = listeners;
     worker.unref();
     worker.on('message', (message: FromWorker<Success>) => this.#hear(message));
     worker.on('error', (error) => (this.#lastError = error));
@@ -55,8 +65,9 @@ export class PooledWorker<Success> {
   }
 
   /** Only for a worker that has no job. Never rejects. */
-  run({ progress, ...job }: WorkerJob): Promise<JobEnd<Success>> {
+  run({ progress, turnId, ...job }: WorkerJob): Promise<JobEnd<Success>> {
     this.#progress = progress;
+    this.#turnId = turnId;
     this.#worker.ref();
     return new Promise((resolve) => {
       this.#finish = resolve;
@@ -93,11 +104,12 @@ export class PooledWorker<Success> {
         this.#progress(message.label);
         break;
       case 'fault':
-        this.#onFault(message.error);
+        this.#listeners.onFault(message.error, this.#turnId);
         break;
       case 'done':
         this.#jobs += 1;
         this.#memoryBytes = message.memoryBytes;
+        for (const event of message.observed ?? []) this.#listeners.observe?.(event);
         this.#end(message.outcome ? { kind: 'done', outcome: message.outcome } : { kind: 'cancelled' });
         break;
     }

@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { MessagePort } from 'node:worker_threads';
 import { isCancelled } from '../../io/cancellation.ts';
+import type { Observed } from '../../io/observed.ts';
 import type { ToolFailure, ToolRunOptions } from '../tool-runner.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -16,10 +17,15 @@ export interface Worker<Success> {
   carryOut(this: void, job: JobToDo, options: CarryOutOptions): Promise<Success | ToolFailure>;
   /** What there is to do before the thread ends; left out: nothing. */
   beforeEnd?(this: void): Promise<void>;
+  /** What there was to count since it was asked last; left out: nobody counts. */
+  observed?(this: void): readonly Observed[];
 }
 
 /** Carries out what a pool sends to this thread: one job at a time, until no more come. */
-export function takeJobs<Success>(port: MessagePort, { carryOut, beforeEnd }: Worker<Success>): void {
+export function takeJobs<Success>(
+  port: MessagePort,
+  { carryOut, beforeEnd, observed }: Worker<Success>,
+): void {
   let underWay = new AbortController();
   port.on('message', (message: ToWorker) => {
     switch (message.type) {
@@ -43,11 +49,16 @@ export function takeJobs<Success>(port: MessagePort, { carryOut, beforeEnd }: Wo
       onFault: (error) => tell({ type: 'fault', error }),
     };
     try {
-      tell({ type: 'done', outcome: await carryOut(job, options), memoryBytes: heldBytes() });
+      tell(done(await carryOut(job, options)));
     } catch (error) {
       if (!isCancelled(error)) throw error;
-      tell({ type: 'done', outcome: null, memoryBytes: heldBytes() });
+      tell(done(null));
     }
+  }
+
+  function done(outcome: Success | ToolFailure | null): FromWorker<Success> {
+    const counted = observed && { observed: observed() };
+    return { type: 'done', outcome, memoryBytes: heldBytes(), ...counted };
   }
 
   async function end(): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { PooledWorker } from './pooled-worker.ts';
+import { PooledWorker, type WorkerListeners } from './pooled-worker.ts';
 
-export interface ThreadOptions {
+/** `onFault` is told of faults of the program and of threads that died, with the answer that met them. For the log. */
+export interface ThreadOptions extends WorkerListeners {
   createWorker(this: void): Worker;
   /** A thread without work ends after this long. */
   idleMs: number;
@@ -10,8 +11,6 @@ export interface ThreadOptions {
   /** A thread is replaced after so many jobs, and when it holds more than this. */
   mostJobs: number;
   mostMemoryBytes: number;
-  /** Told of faults of the program and of threads that died. For the log. */
-  onFault(this: void, error: unknown): void;
 }
 
 /** The threads of a pool: started when there is work for them, ended when they have none, or hold too much. */
@@ -45,7 +44,7 @@ export class ThreadSet<Success> {
       if (!worker.hasGone) return worker;
       this.#workers.delete(worker);
     }
-    const worker = new PooledWorker<Success>(this.#options.createWorker(), this.#options.onFault);
+    const worker = new PooledWorker<Success>(this.#options.createWorker(), this.#options);
     this.#workers.add(worker);
     return worker;
   }

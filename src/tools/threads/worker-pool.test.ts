@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Observed } from '../../io/observed.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from '../tool-runner.ts';
+import type { PoolEvent } from './pool-events.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** A thread that does what the name of the operation says. */
@@ -288,5 +290,58 @@ describe('WorkerPool', () => {
     await run(pool, 'say');
     await pool.pool.close();
     await expect(run(pool, 'say')).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('tells how each call ended, for which answer, and which thread died', async () => {
+    const events: (PoolEvent | Observed)[] = [];
+    const pool = testPool({
+      observe: (event) => void events.push(event),
+      mostWaiting: 1,
+      mostWaitingOfOne: 1,
+    });
+    const turnId = 'an answer';
+    await run(pool, 'say', { turnId });
+    await run(pool, 'exit', { turnId });
+    const stopping = new AbortController();
+    const stopped = run(pool, 'wait for ever', { signal: stopping.signal });
+    const waits = run(pool, 'say', { signal: stopping.signal });
+    expect(pool.pool.load).toEqual({ waiting: 1, busy: 1, idle: 0 });
+    await run(pool, 'progress');
+    stopping.abort();
+    await Promise.allSettled([stopped, waits]);
+    const ms = expect.any(Number) as number;
+    const ended = { type: 'call-ended', waitMs: ms, durationMs: ms, turnId: null };
+    const never = { ...ended, durationMs: 0 };
+    expect(events).toEqual([
+      { ...ended, operation: 'say', outcome: 'ok', turnId },
+      { type: 'thread-died' },
+      { ...ended, operation: 'exit', outcome: 'INTERNAL', turnId },
+      { ...never, operation: 'progress', outcome: 'RATE_LIMITED' },
+      { ...ended, operation: 'wait for ever', outcome: 'CANCELLED' },
+      { ...never, operation: 'say', outcome: 'CANCELLED' },
+    ]);
+  });
+
+  it('passes on what threads have counted, and which answer met a fault', async () => {
+    const asked: Observed = { type: 'host-spared', host: 'results' };
+    const source = `
+      const { parentPort: port } = require('node:worker_threads');
+      port.on('message', ({ type }) => {
+        if (type === 'end') process.exit(0);
+        if (type !== 'run') return;
+        port.postMessage({ type: 'fault', error: new Error('a fault') });
+        port.postMessage({ type: 'done', outcome: { ok: true }, memoryBytes: 0, observed: [${JSON.stringify(asked)}] });
+      });
+    `;
+    const events: (PoolEvent | Observed)[] = [];
+    const faults: unknown[] = [];
+    const pool = testPool({
+      createWorker: () => new Worker(source, { eval: true }),
+      observe: (event) => void events.push(event),
+      onFault: (_error, turnId) => void faults.push(turnId),
+    });
+    await run(pool, 'anything', { turnId: 'an answer' });
+    expect(events).toEqual([asked, expect.objectContaining({ type: 'call-ended', outcome: 'ok' })]);
+    expect(faults).toEqual(['an answer']);
   });
 });

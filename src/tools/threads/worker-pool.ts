@@ -1,10 +1,13 @@
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import type { Observe, Observed } from '../../io/observed.ts';
 import type { ToolCall, ToolFailure, ToolRunner, ToolRunOptions, ToolSuccess } from '../tool-runner.ts';
 import { busy, crashed, refusedAsHeavy } from './failed-jobs.ts';
 import { HeavyLimits, type HeavyWork } from './heavy-limits.ts';
 import { JobQueue } from './job-queue.ts';
 import type { JobEnd, PooledWorker } from './pooled-worker.ts';
+import type { PoolEvent, PoolLoad } from './pool-events.ts';
 import { type ThreadOptions, ThreadSet } from './thread-set.ts';
+import { type CallWatch, watchCall } from './watch-call.ts';
 import { WhileWaiting } from './while-waiting.ts';
 
 export interface WorkerPoolOptions extends ThreadOptions {
@@ -17,6 +20,8 @@ export interface WorkerPoolOptions extends ThreadOptions {
   heavy?: HeavyWork;
   /** What a job carries to its thread so that its trace goes on there. */
   trace?(this: void): Record<string, string>;
+  /** Told of calls and threads; left out: nobody is. */
+  observe?: Observe<PoolEvent | Observed>;
 }
 
 interface Job<Success> {
@@ -27,6 +32,7 @@ interface Job<Success> {
   worker: PooledWorker<Success> | null;
   /** Jobs ahead of it, as it was told last; null: nothing was. */
   toldAhead: number | null;
+  watch: CallWatch;
   resolve(this: void, outcome: Success | ToolFailure): void;
 }
 
@@ -55,6 +61,11 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
     return this.#threads.count;
   }
 
+  get load(): PoolLoad {
+    const { busy, count } = this.#threads;
+    return { waiting: this.#queue.length, busy, idle: count - busy };
+  }
+
   /** Fails heavy work that comes from now on, with this sentence; null: takes it again. Work that has begun or waits goes on. */
   refuseHeavy(reason: string | null): void {
     this.#heavyRefusal = reason;
@@ -70,20 +81,22 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
     throwIfCancelled(signal);
     if (this.#isClosed) throw cancelled();
     const isHeavy = this.#heavy.isHeavy(call);
-    if (isHeavy && this.#heavyRefusal !== null) return refusedAsHeavy(this.#heavyRefusal);
+    const watch = watchCall(call, options, this.#options.observe);
+    if (isHeavy && this.#heavyRefusal !== null) return watch.ended(refusedAsHeavy(this.#heavyRefusal));
     const trace = this.#options.trace?.() ?? {};
     const begun = { worker: null, toldAhead: null, resolve: () => undefined };
-    const job: Job<Success> = { call, isHeavy, options, trace, ...begun };
+    const job: Job<Success> = { call, isHeavy, options, trace, watch, ...begun };
     const outcome = new Promise<Success | ToolFailure>((resolve) => (job.resolve = resolve));
     const ahead = this.#queue.aheadOfNew(workspaceId);
-    if (!this.#queue.add(workspaceId, job)) return busy();
+    if (!this.#queue.add(workspaceId, job)) return watch.ended(busy());
     this.#startWaiting();
     if (job.worker === null) tellAhead(job, ahead);
     try {
-      return await untilAborted(outcome, signal);
+      return watch.ended(await untilAborted(outcome, signal));
     } catch (cancellation) {
       this.#queue.remove(workspaceId, job);
       job.worker?.abort(this.#options.killMs);
+      watch.ended(null);
       throw cancellation;
     }
   }
@@ -115,14 +128,18 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   async #carryOut(worker: PooledWorker<Success>, job: Job<Success>): Promise<void> {
     job.worker = worker;
     const { call, isHeavy, trace, options } = job;
-    const { workspaceId, progress } = options;
+    const { workspaceId, turnId, progress } = options;
     if (isHeavy) this.#heavy.began(workspaceId);
-    const end = await worker.run({ call, workspaceId, trace, progress });
+    job.watch.begun();
+    const end = await worker.run({ call, workspaceId, turnId, trace, progress });
     job.worker = null;
     this.#queue.ended(workspaceId);
     if (isHeavy) this.#heavy.ended(workspaceId);
     this.#threads.giveBack(worker);
-    if (end.kind === 'crashed' && !options.signal.aborted) this.#options.onFault(end.error);
+    if (end.kind === 'crashed' && !options.signal.aborted) {
+      this.#options.observe?.({ type: 'thread-died' });
+      this.#options.onFault(end.error, turnId);
+    }
     job.resolve(outcomeOf(end));
     this.#startWaiting();
   }

@@ -7,6 +7,8 @@ import { WebError } from '../../serving/web-error.ts';
 import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { Run } from '../runs/run.ts';
 import { allowOnly } from './allow-only.ts';
+import { turnReference } from '../../core/text/turn-reference.ts';
+import { type TurnWatch, watchTurn } from '../watch/watch-turn.ts';
 import type { RouteContext } from './context.ts';
 
 /** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
@@ -19,7 +21,7 @@ export function conversationOf(request: FastifyRequest): string | null {
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { options, limits, quotas, runs, times, firstBytes, authorize } = context;
+  const { options, limits, quotas, runs, times, firstBytes, observe, authorize } = context;
   const own = [...limits.chat, authorize];
   const onUnmeasured = (error: unknown): void =>
     app.log.warn({ err: error }, 'a workspace could not be measured');
@@ -34,6 +36,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       throw new WebError('INVALID_INPUT', 'The field begins must be a UUID.');
     const named = form.begins ?? (form.conversation || null);
     const asked = { workspaceId, conversationId: named, client: clientOf(request.ip) };
+    let watch: TurnWatch | undefined;
     const run = await runs.start(asked, async () => {
       await quotas.requireRoom(workspaceId);
       const known = await conversationFor(workspaceId, form);
@@ -44,13 +47,21 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
         messageId: crypto.randomUUID(),
       };
       const replaces = form.replaces ? { replaces: form.replaces } : {};
-      const turn = { ...ids, isFirst: known === null, message, ...replaces };
+      const requestId = request.id;
+      const turn = { ...ids, requestId, isFirst: known === null, message, ...replaces };
+      const watched = watchTurn({ turnId: ids.messageId, requestId }, observe);
+      watch = watched;
       return {
         ids,
-        runTurn: (signal, requireHeld) => options.chat.runTurn({ ...turn, signal, requireHeld }),
+        runTurn: (signal, requireHeld) =>
+          watched.follow(signal, options.chat.runTurn({ ...turn, signal, requireHeld })),
       };
     });
-    run.onEnded(() => void options.storage.measure(workspaceId).catch(onUnmeasured));
+    watch?.asked();
+    run.onEnded(() => {
+      watch?.ended(run.events.at(-1));
+      void options.storage.measure(workspaceId).catch(onUnmeasured);
+    });
     setImmediate(sent);
     return sendEvents(request, reply, run, 0);
   });
@@ -97,6 +108,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
   }
 
   function sendEvents(request: FastifyRequest, reply: FastifyReply, run: Run, from: number): FastifyReply {
+    request.turn = turnReference(run.ids.messageId);
     void reply.headers({
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache',

@@ -7,6 +7,7 @@ import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { Access } from '../access/access.ts';
 import type { PageSettings } from '../api/shapes.ts';
+import type { Observe } from '../../io/observed.ts';
 import type { Page } from '../page/page.ts';
 import type { DrawingLine } from '../requests/drawing-line.ts';
 import type { Quotas } from '../requests/quotas.ts';
@@ -17,6 +18,8 @@ import type { RunTimes } from '../runs/run-times.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { DiskWatermark } from '../watermarks/disk-watermark.ts';
 import type { WebSettings } from '../setup/settings.ts';
+import type { OnFault } from '../watch/open-watch.ts';
+import type { ServerEvent } from '../watch/server-event.ts';
 
 /** The world of the web server; tests pass another one. */
 export interface AppOptions {
@@ -39,6 +42,10 @@ export interface AppOptions {
   about: Pick<PageSettings, 'source' | 'model' | 'version'>;
   /** Where the log goes, one JSON object a line; null: there is none. */
   log: DestinationStream | null;
+  /** Told of all that happens; left out: the log is. */
+  observe?: Observe<ServerEvent>;
+  /** Told of turns that met a fault of the program; left out: the log is. */
+  onFault?: OnFault;
   times?: Partial<AppTimes>;
 }
 
@@ -63,6 +70,7 @@ export interface RouteContext {
   runs: Runs;
   /** Whether the instance was asked to end. */
   isLeaving(this: void): boolean;
+  observe: Observe<ServerEvent>;
   firstBytes: FirstBytePriority;
   /** Charts are drawn anew in it. */
   drawingLine: DrawingLine;
@@ -76,5 +84,7 @@ declare module 'fastify' {
     workspaceId: string;
     /** Who the proxy says that this is, where it is asked; null: nobody says. */
     visitorUser: string | null;
+    /** What the log names the answer by that is asked for or read; null: none is. */
+    turn: string | null;
   }
 }

@@ -33,7 +33,8 @@ export interface RunsOptions {
   board: RunBoard;
   firstBytes: FirstBytePriority;
   line: TurnLine;
-  onFault(this: void, error: unknown): void;
+  /** @param turnId the answer that met it */
+  onFault(this: void, error: unknown, turnId: string): void;
 }
 
 /** The turns under way, one for each conversation at most: those that this instance runs, and those that other ones do. */
@@ -42,7 +43,7 @@ export class Runs {
   readonly #board: RunBoard;
   readonly #firstBytes: FirstBytePriority;
   readonly #line: TurnLine;
-  readonly #onFault: (error: unknown) => void;
+  readonly #onFault: RunsOptions['onFault'];
   /** Of this instance, each until everybody can know its end. */
   readonly #own = new Map<OwnRun, Promise<void>>();
   #isStopping = false;
@@ -179,7 +180,7 @@ export class Runs {
       }
       if (!run.isComplete && run.stopReason === null) throw new Error('the turn ended without an end');
     } catch (error) {
-      if (run.stopReason === null) this.#onFault(error);
+      if (run.stopReason === null) this.#onFault(error, run.ids.messageId);
     } finally {
       clearTimeout(longest);
       place.leave();

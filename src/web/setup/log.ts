@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import type { Environment } from '../../io/settings/setting.ts';
@@ -19,6 +20,13 @@ export function createLogger(log: DestinationStream | null, environment: Environ
   );
 }
 
+/** Ids of requests, which no other start of a server gives. */
+export function requestIds(): () => string {
+  const start = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
+}
+
 /** Logs each request when it is answered: the pattern of its address, never the address. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -27,6 +35,8 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      ...(reply.refusedWith !== null && { code: reply.refusedWith }),
+      ...(request.turn !== null && { turn: request.turn }),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.info(line, 'request');

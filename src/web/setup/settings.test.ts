@@ -37,6 +37,7 @@ describe('readSettings', () => {
       },
       usesAccount: false,
       tracing: null,
+      metrics: null,
     });
   });
 
@@ -82,6 +83,8 @@ describe('readSettings', () => {
       SVC_SPAN_PROCESSOR: 'batch',
       SVC_REDIS_URL: 'redis://cache.example',
       SVC_WEB_DRAIN_S: '9',
+      SVC_WEB_METRICS: '0.0.0.0:9464',
+      SVC_WEB_METRICS_TOKEN: 'x'.repeat(32),
     };
     expect(readSettings(env, 'development')).toEqual({
       environment: 'development',
@@ -114,6 +117,7 @@ describe('readSettings', () => {
       },
       usesAccount: false,
       tracing: { processor: 'batch' },
+      metrics: { host: '0.0.0.0', port: 9464, token: 'x'.repeat(32) },
     });
   });
 
@@ -158,10 +162,42 @@ describe('readSettings', () => {
     ['SVC_WEB_KEEP_DAYS', 'never'],
     ['SVC_TRACING_ENABLED', '2'],
     ['SVC_SPAN_PROCESSOR', 'none'],
+    ['SVC_WEB_METRICS', 'on'],
+    ['SVC_WEB_METRICS', '70000'],
+    ['SVC_WEB_METRICS', 'localhost:9464'],
+    ['SVC_WEB_METRICS', '::1:9464'],
+    ['SVC_WEB_METRICS', '[127.0.0.1]:9464'],
+    ['SVC_WEB_METRICS', 'http://127.0.0.1:9464'],
   ])('refuses %s=%s in a sentence', (variable, value) => {
     const read = (): unknown => readSettings({ [variable]: value }, 'production');
     expect(read).toThrow(SvcError);
     expect(read).toThrow(new RegExp(`^${variable} is ".*", which is .*\\.$`));
+  });
+
+  it.each([
+    ['off', null],
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['127.0.0.2:0', { host: '127.0.0.2', port: 0 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+  ])('shows figures to this machine with SVC_WEB_METRICS=%s', (SVC_WEB_METRICS, place) => {
+    const { metrics } = readSettings({ SVC_WEB_METRICS }, 'production');
+    expect(metrics).toEqual(place && { ...place, token: null });
+  });
+
+  it.each(['0.0.0.0:9464', '10.0.0.7:9464', '[::]:9464'])('shows figures at %s with a token only', (at) => {
+    const token = 'x'.repeat(32);
+    expect(() => readSettings({ SVC_WEB_METRICS: at }, 'production')).toThrow(
+      'which other machines can reach',
+    );
+    const env = { SVC_WEB_METRICS: at, SVC_WEB_METRICS_TOKEN: token };
+    expect(readSettings(env, 'production').metrics).toMatchObject({ port: 9464, token });
+  });
+
+  it('refuses a token that could be guessed, without showing it', () => {
+    const read = (): unknown =>
+      readSettings({ SVC_WEB_METRICS: '9464', SVC_WEB_METRICS_TOKEN: 'my dog' }, 'production');
+    expect(read).toThrow(/^SVC_WEB_METRICS_TOKEN is no token: it has 6 characters/);
+    expect(read).not.toThrow('dog');
   });
 
   it('refuses a cookie that every browser would refuse', () => {

@@ -1,6 +1,7 @@
 import type { ConnectionLimits } from '../../serving/connection-limits.ts';
 import { SvcError } from '../../core/errors.ts';
-import type { RateLimit } from '../../io/settings/setting-kinds.ts';
+import { isLoopback } from '../../io/http/proxy.ts';
+import type { ListenPlace, RateLimit } from '../../io/settings/setting-kinds.ts';
 import { type Environment, readTable } from '../../io/settings/setting.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import { type AccessSettings, readAccess } from './access-settings.ts';
@@ -62,6 +63,8 @@ export interface WebSettings {
   usesAccount: boolean;
   /** null: nothing is traced. */
   tracing: { processor: 'simple' | 'batch' } | null;
+  /** Where figures are shown, and what who reads them must bring (`token`, null: nothing); null: nothing is counted. */
+  metrics: (ListenPlace & { token: string | null }) | null;
 }
 
 /**
@@ -115,7 +118,20 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     },
     usesAccount: given.usesAccount,
     tracing: given.isTraced ? { processor: given.spanProcessor } : null,
+    metrics: metricsSettings(given.metricsAddress, given.metricsToken),
   };
+}
+
+/** @throws INVALID_INPUT where figures of the server could be read by who finds the port. */
+function metricsSettings(place: ListenPlace | null, token: string | null): WebSettings['metrics'] {
+  if (place === null) return null;
+  if (token !== null || isLoopback(place.host) || place.host === '::1') return { ...place, token };
+  throw new SvcError(
+    'INVALID_INPUT',
+    `SVC_WEB_METRICS is ${JSON.stringify(`${place.host}:${place.port}`)}, which other machines can reach, and SVC_WEB_METRICS_TOKEN is not set.`,
+    'Set SVC_WEB_METRICS_TOKEN, for instance to what "openssl rand -base64 32" prints, and give it to Prometheus; or set SVC_WEB_METRICS=9464 for this machine only.',
+    { variable: 'SVC_WEB_METRICS' },
+  );
 }
 
 function sameSiteNeedsSecure(): SvcError {

@@ -1,5 +1,6 @@
 import type { PastTurn } from '../../interpreter/message-history.ts';
 import type { TurnStep } from '../../interpreter/next-step.ts';
+import type { Observed } from '../../io/observed.ts';
 
 /** What the server tells the interpreter's thread, which has several questions at once: some wait for a calendar. */
 export type ToInterpreter =
@@ -14,6 +15,7 @@ export type FromInterpreter =
   | { type: 'pong' }
   /** Reading begins now. */
   | { type: 'taken'; id: number }
-  | { type: 'step'; id: number; step: TurnStep }
+  /** `observed`: what there was to count since the step before; left out: nobody counts. */
+  | { type: 'step'; id: number; step: TurnStep; observed?: readonly Observed[] }
   /** A fault of the program. */
   | { type: 'failed'; id: number; error: unknown };

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tookTooMuch } from '../../interpreter/reading/talk.ts';
 import { InterpreterThread } from './interpreter-thread.ts';
+import type { ThreadEvent } from './watched-thread.ts';
 
 /** A thread that does what the last message says. */
 const script = `
@@ -27,6 +28,7 @@ const script = `
 
 function testThread(source = script) {
   const faults: unknown[] = [];
+  const events: ThreadEvent[] = [];
   let started = 0;
   const thread = new InterpreterThread({
     createWorker: () => {
@@ -36,10 +38,11 @@ function testThread(source = script) {
     pulseMs: 50,
     mostMissed: 20,
     onFault: (error) => void faults.push(error),
+    observe: (event) => void events.push(event),
   });
   onTestFinished(() => thread.close());
   const ask = (message: string, signal?: AbortSignal) => thread.nextStep([{ message, calls: [] }], signal);
-  return { thread, ask, faults, started: () => started };
+  return { thread, ask, faults, events, started: () => started };
 }
 
 const answer = (text: string) => ({ kind: 'answer', text });
@@ -120,6 +123,22 @@ describe('the thread of the interpreter', () => {
     const before = held();
     thread.start();
     expect(held()).toBe(before);
+  });
+
+  it('tells that it died, unless it was closed, and what was fetched for a question', async () => {
+    const fetched = { type: 'file-asked', service: 'schedule', from: 'cache' } as const;
+    const source = script.replace(
+      "const say = (text) => port.postMessage({ type: 'step', id,",
+      `const say = (text) => port.postMessage({ type: 'step', id, observed: [${JSON.stringify(fetched)}],`,
+    );
+    const { thread, ask, events } = testThread(source);
+    await ask('a');
+    expect(events).toEqual([fetched]);
+    await ask('fill the memory');
+    await ask('b');
+    expect(events).toEqual([fetched, { type: 'interpreter-died' }, fetched]);
+    await thread.close();
+    expect(events).toHaveLength(3);
   });
 
   it('blames no question where it cannot be started', async () => {

@@ -4,12 +4,10 @@ import type { PastTurn } from '../../interpreter/message-history.ts';
 import type { TurnStep } from '../../interpreter/next-step.ts';
 import { tookTooMuch } from '../../interpreter/reading/talk.ts';
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
-import { type StepEnd, type Watch, WatchedThread } from './watched-thread.ts';
+import { type StepEnd, type ThreadListeners, type Watch, WatchedThread } from './watched-thread.ts';
 
-export interface InterpreterThreadOptions extends Watch {
+export interface InterpreterThreadOptions extends Watch, ThreadListeners {
   createWorker(this: void): Worker;
-  /** Told of faults and of threads that had to be ended. For the log. */
-  onFault(this: void, error: unknown): void;
 }
 
 /**
@@ -72,8 +70,7 @@ export class InterpreterThread implements Interpreter {
   #opened(): WatchedThread {
     if (this.#isClosed) throw cancelled();
     for (const thread of this.#open) if (thread.hasGone) this.#open.delete(thread);
-    const { createWorker, onFault } = this.#options;
-    const thread = new WatchedThread(createWorker(), this.#options, onFault);
+    const thread = new WatchedThread(this.#options.createWorker(), this.#options, this.#options);
     this.#open.add(thread);
     return thread;
   }
@@ -90,12 +87,12 @@ function stepOrThrow(end: StepEnd, { wasReady }: WatchedThread): TurnStep {
 export function createInterpreterThread(
   workerFile: URL,
   env: NodeJS.ProcessEnv,
-  onFault: (error: unknown) => void,
+  listeners: ThreadListeners,
 ): InterpreterThread {
   return new InterpreterThread({
     createWorker: () => new Worker(workerFile, { env, resourceLimits: { maxOldGenerationSizeMb: 512 } }),
     pulseMs: 1000,
     mostMissed: 8,
-    onFault,
+    ...listeners,
   });
 }

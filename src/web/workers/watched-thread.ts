@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { PastTurn } from '../../interpreter/message-history.ts';
 import type { TurnStep } from '../../interpreter/next-step.ts';
+import type { Observe, Observed } from '../../io/observed.ts';
 import type { FromInterpreter, ToInterpreter } from './interpreter-messages.ts';
 
 /** How asking a thread ended. */
@@ -20,11 +21,22 @@ export interface Watch {
   mostMissed: number;
 }
 
+/** What is told of a thread. */
+export type ThreadEvent = Observed | { type: 'interpreter-died' };
+
+/** Who hears of a thread. */
+export interface ThreadListeners {
+  /** Told why a thread died, or that it had to be ended. For the log. */
+  onFault(this: void, error: unknown): void;
+  /** Told what was fetched for its questions, and that it died; left out: nobody is. */
+  observe?: Observe<ThreadEvent> | undefined;
+}
+
 /** An interpreter's thread, ended when one message keeps it from all others. */
 export class WatchedThread {
   readonly #worker: Worker;
   readonly #watch: Watch;
-  readonly #onFault: (error: unknown) => void;
+  readonly #listeners: ThreadListeners;
   readonly #asked = new Map<number, (end: StepEnd) => void>();
   /** Questions that it began to read and has not answered, in their order. */
   readonly #taken = new Set<number>();
@@ -32,15 +44,15 @@ export class WatchedThread {
   #missed = 0;
   #isReady = false;
   #hasGone = false;
+  #isClosing = false;
   #pulse: NodeJS.Timeout | undefined;
 
-  /** @param onFault told why a thread died, or that it had to be ended */
-  constructor(worker: Worker, watch: Watch, onFault: (error: unknown) => void) {
+  constructor(worker: Worker, watch: Watch, listeners: ThreadListeners) {
     this.#worker = worker;
     this.#watch = watch;
-    this.#onFault = onFault;
+    this.#listeners = listeners;
     worker.on('message', (message: FromInterpreter) => this.#hear(message));
-    worker.on('error', onFault);
+    worker.on('error', (error) => listeners.onFault(error));
     worker.on('exit', () => this.#end());
     worker.unref(); // last, since who listens to messages holds the process
   }
@@ -65,13 +77,14 @@ export class WatchedThread {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#worker.terminate();
   }
 
   #beat(): void {
     if (!this.#isReady) return;
     if (this.#missed >= this.#watch.mostMissed) {
-      this.#onFault(new Error('The interpreter no longer listened and was ended.'));
+      this.#listeners.onFault(new Error('The interpreter no longer listened and was ended.'));
       void this.#worker.terminate();
       return;
     }
@@ -91,6 +104,7 @@ export class WatchedThread {
         this.#taken.add(message.id);
         break;
       case 'step':
+        for (const event of message.observed ?? []) this.#listeners.observe?.(event);
         this.#settle(message.id, { kind: 'step', step: message.step });
         break;
       case 'failed':
@@ -108,6 +122,7 @@ export class WatchedThread {
 
   #end(): void {
     this.#hasGone = true;
+    if (!this.#isClosing) this.#listeners.observe?.({ type: 'interpreter-died' });
     this.#stopWatching();
     const suspect = [...this.#taken].at(-1) ?? this.#asked.keys().next().value;
     for (const [id, resolve] of this.#asked) {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { createNotes } from '../../io/observed.ts';
 import { openRealWorld } from '../../io/real-world.ts';
 import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { takeJobs } from '../../tools/threads/take-jobs.ts';
@@ -8,9 +9,12 @@ import { startTracing } from '../setup/tracing.ts';
 /** Entry of a worker thread: carries out one operation at a time. */
 
 const { env } = process;
-const tracing = await startTracing(readSettings(env, 'production').tracing, env);
+const settings = readSettings(env, 'production');
+const tracing = await startTracing(settings.tracing, env);
+const notes = settings.metrics && createNotes();
 const effectsOf = openRealWorld(env, {
   span: tracing?.span,
+  observe: notes?.observe,
   databaseProgram: new URL('./svc-sql.js', import.meta.url),
 });
 
@@ -21,4 +25,5 @@ takeJobs(parentPort!, {
     return await (tracing ? tracing.within(trace, work) : work());
   },
   beforeEnd: async () => await tracing?.flush(),
+  ...(notes && { observed: notes.take }),
 });
