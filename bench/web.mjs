@@ -25,15 +25,24 @@ const questions = [
 ];
 const talk = 'What can you do?';
 
+/** A number for each browser, by its cookies. */
+const browsers = new Map();
 const home = mkdtempSync(join(tmpdir(), 'svc-bench-'));
 const server = fork(resolve('bin/svc-web.js'), ['--port', '0'], {
-  execArgv: ['--import', resolve('bench/web-probe.mjs')],
+  execArgv: ['bench/web-probe.mjs', 'test/support/loop-watch.mjs'].flatMap((file) => [
+    '--import',
+    resolve(file),
+  ]),
   env: {
     PATH: process.env.PATH,
     SVC_HOME: home,
     SVC_SOURCE: 'demo',
     SVC_NOW: '2024-12-20T12:00:00Z',
     RATE_LIMIT_ENABLED: 'false',
+    // Each browser has an address of its own, and whoever waits is not refused.
+    TRUST_PROXY: '1',
+    SVC_WEB_LONGEST_WAIT_S: '3600',
+    SVC_WEB_MAX_WAITING: '5000',
   },
   stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
 });
@@ -71,14 +80,22 @@ async function firstBytes(base) {
 
 async function chatsAtOnce(base) {
   for (const question of questions) await ask(base, await visit(base), question); // sessions simulated and parsed
-  const cookies = await Promise.all(Array.from({ length: counts.chats }, () => visit(base)));
+  const cookies = [];
+  while (cookies.length < counts.chats)
+    cookies.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, counts.chats - cookies.length) }, () => visit(base)),
+      )),
+    );
   const before = await measure();
+  await longestBusyMs();
   const startMs = performance.now();
   const answers = await Promise.all(
     cookies.map((cookie, index) => ask(base, cookie, questions[index % questions.length])),
   );
   const elapsedMs = performance.now() - startMs;
   const after = await measure();
+  const busyMs = await longestBusyMs();
   const { delayMs, rssBytes } = after;
   const plain = await Promise.all(cookies.map(() => health(base)));
   table(`${counts.chats} chats at once, each with tools and a chart`, [
@@ -99,6 +116,7 @@ async function chatsAtOnce(base) {
   console.log(`  processor time per answer (ms)  ${cpuEach(before, after, answers)}`);
   console.log(`  answers per second     ${(answers.length / (elapsedMs / 1000)).toFixed(1)}`);
   console.log(`  event loop delay (ms)  ${delays(delayMs)}`);
+  console.log(`  longest without a pause (ms of processor time)  ${busyMs.toFixed(1)}`);
   console.log(`  memory (MB)            ${megabytes(rssBytes)}\n`);
 }
 
@@ -155,7 +173,7 @@ async function ask(base, cookie, message) {
   const startMs = performance.now();
   const response = await fetch(`${base}/chat`, {
     method: 'POST',
-    headers: { cookie },
+    headers: { cookie, 'x-forwarded-for': addressOf(cookie) },
     body: new URLSearchParams({ message }),
   });
   let firstMs = null;
@@ -170,6 +188,13 @@ async function ask(base, cookie, message) {
     totalMs: performance.now() - startMs,
     isDone: text.endsWith('data: {"type":"done"}\n\n'),
   };
+}
+
+/** Who asks from one address waits for its own answers. */
+function addressOf(cookie) {
+  if (!browsers.has(cookie)) browsers.set(cookie, browsers.size + 1);
+  const number = browsers.get(cookie);
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** Milliseconds until the first byte of an answer that needs no work. */
@@ -192,6 +217,13 @@ async function address() {
     }
   }
   throw new Error('The server did not start. Is it built? Run "npm run build".');
+}
+
+/** How long the main thread computed without a pause, since this was asked last: others on the machine do not count. */
+async function longestBusyMs() {
+  const answer = once(server, 'message');
+  server.send('loop-watch');
+  return (await answer)[0].longestMs;
 }
 
 async function measure() {

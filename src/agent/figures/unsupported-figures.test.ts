@@ -137,4 +137,17 @@ describe('unsupportedFigures', () => {
   ])('reads %j as people do', async (text, expected) => {
     expect(await unsupportedFigures(text, [lapTimes])).toEqual(expected);
   });
+
+  it('gives others their turn while it reads a long answer', async () => {
+    let turns = 0;
+    let isDone = false;
+    const other = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(other);
+    };
+    setImmediate(other);
+    await unsupportedFigures(`VER did 1:10.270.\n${'| NOR | was behind |\n'.repeat(600)}`, [lapTimes]);
+    isDone = true;
+    expect(turns).toBeGreaterThan(20);
+  });
 });

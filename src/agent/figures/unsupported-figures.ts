@@ -38,7 +38,7 @@ export async function unsupportedFigures(
     known.add(result);
     await setImmediate();
   }
-  const claims = claimsOf(text, asked, createNameReader(known.names()));
+  const claims = await claimsOf(text, asked, createNameReader(known.names()));
   const doubtful = [
     ...(await unstated(claims.decimal, known.figures, asked)),
     ...(await contradicted(claims.whole, known, asked)),
