@@ -40,6 +40,8 @@ const suites = [
   () => import('../web/drawings.test.ts'),
   () => import('../web/export.test.ts'),
   () => import('../web/working.test.ts'),
+  () => import('../web/sign-in.test.ts'),
+  () => import('../web/proxy-user.test.ts'),
 ];
 const tried = isLongRun ? suites : suites.slice(0, 2);
 const options = sampledOptions(tried.length, suites.length, 'suites of the web on two instances');

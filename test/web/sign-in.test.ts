@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
@@ -17,25 +17,29 @@ const env = { SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: password };
 const name = '__Host-svc_sign_in';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const guarded: [string, string][] = [
-  ['POST', '/chat'],
-  ['POST', '/chat/stop'],
-  ['GET', '/chat/stream'],
-  ['GET', '/history'],
-  ['GET', '/conversations'],
-  ['GET', '/conversations/search?words=a'],
-  ['POST', '/conversations'],
-  ['PATCH', '/conversations/x'],
-  ['DELETE', '/conversations/x'],
-  ['GET', '/conversations/x/export'],
-  ['GET', '/charts/3f2504e0-4f89-41d3-9a0c-0305e82c3301/a.png'],
-  ['GET', '/interactive/3f2504e0-4f89-41d3-9a0c-0305e82c3301/a.html'],
-  ['GET', '/drawings/3f2504e0-4f89-41d3-9a0c-0305e82c3301/a.png.svg'],
-  ['POST', '/sign-out'],
-  ['OPTIONS', '/chat'],
-  ['PUT', '/'],
-  ['GET', '/nowhere'],
+/** What answers to everybody. */
+const open = [
+  '/health',
+  '/ready',
+  '/offline',
+  '/service-worker.js',
+  '/assets/:file',
+  '/sign-in',
+  '/sign-in/end',
 ];
+
+/** What no page of the docs has. */
+const others: [string, string][] = [
+  ['OPTIONS', '/chat'],
+  ['GET', '/nowhere'],
+  ['GET', '/development/restarts'],
+];
+
+/** Every route that is documented, which are all there are (`web-docs.test.ts`). */
+async function documentedRoutes(): Promise<[string, string][]> {
+  const docs = await readFile(new URL('../../docs/web.md', import.meta.url), 'utf8');
+  return [...docs.matchAll(/`([A-Z]+) (\/[^\s`]*)`/g)].map(([, method, url]) => [method!, url!]);
+}
 
 async function signIn(
   server: WebServer,
@@ -67,7 +71,11 @@ async function visitor(server: WebServer, cookie: string): Promise<string> {
 describe('a server with a password', () => {
   it('refuses everything else without a sign-in', async () => {
     const server = await startWebServer({ env });
-    for (const [method, path] of guarded) {
+    const documented = await documentedRoutes();
+    expect(documented.length).toBeGreaterThan(20);
+    for (const [method, url] of [...documented, ...others]) {
+      if (open.includes(url) || url === '/') continue;
+      const path = url.replace(/:\w+|\*/g, 'x');
       const refused = await expectRefusal(
         await fetch(server.base + path, { method, redirect: 'manual' }),
         401,

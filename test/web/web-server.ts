@@ -65,11 +65,10 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     () => new VisitorStorage({ home, clock, isShared: setUp.count > 1, ...settings.storage }),
   );
   const times = { stoppingMs: 200, ...options.times };
-  const access = await openAccess(settings, { home, clock, wrongGuessMs: 20, keyOf });
   const start = async (storage: VisitorStorage): Promise<WebApp> =>
     createApp({
       settings,
-      access,
+      access: await openAccess(settings, { home, clock, wrongGuessMs: 20, keyOf }),
       storage,
       workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
       charts: createChartFiles(home),
