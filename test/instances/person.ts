@@ -39,6 +39,12 @@ export class Person {
     return fetch(base + path, { headers: this.#headers });
   }
 
+  /** The next question goes into a conversation of its own. */
+  async beginAnew(base: string): Promise<void> {
+    const response = await fetch(`${base}/conversations`, { method: 'POST', headers: this.#headers });
+    expect(response.status).toBe(201);
+  }
+
   async stop(base: string): Promise<boolean> {
     const response = await fetch(`${base}/chat/stop`, { method: 'POST', headers: this.#headers });
     expect(response.status).toBe(200);

@@ -30,7 +30,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     const { workspaceId } = request;
     const id = conversationOf(request) ?? (await conversations.list(workspaceId))[0]?.id;
     const content = id === undefined ? null : await conversations.read(workspaceId, id);
-    const run = await runs.current(workspaceId, id ?? null);
+    const [run = null] = await runs.readable(workspaceId, id ?? null);
     const history: HistoryResponse = {
       workspace_id: workspaceId,
       conversation: content?.conversation ?? null,
@@ -43,7 +43,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
 
   app.get('/conversations', { onRequest: own }, async (request): Promise<ConversationsResponse> => {
     const { workspaceId } = request;
-    const running = (await runs.underWay(workspaceId)).map(({ conversationId }) => conversationId);
+    const running = (await runs.readable(workspaceId)).map(({ conversationId }) => conversationId);
     return { conversations: await conversations.list(workspaceId), running };
   });
   app.post('/conversations', { onRequest: own }, async (request, reply) => {

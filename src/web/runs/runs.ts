@@ -74,6 +74,19 @@ export class Runs {
     return notices.filter(({ hasEnded }) => !hasEnded).map(({ ids }) => ids);
   }
 
+  /**
+   * The same for who reads what is stored, which goes on while nobody can say what is under way: none then, as nobody could read on in
+   * it either.
+   */
+  async readable(workspaceId: string, conversationId: string | null = null): Promise<RunIds[]> {
+    try {
+      return await this.underWay(workspaceId, conversationId);
+    } catch (error) {
+      if (error instanceof WebError && error.code === 'NOT_READY') return [];
+      throw error;
+    }
+  }
+
   /** Stops the turn under way in the conversation, or all of the workspace. Returns whether there was one. */
   async stop(workspaceId: string, conversationId: string | null = null): Promise<boolean> {
     const under = await this.underWay(workspaceId, conversationId);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { needsRedis, redisOfSuite, type RedisServer } from '../support/redis/redis-server.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { type Instances, startInstances } from './instances.ts';
+import { expectGapless, Person, ReadAnswer } from './person.ts';
+import { startTricklingModel } from './trickling-model.ts';
+
+/** How Redis can fail, and how it gets well again. */
+const faults: [name: string, fail: (redis: RedisServer) => unknown, mend: (redis: RedisServer) => unknown][] =
+  [
+    ['has gone', (redis) => redis.stop(), (redis) => redis.restart()],
+    ['stands still', (redis) => redis.pause(), (redis) => redis.resume()],
+    ['is full', (redis) => redis.fill(), (redis) => redis.makeRoom()],
+  ];
+const tried = isLongRun ? faults : faults.slice(0, 1);
+const ways = sampledOptions(tried.length, faults.length, 'ways in which Redis fails');
+
+async function statusOf(instances: Instances, index: number, path: string): Promise<number> {
+  return (await fetch(instances.baseOf(index) + path)).status;
+}
+
+describe('instances whose Redis', { ...ways, ...needsRedis }, () => {
+  const redis = redisOfSuite();
+
+  it.each(tried)(
+    '%s say so, take no question, lose nothing, and recover by themselves',
+    async (_name, fail, mend) => {
+      const { env, text } = await startTricklingModel({ pieces: 20 });
+      const instances = await startInstances({ count: 2, redis: redis(), env });
+      const { base } = instances;
+      const person = await Person.visit(base);
+      expectGapless(await new ReadAnswer(await person.ask(base, 'Before')).rest());
+      const before = await person.history(base);
+
+      await fail(redis());
+      for (const index of [0, 1]) {
+        await expect.poll(() => statusOf(instances, index, '/ready')).toBe(503);
+        expect(await statusOf(instances, index, '/health')).toBe(200);
+        const refused = await person.ask(instances.baseOf(index), 'Meanwhile');
+        expect(refused.status).toBe(503);
+        expect(await refused.json()).toMatchObject({ code: 'NOT_READY' });
+      }
+      const { messages } = await person.history(base);
+      expect(messages).toEqual(before.messages);
+
+      await mend(redis());
+      for (const index of [0, 1]) await expect.poll(() => statusOf(instances, index, '/ready')).toBe(200);
+      const after = await new ReadAnswer(await person.ask(base, 'After')).rest();
+      expectGapless(after);
+      expect(after.text).toBe(text);
+      const all = (await person.history(base)).messages;
+      expect(all.slice(0, 2)).toEqual(before.messages);
+      expect(all).toMatchObject([{}, {}, { text: 'After' }, { text, state: 'complete' }]);
+    },
+  );
+
+  it('is restarted without its memory in the middle of an answer go on with it, for readers everywhere', async () => {
+    const { env, text } = await startTricklingModel({ pieces: 400 });
+    const instances = await startInstances({ count: 2, redis: redis(), env });
+    const [here, there] = [instances.baseOf(0), instances.baseOf(1)];
+    const person = await Person.visit(here);
+    const reader = await new ReadAnswer(await person.ask(here, 'Go on')).read(10);
+    const readerThere = await new ReadAnswer(await person.reattach(there, '')).read(10);
+    await redis().restart();
+    for (const each of [reader, readerThere]) {
+      await each.rest();
+      expectGapless(each);
+      expect(each.text).toBe(text);
+    }
+    expect((await person.history(there)).messages.at(-1)).toMatchObject({ text, state: 'complete' });
+  });
+});
+
+describe('instances whose Redis wants a password, over TLS', needsRedis, () => {
+  const redis = redisOfSuite({ password: 'p@ss/w%rd', tls: true });
+
+  it('share an answer all the same', async () => {
+    const { env, text } = await startTricklingModel({ pieces: 40 });
+    const instances = await startInstances({ count: 2, redis: redis(), env });
+    const person = await Person.visit(instances.baseOf(0));
+    const first = new ReadAnswer(await person.ask(instances.baseOf(0), 'Go on'));
+    await first.read(1);
+    const elsewhere = await new ReadAnswer(await person.reattach(instances.baseOf(1), '')).rest();
+    expectGapless(elsewhere);
+    expect(elsewhere.text).toBe(text);
+    expect((await first.rest()).events).toEqual(elsewhere.events);
+  });
+});
