@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startLocalHost } from '../../test/support/local-host.ts';
+import { needsRedis, redisOfSuite } from '../../test/support/redis/redis-server.ts';
 import { openRealWorld } from './real-world.ts';
 
 let home: string;
@@ -62,5 +64,24 @@ describe('the real world', () => {
     );
     await effectsOf(caller).data.schedule(2024);
     expect(spans).toEqual([['fetch', { service: 'schedule', path: 'schedule_2024.json' }]]);
+  });
+});
+
+describe('the real world with an engine', needsRedis, () => {
+  const engine = redisOfSuite();
+
+  it('counts requests to hosts there', async () => {
+    const host = await startLocalHost();
+    onTestFinished(async () => await host.close());
+    const services = ['RESULTS', 'SCHEDULE', 'ARCHIVE', 'MIRROR', 'OPENF1'];
+    const { data } = openRealWorld({
+      ...Object.fromEntries(services.map((service) => [`SVC_${service}_URL`, host.base])),
+      SVC_HOME: home,
+      SVC_REDIS_URL: engine().url,
+    })(caller);
+    await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'NO_DATA' });
+    const counted = await engine().ask('LLEN', `svc:budget:${host.name}:sent`);
+    expect(counted).toBe(host.requests.length);
+    expect(counted).toBeGreaterThan(0);
   });
 });

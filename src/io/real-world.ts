@@ -68,7 +68,8 @@ export function openRealWorld(
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
-    const source = await openSource(env, { offline, refresh, clock, compute, observe });
+    const { openHostBudget: openBudget } = await import('./http/open-host-budget.ts');
+    const source = await openSource(env, { offline, refresh, clock, compute, observe, openBudget });
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());

@@ -1,6 +1,7 @@
 import type { BadSetting, SourceFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import type { Clock } from '../effects.ts';
 import { LiveSource } from '../sources/live-source.ts';
+import { openHostBudget } from '../http/open-host-budget.ts';
 import { type LiveParts, openLiveParts } from '../sources/open-live-source.ts';
 import { openSource } from '../sources/open-source.ts';
 import type { ResourceSource } from '../sources/source.ts';
@@ -18,7 +19,7 @@ export async function openQuietly(
   env: NodeJS.ProcessEnv,
   { offline, clock }: { offline: boolean; clock: Clock },
 ): Promise<OpenedSource> {
-  const hosts = await orBadSetting(() => openLiveParts(env));
+  const hosts = await orBadSetting(() => openLiveParts(env, { openBudget: openHostBudget }));
   const choice = env.SVC_SOURCE || 'live';
   if (choice === 'live') {
     const files = 'problem' in hosts ? null : new LiveSource({ ...hosts, offline: true });

@@ -1,3 +1,4 @@
+import type { Clock } from '../effects.ts';
 import type { RequestRate } from './hosts.ts';
 import type { Denial, RequestLedger } from './request-ledger.ts';
 
@@ -15,3 +16,6 @@ export interface HostBudget {
   /** What is known of a host now, by the clock of this machine. Books nothing. */
   look(host: string): Promise<RequestLedger>;
 }
+
+/** How the budgets are opened that the environment names. */
+export type OpenHostBudget = (env: NodeJS.ProcessEnv, parts: { home: string; clock: Clock }) => HostBudget;

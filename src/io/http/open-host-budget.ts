@@ -1,20 +1,17 @@
 import { isMainThread } from 'node:worker_threads';
-import type { Clock } from '../effects.ts';
 import { openRedis, type RedisConnection } from '../redis/redis-connection.ts';
 import { readRedisSettings } from '../redis/redis-settings.ts';
-import type { HostBudget } from './host-budget.ts';
+import type { OpenHostBudget } from './host-budget.ts';
 import { RequestBudget } from './request-budget.ts';
 import { SharedBudget } from './shared-budget.ts';
 
 /**
- * The budgets of the hosts as the environment has them: counted by Redis where `SVC_REDIS_URL` is set, in the home otherwise.
+ * The budgets of the hosts as the environment has them: counted by Redis where `SVC_REDIS_URL` is set, in the home otherwise. Not for
+ * the library, which would bring all of the engine's client.
  *
  * @throws INVALID_INPUT for settings of Redis that make no sense; of those that it refuses the first request hears.
  */
-export function openHostBudget(
-  env: NodeJS.ProcessEnv,
-  { home, clock }: { home: string; clock: Clock },
-): HostBudget {
+export const openHostBudget: OpenHostBudget = (env, { home, clock }) => {
   const inHome = new RequestBudget(home, clock);
   const settings = readRedisSettings(env);
   if (settings === null) return inHome;
@@ -22,7 +19,7 @@ export function openHostBudget(
   // The main thread of a command ends when its work is done; workers are ended.
   const open = () => (opened ??= openRedis(settings, { clock, log: silent, keepsProcess: !isMainThread }));
   return new SharedBudget({ open, inHome, clock });
-}
+};
 
 /** Whoever runs a server hears of it from the server's own connection. */
 const silent = { info: () => undefined, warn: () => undefined };

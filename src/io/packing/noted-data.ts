@@ -1,3 +1,4 @@
+import { openHostBudget } from '../http/open-host-budget.ts';
 import { createRacingData } from '../data/racing-data.ts';
 import type { Clock, RacingData } from '../effects.ts';
 import { openSource } from '../sources/open-source.ts';
@@ -16,7 +17,9 @@ export async function openNotedData(
   env: NodeJS.ProcessEnv,
   { offline, refresh, clock, signal, progress }: NotedDataOptions,
 ): Promise<{ source: NotingSource; data: RacingData }> {
-  const source = new NotingSource(await openSource(env, { offline, refresh, clock }));
+  const source = new NotingSource(
+    await openSource(env, { offline, refresh, clock, openBudget: openHostBudget }),
+  );
   const data = createRacingData({ env, source: async () => source, clock, signal, progress });
   return { source, data };
 }

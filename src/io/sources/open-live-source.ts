@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { F1TvAccount } from '../account/account.ts';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
-import type { Observe } from '../observed.ts';
 import { svcHome } from '../disk/home.ts';
 import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, withAccount } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
 import { LiveSource, type LiveSourceParts } from './live-source.ts';
-import type { HostBudget } from '../http/host-budget.ts';
-import { openHostBudget } from '../http/open-host-budget.ts';
+import type { HostBudget, OpenHostBudget } from '../http/host-budget.ts';
+import { RequestBudget } from '../http/request-budget.ts';
 import { SignedInSource } from './signed-in-source.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -26,11 +25,14 @@ export interface LiveParts extends Omit<LiveSourceParts, 'offline' | 'refresh'> 
  *
  * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
  */
-export function openLiveParts(env: NodeJS.ProcessEnv, observe?: Observe): LiveParts {
+export function openLiveParts(
+  env: NodeJS.ProcessEnv,
+  { observe, openBudget = budgetInHome }: Pick<LiveOptions, 'observe' | 'openBudget'> = {},
+): LiveParts {
   const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
   const account = new F1TvAccount(env, home);
-  const budget = openHostBudget(env, { home, clock });
+  const budget = openBudget(env, { home, clock });
   const hosts = withAccount(readHosts(env), {
     pass: () => account.pass(),
     credential: () => account.credential(),
@@ -45,16 +47,19 @@ export function openLiveParts(env: NodeJS.ProcessEnv, observe?: Observe): LivePa
   };
 }
 
+const budgetInHome: OpenHostBudget = (_env, { home, clock }) => new RequestBudget(home, clock);
+
+export interface LiveOptions extends Partial<Pick<LiveSourceParts, 'offline' | 'refresh' | 'observe'>> {
+  /** Left out: budgets are counted in the home. */
+  openBudget?: OpenHostBudget | undefined;
+}
+
 /** The live source. @throws what `openLiveParts` throws */
 export function openLiveSource(
   env: NodeJS.ProcessEnv,
-  {
-    offline = false,
-    refresh = false,
-    observe,
-  }: Partial<Pick<LiveSourceParts, 'offline' | 'refresh' | 'observe'>> = {},
+  { offline = false, refresh = false, observe, openBudget }: LiveOptions = {},
 ): ResourceSource {
-  const parts = openLiveParts(env, observe);
+  const parts = openLiveParts(env, { observe, openBudget });
   const source = new LiveSource({ ...parts, offline, refresh, observe });
   return new SignedInSource(source, parts.account, parts.clock);
 }

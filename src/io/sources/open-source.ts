@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import type { Clock, Compute } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
+import type { OpenHostBudget } from '../http/host-budget.ts';
 import type { Observe } from '../observed.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -16,6 +17,8 @@ export interface OpenSourceOptions {
   compute?: Compute | undefined;
   /** Told of hosts and their files; left out: nobody counts. */
   observe?: Observe | undefined;
+  /** How requests to hosts are counted; left out: in the home. */
+  openBudget?: OpenHostBudget | undefined;
 }
 
 const allowed = ['live', 'demo', 'mirror:<directory>', 'pack:<file or folder>'];
