@@ -78,8 +78,10 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName
     // "Places gained in the standings" are of the table.
     .filter(({ cue }) => !(isOfTable && cue === 'topic:positions'))
     .filter(({ cue, at }) => cue !== 'topic:qualifying-results' || !isGridBesideFinish(cues, at))
-    .flatMap(({ cue, at }) => {
-      const topic = topicOf(cue, slots, isOnTable);
+    .flatMap(({ cue, at, length }) => {
+      const said = words.slice(at, at + length);
+      const isOfRace = cue === 'ask:result' && isFinishBesideQualifying(cues, words, said);
+      const topic = isOfRace ? 'session-info' : topicOf(cue, slots, isOnTable);
       return topic === null ? [] : [{ topic, at }];
     })
     .toSorted((a, b) => a.at - b.at);
@@ -102,6 +104,18 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName
 function isGridBesideFinish(cues: ReadMessage['cues'], at: number): boolean {
   const isGrid = cues.some((other) => other.cue === 'aspect:grid' && other.at === at);
   return isGrid && cues.some(({ cue, length }) => cue === 'ask:result' && length > 0);
+}
+
+/** "Where did he qualify and finish": in the qualifying and in the race. */
+function isFinishBesideQualifying(
+  cues: ReadMessage['cues'],
+  words: ReadMessage['words'],
+  said: ReadMessage['words'],
+): boolean {
+  const isQualified = cues.some(
+    (other) => other.cue === 'topic:qualifying-results' && words[other.at]?.text.startsWith('qualif'),
+  );
+  return isQualified && said.some(({ text }) => /^(?:finish|won|win$|ended|came|come)/.test(text));
 }
 
 /** The topic that the cue names by itself, or with what else the message names; null when it names none. */

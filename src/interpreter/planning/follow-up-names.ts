@@ -84,7 +84,8 @@ export function teamsOf(message: ReadMessage, slots: Request, base: Request): st
 export function referenceBeside(message: ReadMessage, { drivers, top }: Request, base: Request): Narrowing[] {
   const [driver] = drivers;
   if (comparesWithWinner(message, top, base)) return [{ by: 'reference', to: null, said: 'the winner' }];
-  const isMeant = says(message, 'ask:compare') && base.drivers.length === 0 && drivers.length === 1;
+  const compares = says(message, 'ask:compare') || message.words[0]?.text === 'to';
+  const isMeant = compares && base.drivers.length === 0 && drivers.length === 1;
   return isMeant && base.topics.includes('race-gaps')
     ? [{ by: 'reference', to: driver!, said: `against ${driver}` }]
     : [];

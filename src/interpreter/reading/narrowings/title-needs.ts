@@ -30,8 +30,11 @@ export function titleNeed(
     .map((word, index) => (names.some(({ at }) => at === index) ? somebody : word.text))
     .join(' ');
   const needs = need.exec(text);
-  const isOfTitle = title.test(text);
-  if (needs === null || (!isOfTitle && cues.some(({ cue }) => isQuestion(cue)))) {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  // "How many points he needs in Qatar" are those for the title as well.
+  const isOfPoints = asked.length > 0 && asked.every(({ cue }) => cue === 'ask:points');
+  const isOfTitle = title.test(text) || isOfPoints;
+  if (needs === null || (!isOfTitle && asked.length > 0)) {
     const isOfChances = cues.some(({ cue }) => cue === 'topic:championship') && chance.test(text);
     return { cues: [], isBeforeEvent: isOfChances };
   }
