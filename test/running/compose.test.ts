@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { redisSettings } from '../../src/io/settings/redis-settings.ts';
 import { webSettings } from '../../src/io/settings/web-settings.ts';
+import { readSettings } from '../../src/web/setup/settings.ts';
 import { endWithTest } from '../support/child-process.ts';
 import { needsRedis } from '../support/redis/redis-server.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
@@ -76,11 +77,16 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('keeps no secret, and asks for those that it needs', () => {
-    const asked = [...text.matchAll(/\$\{(\w+)(:\?[^}]+)?\}/g)];
-    expect(new Set(asked.map(([, name]) => name))).toEqual(
-      new Set(['SITE', 'REDIS_PASSWORD', 'SVC_WEB_AUTH']),
+    const asked = [...text.matchAll(/\$\{(\w+)(:[?-][^}]+)?\}/g)].map(
+      ([, name, orElse]) => `${name}${orElse}`,
     );
-    expect(asked.filter(([, , orElse]) => orElse === undefined)).toEqual([]);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        'SITE:?stands in deploy/.env',
+        'REDIS_PASSWORD:?stands in deploy/.env',
+        'SVC_WEB_AUTH:-password',
+      ]),
+    );
   });
 
   it('names what there is: settings, volumes, networks, exact images', () => {
@@ -94,6 +100,18 @@ describe('deploy/compose.yaml', () => {
     expect(new Set(all.flatMap((service) => service.networks ?? []))).toEqual(new Set(Object.keys(networks)));
     for (const { image: name } of [redis, proxy])
       expect(name).toMatch(/^docker\.io\/library\/\w+:\d+\.\d+\.\d+-\w+$/);
+  });
+
+  it('has a server start that asks for a password, and believes its proxy', () => {
+    const given: Record<string, string> = { SITE: 'racing.example.org', REDIS_PASSWORD: 'secret' };
+    const env = Object.entries(ofWeb.environment!).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):[?-]([^}]+)\}/g, (_, asked: string, orElse: string) => given[asked] ?? orElse),
+    ]);
+    const settings = Object.fromEntries(env) as Record<string, string>;
+    expect(() => readSettings(settings, 'production')).toThrow('SVC_WEB_PASSWORD');
+    const told = { ...settings, SVC_WEB_PASSWORD: 'long enough for that' };
+    expect(readSettings(told, 'production')).toMatchObject({ trustProxy: ['uniquelocal'] });
   });
 
   it('gives answers the time to end', async () => {

@@ -64,6 +64,12 @@ for (const proxy of [nginx, caddy]) {
         expect(await visit('127.0.0.2')).toBe(429);
       });
 
+      it('lets nobody bring the header by which others say who signed in', async () => {
+        const there = await site({ SVC_WEB_AUTH: 'header', TRUST_PROXY: 'loopback' });
+        const headers = { 'x-forwarded-user': 'somebody@example.org' };
+        expect((await ask(there, '/', { headers })).status).toBe(401);
+      });
+
       it('passes on each event of an answer as it comes', async () => {
         // The rest of the answer never comes: what is read was not kept back until the end.
         const { openAiUrl } = await startModelServer([{ text: ['Once ', 'upon '], ending: 'silence' }]);

@@ -13,5 +13,7 @@ it('the settings of deploy are those that there are, and a server starts with th
   const known = [...settingNames, ...ofServer, 'ANTHROPIC_API_KEY'];
   expect(lines.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   const env = Object.fromEntries(lines.filter(({ isOn }) => isOn).map(({ name, value }) => [name, value]));
-  expect(readSettings(env, 'production')).toMatchObject({ trustProxy: 1, hosts: ['racing.example.org'] });
+  expect(env.SVC_WEB_PASSWORD).toBe('');
+  const edited = { ...env, SVC_WEB_PASSWORD: 'long enough for that' };
+  expect(readSettings(edited, 'production')).toMatchObject({ trustProxy: 1, hosts: ['racing.example.org'] });
 });
