@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { endWithTest } from '../support/child-process.ts';
@@ -19,7 +20,7 @@ export const nginx: Proxy = {
   name: 'nginx',
   program: '/usr/sbin/nginx',
   start: async (instances) => {
-    const [directory, port, plainPort] = [await temporaryHome(), anyPort(), anyPort()];
+    const [directory, port, plainPort] = [await temporaryHome(), await freePort(), await freePort()];
     const ca = await certificate(directory);
     const site = replaced(await readFile('deploy/nginx.conf', 'utf8'), [
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -50,7 +51,7 @@ export const caddy: Proxy = {
   name: 'Caddy',
   program: '/usr/bin/caddy',
   start: async (instances) => {
-    const [directory, port, plainPort] = [await temporaryHome(), anyPort(), anyPort()];
+    const [directory, port, plainPort] = [await temporaryHome(), await freePort(), await freePort()];
     // With an authority of its own, as nobody gives certificates for a name that is not there.
     const globals = `admin off\nlocal_certs\nskip_install_trust\nhttp_port ${plainPort}\nhttps_port ${port}\ndefault_bind 127.0.0.1`;
     await writeFile(
@@ -82,6 +83,9 @@ async function run(
   endWithTest(child);
 }
 
+/** What two programs may take to start on a busy machine. */
+const patienceMs = 90_000;
+
 /** Once it answers for svc-web. */
 async function there(site: { port: number; plainPort: number; ca: () => Promise<string> }) {
   let ca = '';
@@ -93,16 +97,24 @@ async function there(site: { port: number; plainPort: number; ca: () => Promise<
       return 0;
     }
   };
-  await expect.poll(status).toBe(200);
+  await expect.poll(status, { timeout: patienceMs }).toBe(200);
   return { port: site.port, plainPort: site.plainPort, ca };
 }
 
 /** Started by root it would become somebody who may not write into the directory of the test. */
 const asItself = process.getuid?.() === 0 ? 'user root; ' : '';
 
-/** Of those that systems give to nobody who does not ask for them. */
-function anyPort(): number {
-  return 20_000 + Math.floor(Math.random() * 12_000);
+/** Nobody listens on it, and systems give it to nobody who does not ask for it. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return await freePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Each of the texts stands there once. */
