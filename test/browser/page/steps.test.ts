@@ -48,6 +48,25 @@ describe('the steps of an answer', needsChromium, () => {
     await details.waitFor({ state: 'detached' });
   });
 
+  it('have the reference of the answer below them, as an answer that failed has it beside its reason', async () => {
+    const ids = { good: 'aaaaaaa1-0000-4000-8000-000000000001', bad: 'bbbbbbb2-0000-4000-8000-000000000002' };
+    const error = { code: 'INTERNAL', message: 'It broke.', retryable: true } as const;
+    const { page } = await open({
+      prepare: ({ chat, workspaceId }) =>
+        void chat.put(workspaceId, 'Laps', new Date(), [
+          storedMessage('user', { text: 'Laps?' }),
+          storedMessage('assistant', { id: ids.good, text: 'VER had a mean of 1:20.154.', tools: [call] }),
+          storedMessage('user', { text: 'And now?' }),
+          storedMessage('assistant', { id: ids.bad, text: '', state: 'failed', error }),
+        ]),
+    });
+    await page.locator('.notice.problem', { hasText: 'It broke. Reference bbbbbbb2' }).waitFor();
+    expect(await page.getByText('aaaaaaa1').count()).toBe(0);
+    await page.getByRole('button', { name: '1 step' }).click();
+    await page.getByText('Reference of this answer: aaaaaaa1').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it.each(sizes)('opens at the row of a figure that is pressed, %d px wide', async (width) => {
     const { page } = await open({ prepare, viewport: { width, height: 900 } });
     await page.locator('.answer').hover();

@@ -145,7 +145,12 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
     clearTimeout(limit);
   }
   if (response.ok) return response;
-  throw new RefusedRequest({ status: response.status, body: await errorBody(response) });
+  const requestId = response.headers.get('x-request-id');
+  throw new RefusedRequest({
+    status: response.status,
+    body: await errorBody(response),
+    ...(requestId !== null && { requestId }),
+  });
 }
 
 /** null when the answer is not one of ours, as that of a proxy in between. */

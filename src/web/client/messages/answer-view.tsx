@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
+import { turnReference } from '../../../core/text/turn-reference.ts';
 import type { Live } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
 import type { Answer, Question, Step } from '../state/message.ts';
@@ -38,7 +39,16 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
   const isListed = isRunning && answer.text === '';
   const working = useWorking(isRunning ? null : answer.id);
   const [pointed, setPointed] = useState<FigureRow | null>(null);
-  const steps = <Steps steps={answer.steps} isRunning={isListed} working={working} pointed={pointed} />;
+  const reference = answer.id === null ? null : turnReference(answer.id);
+  const steps = (
+    <Steps
+      steps={answer.steps}
+      isRunning={isListed}
+      working={working}
+      pointed={pointed}
+      reference={reference}
+    />
+  );
   return (
     <article
       class="answer"
@@ -133,7 +143,12 @@ function Outcome({ answer, question }: { answer: Answer; question: Question | nu
     <>
       {problem !== null && (
         <div class={answer.state === 'failed' ? 'notice problem' : 'notice'}>
-          <p>{problem}</p>
+          <p>
+            {problem}
+            {mayBeComplainedOf(answer) && answer.id !== null && (
+              <small> Reference {turnReference(answer.id)}</small>
+            )}
+          </p>
           {canRetry && (
             <button type="button" onClick={() => void chat.retry(question)}>
               <Icon name="retry" />
@@ -159,6 +174,11 @@ function Outcome({ answer, question }: { answer: Answer; question: Question | nu
       </div>
     </>
   );
+}
+
+/** Whether whoever runs the server may want to know; that it was restarted, or an answer took too long, says enough. */
+function mayBeComplainedOf({ state, error }: Answer): boolean {
+  return state === 'failed' && error?.code !== 'CANCELLED';
 }
 
 function problemText({ state, error, text, charts }: Answer): string | null {

@@ -18,10 +18,12 @@ interface StepsProps {
   working: Working;
   /** The row that a figure was asked for; null: none was. */
   pointed: FigureRow | null;
+  /** What whoever runs the server finds the answer by; null until it has started. */
+  reference: string | null;
 }
 
 /** What was done for an answer: a list while it is being done, one line that unfolds afterwards, and each step with it. */
-export function Steps({ steps, isRunning, working, pointed }: StepsProps) {
+export function Steps({ steps, isRunning, working, pointed, reference }: StepsProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
@@ -73,6 +75,7 @@ export function Steps({ steps, isRunning, working, pointed }: StepsProps) {
           ))}
         </ul>
       )}
+      {isUnfolded && !isRunning && reference !== null && <small>Reference of this answer: {reference}</small>}
     </div>
   );
 }

@@ -38,3 +38,11 @@ it('repeats what the server says, where it knows better', () => {
   expect(refusalNotice({ status: 400, body }, nowMs).text).toBe('The message is blank.');
   expect(refusalNotice({ status: 502, body: null }, nowMs).text).toContain('502');
 });
+
+it('names a fault by its request, for whoever runs the server, and nothing that a person can mend', () => {
+  const requestId = '1a2b3c4d-7';
+  const textOf = (code: string): string =>
+    refusalNotice({ status: 500, body: { error: 'It broke.', code }, requestId }, nowMs).text;
+  expect(textOf('INTERNAL')).toBe('It broke. (Reference 1a2b3c4d-7)');
+  expect(textOf('NOT_READY')).toBe('It broke.');
+});

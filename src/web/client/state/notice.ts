@@ -24,6 +24,8 @@ export interface Notice {
 export interface Refusal {
   status: number | null;
   body: ErrorResponse | null;
+  /** By which whoever runs the server finds the request; left out: the answer names none. */
+  requestId?: string;
 }
 
 /** Wait after a 429 that does not say how long. */
@@ -69,9 +71,14 @@ export function refusalNotice(
       };
     default:
       return {
-        text: text ?? `The server answered with an error (status ${status}).`,
+        text: `${text ?? `The server answered with an error (status ${status}).`}${requestNote(refusal)}`,
         action: status >= 500 && status !== 507 ? 'retry' : null,
         notBeforeMs: body?.retry_after === undefined ? null : nowMs + 1000 * body.retry_after,
       };
   }
+}
+
+/** What to name to whoever runs the server, for faults; empty for what a person can mend. */
+function requestNote({ body, requestId }: Refusal): string {
+  return body?.code === 'INTERNAL' && requestId !== undefined ? ` (Reference ${requestId})` : '';
 }
