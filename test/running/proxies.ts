@@ -40,7 +40,7 @@ export const nginx: Proxy = {
     await writeFile(join(directory, 'site.conf'), site);
     await writeFile(
       join(directory, 'nginx.conf'),
-      `${asItself}daemon off; pid ${directory}/pid; events {}\nhttp { ${temporary} include ${directory}/site.conf; }\n`,
+      `${asItself}daemon off; master_process off; pid ${directory}/pid; events {}\nhttp { ${temporary} include ${directory}/site.conf; }\n`,
     );
     await run(nginx.program, ['-p', directory, '-e', 'stderr', '-c', join(directory, 'nginx.conf')]);
     return await there({ port, plainPort, ca: async () => ca });
