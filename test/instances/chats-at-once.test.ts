@@ -10,6 +10,9 @@ const questions = [
   'Qualifying results of Monaco 2024',
   'What can you do?',
 ];
+/** 400 chats are a minute of work for two processors. */
+const slowTestMs = 900_000;
+
 const all: [chats: number, instances: number][] = [
   [400, 2],
   [400, 4],
@@ -48,6 +51,7 @@ describe('chats at once', { ...options, ...needsRedis }, () => {
 
   it.each(tried)(
     '%i on %i instances: each answer whole, in order, and seen by who asked alone',
+    { timeout: slowTestMs },
     async (chats, size) => {
       // All that come must find a place.
       const env = { SVC_WEB_LONGEST_WAIT_S: '3600' };
