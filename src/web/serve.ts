@@ -6,10 +6,8 @@ import type { Transcript } from '../agent/transcripts/transcript.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
-import { openRedis, type RedisConnection } from '../io/redis/redis-connection.ts';
+import { openRedis } from '../io/redis/redis-connection.ts';
 import { readRedisSettings } from '../io/redis/redis-settings.ts';
-import { freeBytesOf } from '../io/disk/free-space.ts';
-import { openDataCache } from '../io/kept/data-cache.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/chart-files.ts';
@@ -25,18 +23,15 @@ import { DrawingLine } from './requests/drawing-line.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
-import { MemoryBoard } from './runs/memory-board.ts';
-import type { RunBoard } from './runs/run-board.ts';
-import { defaultRunTimes } from './runs/run-times.ts';
-import { SharedBoard } from './runs/shared/shared-board.ts';
+import { isUnderWay, openBoard } from './runs/shared/open-board.ts';
 import { requireAccessFor } from './setup/access-settings.ts';
 import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
 import { startTracing } from './setup/tracing.ts';
-import { keep } from './keeper.ts';
-import { DiskWatermark } from './watermarks/disk-watermark.ts';
+import { keep, lookEveryMs } from './watermarks/keeper.ts';
+import { keepDisk } from './watermarks/disk-keeper.ts';
 import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
 import { openWatch } from './watch/open-watch.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
@@ -55,13 +50,6 @@ export interface RunningServer {
   /** Ends turns, connections and threads, in this order. */
   shutDown(this: void): Promise<void>;
 }
-
-/** An instance that the others have not heard of for so long has lost its answers. */
-const leaseMs = 6000;
-
-/** How often workspaces are looked through, and how often disk and memory are looked at. */
-const sweepEveryMs = 10 * 60_000;
-const lookEveryMs = 5000;
 
 /** What the threads of a server run, as the build wrote it. */
 export interface ThreadFiles {
@@ -98,7 +86,7 @@ export async function serve(
   process.on('unhandledRejection', onFault);
 
   const redis = redisSettings && (await openRedis(redisSettings, { clock, log: logger }));
-  const board = createBoard(redis);
+  const board = openBoard(redis);
 
   const interpreter = createInterpreterThread(threads.interpreter, env, { onFault, observe });
   const model = await configuredModel(env, () => interpreter.start());
@@ -115,14 +103,7 @@ export async function serve(
   const isSimulated = source === 'demo';
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
-  const stopped = new AbortController();
-  const sweep = async (): Promise<number> => await storage.sweep(stopped.signal, onFault);
-  const disk = new DiskWatermark({
-    ...{ leastFreeBytes: settings.storage.leastFreeBytes, onFault },
-    freeBytes: async () => await freeBytesOf(home),
-    clearCaches: async (bytes) => void (await openDataCache(home).makeRoom(bytes, stopped.signal)),
-    sweep: async () => void (await sweep()),
-  });
+  const diskKeeper = keepDisk(storage, { home, leastFreeBytes: settings.storage.leastFreeBytes, onFault });
   const drawingLine = new DrawingLine();
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
@@ -146,7 +127,7 @@ export async function serve(
     settings,
     access,
     storage,
-    disk,
+    disk: diskKeeper.disk,
     drawingLine,
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
@@ -178,11 +159,8 @@ export async function serve(
     await Promise.all([app.shutDown(), redis?.close()]);
     throw error;
   });
-  const look = async (): Promise<void> => {
-    memory.look();
-    await disk.look();
-  };
-  const keepers = [keep(sweepEveryMs, sweep, onFault), keep(lookEveryMs, look, onFault)];
+  diskKeeper.start();
+  const memoryKeeper = keep(lookEveryMs, async () => memory.look(), onFault);
   return {
     url: urlOf(host, app.server.server.address() as AddressInfo),
     access: access.kind,
@@ -190,27 +168,11 @@ export async function serve(
     figuresUrl,
     drainMs: settings.drainMs,
     shutDown: async () => {
-      stopped.abort();
-      await Promise.all([app.shutDown(), ...keepers.map((keeper) => keeper.stop())]);
+      await Promise.all([app.shutDown(), diskKeeper.stop(), memoryKeeper.stop()]);
       await Promise.all([pool.close(), interpreter.close()]);
       await Promise.all([tracing?.flush(), redis?.close(), watch.close()]);
     },
   };
-}
-
-function createBoard(redis: RedisConnection | null): RunBoard {
-  const { keptMs } = defaultRunTimes;
-  return redis === null ? new MemoryBoard({ keptMs }) : SharedBoard.open(redis, { leaseMs, keptMs });
-}
-
-/** Where nobody can say, an answer without an end is taken to go on: it may. */
-async function isUnderWay(board: RunBoard, workspaceId: string, messageId: string): Promise<boolean> {
-  try {
-    const notices = await board.notices(workspaceId);
-    return notices.some(({ ids, hasEnded }) => ids.messageId === messageId && !hasEnded);
-  } catch {
-    return true;
-  }
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {

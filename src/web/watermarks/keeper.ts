@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** How often disk and memory are looked at. */
+export const lookEveryMs = 5000;
+
 /** Work that is done again and again for as long as a server runs. */
 export interface Keeper {
   /** Resolves when what is under way has ended. */
