@@ -62,13 +62,14 @@ describe('what the container runs', needsMounts, () => {
   it('answers, draws and stops as a stranger who can write nothing but the home', async () => {
     const home = await temporaryHome();
     await chown(home, 1000, 1000);
-    const root = { root: '/', home, homeInside: home, user: '1000:1000' };
+    // A checkout may lie where a stranger may not look, or in /tmp, which is empty inside.
+    const root = { root: '/', home, homeInside: home, user: '1000:1000', shown: process.cwd() };
     const [node] = [process.execPath];
     const env = { SVC_HOME: home, SVC_SOURCE: 'demo', NODE_ENV: 'production' };
     await chmod(home, 0o700);
     const child = await startReadOnly({
       ...root,
-      command: [node, builtProgram('web/svc-web.js'), '--port', '0'],
+      command: [node, builtProgram('web/svc-web.js').replace(process.cwd(), '/mnt'), '--port', '0'],
       env,
     });
     const base = await addresses(child)();

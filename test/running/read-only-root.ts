@@ -11,6 +11,8 @@ export interface ReadOnlyRun {
   /** The only directory that can be written, beside `/tmp`, and the path by which the program knows it. */
   home: string;
   homeInside: string;
+  /** A folder that is at `/mnt` inside, wherever it is, and whoever may look into what is above it; left out: none. */
+  shown?: string;
   /** `user:group`, as numbers. */
   user: string;
   command: readonly string[];
@@ -34,6 +36,10 @@ mount --rbind /dev "$INSIDE/dev"
 mount -t tmpfs tmpfs "$INSIDE/tmp"
 mkdir -p "$INSIDE$HOME_INSIDE" 2>/dev/null || true
 mount --bind "$HOME_DIRECTORY" "$INSIDE$HOME_INSIDE"
+if [ -n "$SHOWN" ]; then
+  mount --bind "$SHOWN" "$INSIDE/mnt"
+  mount -o remount,bind,ro "$INSIDE/mnt"
+fi
 `;
 
 /** Starts a program in a file system of its own, as somebody who is nobody; it ends with the running test. */
@@ -49,6 +55,7 @@ export async function startReadOnly(run: ReadOnlyRun): Promise<ChildProcess> {
       env: {
         PATH: process.env.PATH,
         ...{ ROOT: run.root, INSIDE: inside, HOME_INSIDE: run.homeInside, HOME_DIRECTORY: run.home },
+        SHOWN: run.shown ?? '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
