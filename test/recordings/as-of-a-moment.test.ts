@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openF1Evidence, sessionRows } from '../../src/core/openf1/evidence.ts';
 import { momentInRows } from '../../src/core/openf1/rows-until.ts';
 import { sessionZeroUtcMs } from '../../src/core/openf1/session-row.ts';
@@ -12,17 +12,25 @@ import { corpusDirectory } from './recorded-sessions.ts';
 import { openF1Inputs } from './recorded-openf1.ts';
 
 describe('a moment of a recorded session', needsRecordings, async () => {
-  const env = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: turnOfYear };
-  const source = await openSource(env, { clock: createClock(env) });
-  const asked = await askedOn(source);
-  const askedOfChanged = async (sessionMs: number) =>
-    await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
+  type Asked = Awaited<ReturnType<typeof askedOn>>;
+  let asked: Asked;
+  let askedOfChangedRace: Asked;
+  let askedOfChangedQualifying: Asked;
+  // Not while the suite is described, which happens without the recordings too.
+  beforeAll(async () => {
+    const env = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: turnOfYear };
+    const source = await openSource(env, { clock: createClock(env) });
+    const askedOfChanged = async (sessionMs: number) =>
+      await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
+    asked = await askedOn(source);
+    // 00:48:24.321: the first message that counts 20 laps, of car 5.
+    askedOfChangedRace = await askedOfChanged(2_904_321);
+    askedOfChangedQualifying = await askedOfChanged(3_000_000);
+  });
 
   const raceCases = (await momentCases('race')).filter(
     ({ name }) => !/telemetry|multi-lap|corners|track-map|speed-trace|weather/.test(name),
   );
-  // 00:48:24.321: the first message that counts 20 laps, of car 5.
-  const askedOfChangedRace = await askedOfChanged(2_904_321);
   it.each(raceCases)('2018 Azerbaijan, after lap 20: $name', async (call) => {
     const where = { year: 2018, gp: 'Azerbaijan', session: 'R', until_lap: 20 };
     const one = await asked(call, where);
@@ -30,7 +38,6 @@ describe('a moment of a recorded session', needsRecordings, async () => {
     expect(await askedOfChangedRace(call, where)).toEqual(one);
   });
 
-  const askedOfChangedQualifying = await askedOfChanged(3_000_000);
   it.each(await momentCases('qualifying'))('2025 Mexico City, Qualifying: $name', async (call) => {
     const where = { year: 2025, gp: 'Mexico City', session: 'Q', until: '00:50:00' };
     const one = await asked(call, where);
