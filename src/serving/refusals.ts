@@ -1,5 +1,6 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './security-headers.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 import { type ErrorResponse, refusedRequest, type RefusedRequest, webErrorTable } from './web-error.ts';
@@ -10,6 +11,15 @@ declare module 'fastify' {
     refusedWith: string | null;
   }
 }
+
+/** Options of a server whose framework refuses what it cannot read or find a way for as we do. */
+export const ownRefusals: Pick<FastifyHttpOptions<Server>, 'clientErrorHandler' | 'frameworkErrors'> = {
+  clientErrorHandler: answerBrokenRequest,
+  frameworkErrors: (error, request, reply) => {
+    void reply.headers(securityHeaders);
+    answerError(error, request, reply);
+  },
+};
 
 /** Makes every refusal and fault an answer of the one shape, `ErrorResponse`. */
 export function addRefusals(app: FastifyInstance): void {

@@ -1,14 +1,9 @@
+import { telemetryOperations } from '../ops/parts/telemetry-operations.ts';
+
 /** What makes an operation heavy, and which do: they hold a thread for long, and much memory. */
 const heavyOperations = {
   /** Every sample of cars over a session, several times a second. */
-  telemetry: [
-    'analyze telemetry',
-    'analyze multi-lap',
-    'analyze year-compare',
-    'analyze corners',
-    'analyze track-map',
-    'analyze speed-trace',
-  ],
+  telemetry: telemetryOperations,
   /** All sessions of a season, or of several. */
   seasons: ['analyze season-races', 'analyze ratings'],
   /** All records of a session, with what was made of them. */

@@ -10,7 +10,7 @@ import { requireOwnOrigin } from '../serving/own-origin.ts';
 import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { proxyTrust } from './requests/trusted-proxies.ts';
-import { addRefusals, answerBrokenRequest, answerError } from '../serving/refusals.ts';
+import { addRefusals, ownRefusals } from '../serving/refusals.ts';
 import { securityHeaders, strictTransport } from '../serving/security-headers.ts';
 import { WebError } from '../serving/web-error.ts';
 import { accessGate } from './routes/access-gate.ts';
@@ -82,11 +82,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     rewriteUrl: ({ url = '/' }) => decodableChartUrl(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers(securityHeaders);
-      answerError(error, request, reply);
-    },
+    ...ownRefusals,
   });
   const firstBytes = new FirstBytePriority();
   const runs = new Runs({

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { hostCheck } from '../../serving/allowed-hosts.ts';
 import { limitConnections } from '../../serving/connection-limits.ts';
 import { requireNoForeignPage } from '../../serving/own-origin.ts';
-import { addRefusals, answerBrokenRequest, answerError } from '../../serving/refusals.ts';
+import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
 import { tokenCheck } from '../../serving/token-check.ts';
 import { WebError } from '../../serving/web-error.ts';
@@ -72,11 +72,7 @@ export async function createMcpApp({ server, token, limits, onProblem }: McpAppO
     return503OnClosing: false,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers(securityHeaders);
-      answerError(error, request, reply);
-    },
+    ...ownRefusals,
   });
   limitConnections(app.server, { most: limits.connections, mostOfClient: null });
   const requireKnownHost = hostCheck([]);

@@ -1,17 +1,10 @@
 import type { NextStep } from '../../core/errors.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import type { Origin } from '../../io/effects.ts';
+import { telemetryOperations } from './telemetry-operations.ts';
 
 /** What needs sectors or telemetry, which laps of the results API come without. */
-const beyondLaps: ReadonlySet<string> = new Set([
-  'analyze telemetry',
-  'analyze multi-lap',
-  'analyze year-compare',
-  'analyze corners',
-  'analyze track-map',
-  'analyze speed-trace',
-  'analyze sectors',
-]);
+const beyondLaps: ReadonlySet<string> = new Set([...telemetryOperations, 'analyze sectors']);
 
 /** The steps that can be taken with the laps of a session: by who made them, and by whether any of them belongs to a stint. */
 export function possibleSteps(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { needsRedis, redisOfSuite } from '../../../test/support/redis/redis-server.ts';
 import { openRedisOf } from '../../../test/support/redis/open-redis.ts';
+import { newIds } from '../../../test/web/run-ids.ts';
 import { MemoryBoard } from './memory-board.ts';
 import type { RunBoard, RunLease } from './run-board.ts';
 import type { Run, RunIds } from './run.ts';
@@ -170,15 +171,6 @@ function boardSuite(open: () => Promise<Instances>): void {
     expect(await there.open(newIds())).toBeNull();
     await there.stop(newIds());
   });
-}
-
-function newIds(): RunIds {
-  return {
-    workspaceId: crypto.randomUUID(),
-    conversationId: crypto.randomUUID(),
-    userMessageId: crypto.randomUUID(),
-    messageId: crypto.randomUUID(),
-  };
 }
 
 async function begun(board: RunBoard, ids: RunIds = newIds()): Promise<RunLease> {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hostCheck } from '../../serving/allowed-hosts.ts';
 import { requireNoForeignPage } from '../../serving/own-origin.ts';
-import { addRefusals, answerBrokenRequest, answerError } from '../../serving/refusals.ts';
+import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
 import { tokenCheck } from '../../serving/token-check.ts';
 
@@ -22,11 +22,7 @@ export function createMetricsApp({ token, read }: MetricsAppOptions): FastifyIns
     bodyLimit: 1024,
     return503OnClosing: false,
     forceCloseConnections: true,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers(securityHeaders);
-      answerError(error, request, reply);
-    },
+    ...ownRefusals,
   });
   // Who knows the token may call the server by any name.
   const requireReader = token === null ? hostCheck([]) : tokenCheck(token, 'that SVC_WEB_METRICS_TOKEN sets');

@@ -43,15 +43,15 @@ export class RunFollower {
     else for (const event of events.slice(missing)) this.run.show(event);
   }
 
-  /** Reads all there is. @throws what Redis or its client says. */
-  async begin(): Promise<void> {
+  /** Reads what is there and was not read yet. @throws what Redis or its client says. */
+  async read(): Promise<void> {
     const from = this.run.events.length;
     this.take(from, await this.#engine.eventsFrom(this.run.ids, from));
   }
 
   /** Reads what was missed, as far as it can be had. Never rejects. */
   async catchUp(): Promise<void> {
-    this.#catching ??= this.begin()
+    this.#catching ??= this.read()
       .catch(() => undefined)
       .finally(() => (this.#catching = null));
     await this.#catching;

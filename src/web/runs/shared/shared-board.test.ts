@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite, startRedisServer } from '../../../../test/support/redis/redis-server.ts';
+import { newIds } from '../../../../test/web/run-ids.ts';
 import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
 import type { RunIds } from '../run.ts';
 import { SharedBoard } from './shared-board.ts';
@@ -206,15 +207,6 @@ function isReady(board: SharedBoard): boolean {
   } catch {
     return false;
   }
-}
-
-function newIds(): RunIds {
-  return {
-    workspaceId: crypto.randomUUID(),
-    conversationId: crypto.randomUUID(),
-    userMessageId: crypto.randomUUID(),
-    messageId: crypto.randomUUID(),
-  };
 }
 
 /** The next turn of the same conversation. */

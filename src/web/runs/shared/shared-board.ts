@@ -112,7 +112,7 @@ export class SharedBoard implements RunBoard {
     const isReady = (async () => {
       try {
         await this.#connection.subscriber.subscribe(channel);
-        await follower.begin();
+        await follower.read();
       } catch (error) {
         follower.leave();
         throw error;
