@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { parseDurationMs } from '../feed/duration.ts';
 import { isJsonObject } from '../json-object.ts';
+import { ifKnown } from '../text/if-known.ts';
 import { formatLapTime } from '../text/lap-time.ts';
 import { fastestLap } from '../timing/laps/fastest-lap.ts';
 import type { Lap } from '../timing/laps/lap.ts';
@@ -103,8 +104,8 @@ function compareBests(check: AgreementCheck, driver: string, best: Lap | null, o
     check,
     { driver, stint: best?.stint ?? null },
     best?.lapNumber ?? null,
-    ours === null ? null : formatLapTime(ours),
-    otherMs === null ? null : formatLapTime(otherMs),
+    ifKnown(ours, formatLapTime),
+    ifKnown(otherMs, formatLapTime),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DriverResult } from '../results/driver-result.ts';
 import type { RaceLaps } from '../results/race-laps.ts';
+import { ifKnown } from '../text/if-known.ts';
 import { formatLapTime } from '../text/lap-time.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { compare, emptyCheck, type AgreementCheck } from './agreement-check.ts';
@@ -18,12 +19,14 @@ export function enteredLapAgreement(
     const timing = ofDriver?.find(({ lapNumber }) => lapNumber === lap.lapNumber);
     if (!timing) continue;
     if (lap.lapNumber > 1)
-      compare(times, lap, lap.lapNumber, timeText(lap.lapTimeMs), timeText(timing.lapTimeMs));
+      compare(
+        times,
+        lap,
+        lap.lapNumber,
+        ifKnown(lap.lapTimeMs, formatLapTime),
+        ifKnown(timing.lapTimeMs, formatLapTime),
+      );
     compare(positions, lap, lap.lapNumber, lap.position, timing.position);
   }
   return [times, positions];
-}
-
-function timeText(lapTimeMs: number | null): string | null {
-  return lapTimeMs === null ? null : formatLapTime(lapTimeMs);
 }

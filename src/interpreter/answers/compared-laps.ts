@@ -3,7 +3,7 @@ import { differenceWords } from '../../core/analysis/telemetry/difference-words.
 import { tellingDifferences } from '../../core/analysis/telemetry/telling-differences.ts';
 import { counted } from '../../core/text/counted-noun.ts';
 import { listed } from '../request/sentences.ts';
-import type { LapFindings } from '../../ops/parts/telemetry/lap-comparison.ts';
+import type { LapFindings } from '../../ops/parts/telemetry/compared-lap-fields.ts';
 import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from './answer-parts.ts';
 import { markdownText, numberText, table } from './markdown.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../parts/telemetry/corner-fields.ts';
 import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
-import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
+import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SvcError, type NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
@@ -12,6 +13,7 @@ import {
   lapTimeField,
   resultFields,
   resultValues,
+  sectorTimeField,
   sessionFields,
   withdrawnField,
 } from '../parts/result-fields.ts';
@@ -24,15 +26,13 @@ import {
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
-const sectorField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
-
 const lapRecord = z.object({
   driver: z.string().optional().describe('Whose lap it is, where no driver was named.'),
   lap_number: z.number().int(),
   lap_time: lapTimeField.nullable(),
-  sector_1: sectorField,
-  sector_2: sectorField,
-  sector_3: sectorField,
+  sector_1: sectorTimeField,
+  sector_2: sectorTimeField,
+  sector_3: sectorTimeField,
   compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
   stint: z
     .number()
@@ -167,13 +167,12 @@ function multiLapStep(place: NextStep['input'], driver: string, laps: readonly L
 }
 
 function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
-  const seconds = (sectorMs: number | null) => (sectorMs === null ? null : formatSeconds(sectorMs));
   return {
     lap_number: lap.lapNumber,
-    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
-    sector_1: seconds(lap.sector1Ms),
-    sector_2: seconds(lap.sector2Ms),
-    sector_3: seconds(lap.sector3Ms),
+    lap_time: ifKnown(lap.lapTimeMs, formatLapTime),
+    sector_1: ifKnown(lap.sector1Ms, formatSeconds),
+    sector_2: ifKnown(lap.sector2Ms, formatSeconds),
+    sector_3: ifKnown(lap.sector3Ms, formatSeconds),
     compound: lap.compound,
     stint: lap.stint,
     tyre_life: lap.tyreLifeLaps,

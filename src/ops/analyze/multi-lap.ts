@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { operationName, words } from '../../core/words.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
@@ -14,12 +15,13 @@ import { computed } from '../parts/telemetry/computed.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
-  cornersStep,
-  inSeconds,
-  sessionComparison,
-  type SessionComparisonFindings,
   zonesByLabel,
   zonesField,
+} from '../parts/telemetry/compared-lap-fields.ts';
+import {
+  cornersStep,
+  sessionComparison,
+  type SessionComparisonFindings,
 } from '../parts/telemetry/lap-comparison.ts';
 import { pickLaps } from '../parts/telemetry/pick-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -145,7 +147,7 @@ export const multiLap = defineOperation({
   document: (outcome, saved) => {
     const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
     const deltaToBest = ({ lapTimeMs }: Lap) =>
-      lapTimeMs === null || bestLapTimeMs === null ? null : inSeconds(lapTimeMs - bestLapTimeMs);
+      lapTimeMs === null || bestLapTimeMs === null ? null : roundedSeconds(lapTimeMs - bestLapTimeMs);
     return {
       ...saved.chart('chart_path'),
       statistics: Object.fromEntries(

@@ -11,6 +11,7 @@ import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
@@ -229,22 +230,20 @@ function noQualifying(asked: string | undefined, session: EventSession | null): 
 }
 
 function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
-  const time = (timeMs: number | null) => (timeMs === null ? null : formatLapTime(timeMs));
-  const seconds = (durationMs: number | null) => (durationMs === null ? null : roundedSeconds(durationMs));
   return {
     position: row.position,
     abbreviation: row.driver,
     team: row.team,
     phase: row.phase,
-    best_time_s: seconds(row.bestMs),
-    best_time_str: time(row.bestMs),
+    best_time_s: ifKnown(row.bestMs, roundedSeconds),
+    best_time_str: ifKnown(row.bestMs, formatLapTime),
     best_phase: row.bestPhase,
-    gap_to_pole_s: seconds(row.gapToPoleMs),
-    gap_in_phase_s: seconds(row.gapInPhaseMs),
-    missed_by_s: seconds(row.missedByMs),
-    q1: time(row.q1Ms),
-    q2: time(row.q2Ms),
-    q3: time(row.q3Ms),
+    gap_to_pole_s: ifKnown(row.gapToPoleMs, roundedSeconds),
+    gap_in_phase_s: ifKnown(row.gapInPhaseMs, roundedSeconds),
+    missed_by_s: ifKnown(row.missedByMs, roundedSeconds),
+    q1: ifKnown(row.q1Ms, formatLapTime),
+    q2: ifKnown(row.q2Ms, formatLapTime),
+    q3: ifKnown(row.q3Ms, formatLapTime),
   };
 }
 

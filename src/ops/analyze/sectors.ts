@@ -8,6 +8,7 @@ import {
 } from '../../core/analysis/pace/sectors.ts';
 import { sectorsChart } from '../../core/charts/pace/sectors.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatRaceTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
@@ -162,7 +163,7 @@ function toRecord(row: DriverSectors, speeds: readonly number[]): z.input<typeof
     sector_2: own[2] && timeValues(own[2]),
     sector_3: own[3] && timeValues(own[3]),
     theoretical_best: lapValues(row.theoreticalBestMs),
-    gain_left_s: row.gainLeftMs === null ? null : roundedSeconds(row.gainLeftMs),
+    gain_left_s: ifKnown(row.gainLeftMs, roundedSeconds),
     speed_trap_kmh: speedTrap?.value ?? null,
     speed_trap_lap: speedTrap?.lapNumber ?? null,
     speed_trap_rank: speedTrap && 1 + speeds.filter((speed) => speed > speedTrap.value).length,

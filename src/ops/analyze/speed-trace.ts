@@ -32,7 +32,7 @@ import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
 import { computed } from '../parts/telemetry/computed.ts';
 import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
-import { lapFindings } from '../parts/telemetry/lap-comparison.ts';
+import { lapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
   speedDifferenceRecord,
   speedDifferenceValues,

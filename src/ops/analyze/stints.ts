@@ -6,6 +6,7 @@ import { paceChangeWarning } from '../../core/analysis/pace/pace-change.ts';
 import { quickLapYardstick } from '../../core/analysis/pace/quick-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -129,7 +130,7 @@ export const stints = defineOperation({
       stints: all.map(stintValues),
       compounds: compounds.map(compoundValues),
       compound_differences: differences.map(compoundDifferenceValues),
-      fuel_gain_s: fuelGainMs === null ? null : roundedSeconds(fuelGainMs),
+      fuel_gain_s: ifKnown(fuelGainMs, roundedSeconds),
       method,
       ...sessionValues(session),
       ...resultValues(outcome, saved),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ifKnown } from '../../core/text/if-known.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
 import { fileNamePart } from '../../core/text/file-name-part.ts';
@@ -18,12 +20,13 @@ import { comparedDriversField, compareFastestLaps } from '../parts/telemetry/fas
 import {
   comparedLapFields,
   comparedLapStatistics,
-  cornersStep,
-  inSeconds,
-  sessionComparison,
-  type SessionComparisonFindings,
   zonesByLabel,
   zonesField,
+} from '../parts/telemetry/compared-lap-fields.ts';
+import {
+  cornersStep,
+  sessionComparison,
+  type SessionComparisonFindings,
 } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
@@ -143,7 +146,7 @@ export const telemetry = defineOperation({
       statistics: Object.fromEntries(
         laps.map((lap) => [
           lap.label,
-          { ...comparedLapStatistics(lap), delta_to_first: inSeconds(lap.deltaToFirstMs) },
+          { ...comparedLapStatistics(lap), delta_to_first: ifKnown(lap.deltaToFirstMs, roundedSeconds) },
         ]),
       ),
       facts: factRecords(laps, found),

@@ -28,7 +28,7 @@ import {
 import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
 import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
-import { lapFindings, type LapFindings } from '../parts/telemetry/lap-comparison.ts';
+import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
   mappedLapRecord,
   mappedLapValues,

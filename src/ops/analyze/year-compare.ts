@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ifKnown } from '../../core/text/if-known.ts';
+import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { compareLaps, type ComparedLap } from '../../core/analysis/telemetry/lap-comparison.ts';
 import type { Provider } from '../../core/provider.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
@@ -13,14 +15,12 @@ import { computed } from '../parts/telemetry/computed.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
-  comparisonChart,
-  cornersStep,
-  inSeconds,
   lapFindings,
   type LapFindings,
   zonesByLabel,
   zonesField,
-} from '../parts/telemetry/lap-comparison.ts';
+} from '../parts/telemetry/compared-lap-fields.ts';
+import { comparisonChart, cornersStep } from '../parts/telemetry/lap-comparison.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
@@ -174,8 +174,8 @@ export const yearCompare = defineOperation({
           lap.label,
           {
             ...comparedLapStatistics(lap),
-            delta_to_first: inSeconds(lap.deltaToFirstMs),
-            delta_to_best: inSeconds(lap.lap.lapTimeMs! - bestMs),
+            delta_to_first: ifKnown(lap.deltaToFirstMs, roundedSeconds),
+            delta_to_best: roundedSeconds(lap.lap.lapTimeMs! - bestMs),
             driver: lap.driver,
             team: lap.team,
             event_name: lap.session.eventName,

@@ -7,6 +7,7 @@ import {
   type WeatherSummary,
 } from '../../core/analysis/race/session-summary.ts';
 import type { NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatGap, formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
@@ -203,7 +204,6 @@ function details({ findings }: Outcome<SessionInfoFindings>) {
 }
 
 function resultRecord(result: DriverResult, isRace: boolean) {
-  const lapTime = (timeMs: number | null) => (timeMs === null ? null : formatLapTime(timeMs));
   const isGap = isRace && result.position !== 1;
   return {
     position: result.position,
@@ -216,11 +216,11 @@ function resultRecord(result: DriverResult, isRace: boolean) {
     status: result.status,
     points: result.points,
     laps: result.laps,
-    time: isGap || result.timeMs === null ? null : formatRaceTime(result.timeMs),
-    gap_to_winner: isGap && result.timeMs !== null ? formatGap(result.timeMs) : null,
-    q1: lapTime(result.q1Ms),
-    q2: lapTime(result.q2Ms),
-    q3: lapTime(result.q3Ms),
+    time: isGap ? null : ifKnown(result.timeMs, formatRaceTime),
+    gap_to_winner: isGap ? ifKnown(result.timeMs, formatGap) : null,
+    q1: ifKnown(result.q1Ms, formatLapTime),
+    q2: ifKnown(result.q2Ms, formatLapTime),
+    q3: ifKnown(result.q3Ms, formatLapTime),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ifKnown } from '../../core/text/if-known.ts';
 import type { AccountState } from '../../core/account/account-state.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -35,7 +36,7 @@ export function accountDocument(
   return {
     signed_in: isSignedIn,
     source: state.kind === 'signed-out' ? null : state.source,
-    expires_at: expiresUtcMs === null ? null : utcTimestamp(expiresUtcMs),
+    expires_at: ifKnown(expiresUtcMs, utcTimestamp),
     subject: isSignedIn ? state.subject : null,
     warnings: [...warnings],
   };

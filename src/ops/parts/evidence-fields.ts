@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ifKnown } from '../../core/text/if-known.ts';
 import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import type { Explanation, ValueEvidence } from '../../core/evidence/value-evidence.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
@@ -55,7 +56,7 @@ export function evidenceValues(
     values: Object.fromEntries(values.map((value) => [value.key, toRecord(value)])),
     records: records.map(({ number, topic, timeMs, content }) => ({
       ...{ number, topic, content },
-      session_time: timeMs === null ? null : stampOf(timeMs),
+      session_time: ifKnown(timeMs, stampOf),
     })),
     records_left_out: recordsLeftOut,
     rules: Object.fromEntries(

@@ -85,6 +85,9 @@ export const exclusionCountsField = z.record(z.string(), z.number().int());
 /** A lap time as the contract writes it. */
 export const lapTimeField = z.string().describe('M:SS.mmm');
 
+/** A sector time as the contract writes it. */
+export const sectorTimeField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+
 /** What the feed took back of a lap, whether race control said so or not. */
 export const withdrawnField = z
   .enum(['best_time', 'lap'])

@@ -6,6 +6,7 @@ import {
   type StopSummary,
   type StopTyres,
 } from '../../../core/analysis/race/pit-stops.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatSeconds, roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const tyresField = z.object({
@@ -82,27 +83,25 @@ export function stopValues(stop: PitStop): z.input<typeof stopRecord> {
     ...{ driver: stop.driver, team: stop.team, lap: stop.lapNumber, kind: stop.kind },
     tyres_off: tyresValues(stop.tyresOff),
     tyres_on: tyresValues(stop.tyresOn),
-    ...{ pit_lane_time: textOf(stop.laneMs), pit_lane_time_s: secondsOf(stop.laneMs) },
+    ...{
+      pit_lane_time: ifKnown(stop.laneMs, formatSeconds),
+      pit_lane_time_s: ifKnown(stop.laneMs, roundedSeconds),
+    },
     pit_lane_timed_by: stop.laneTimedBy,
-    stationary_time_s: secondsOf(stop.stationaryMs),
+    stationary_time_s: ifKnown(stop.stationaryMs, roundedSeconds),
     track_status: stop.trackStatus,
     ...{ position_before: positionBefore, position_after: positionAfter },
     places_lost: positionBefore === null || positionAfter === null ? null : positionAfter - positionBefore,
-    ...{ loss: textOf(loss?.lossMs ?? null), loss_s: secondsOf(loss?.lossMs ?? null) },
+    ...{
+      loss: ifKnown(loss?.lossMs ?? null, formatSeconds),
+      loss_s: ifKnown(loss?.lossMs ?? null, roundedSeconds),
+    },
     loss_against: loss?.against ?? null,
   };
 }
 
 function tyresValues({ compound, ageLaps }: StopTyres) {
   return { compound, laps: ageLaps };
-}
-
-function textOf(durationMs: number | null): string | null {
-  return durationMs === null ? null : formatSeconds(durationMs);
-}
-
-function secondsOf(durationMs: number | null): number | null {
-  return durationMs === null ? null : roundedSeconds(durationMs);
 }
 
 /** Without the key that says which stops. */

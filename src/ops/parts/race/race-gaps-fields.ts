@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap, roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const count = z.number().int();
@@ -62,10 +63,10 @@ export function driverGapsValues(row: DriverGaps): z.input<typeof driverGapsReco
   const { gapAtFlagMs } = row;
   return {
     ...{ driver: row.driver, team: row.team, finish: row.finish, outcome: row.outcome },
-    gap_at_flag: gapAtFlagMs === null ? null : formatGap(gapAtFlagMs),
-    gap_at_flag_s: gapAtFlagMs === null ? null : roundedSeconds(gapAtFlagMs),
+    gap_at_flag: ifKnown(gapAtFlagMs, formatGap),
+    gap_at_flag_s: ifKnown(gapAtFlagMs, roundedSeconds),
     laps_down: row.lapsDown,
-    gaps_s: row.gapsMs.slice(1).map((gapMs) => (gapMs === null ? null : roundedSeconds(gapMs))),
+    gaps_s: row.gapsMs.slice(1).map((gapMs) => ifKnown(gapMs, roundedSeconds)),
   };
 }
 

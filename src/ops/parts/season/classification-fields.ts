@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap, formatLapTime, formatRaceTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const text = z.string().nullable();
@@ -58,8 +59,8 @@ export function lineValues(row: ClassifiedDriver, kind: SessionKind) {
   return {
     ...{ position: row.position, classified: row.classified, driver: row.driver, name: row.name },
     ...{ number: row.carNumber, team: row.team, grid: row.gridPosition, laps: row.laps, status: row.status },
-    ...{ time: inForm(row.timeMs, formatTime), time_s: inSeconds(row.timeMs) },
-    ...{ gap: inForm(row.gapMs, formatGap), gap_s: inSeconds(row.gapMs) },
+    ...{ time: ifKnown(row.timeMs, formatTime), time_s: ifKnown(row.timeMs, roundedSeconds) },
+    ...{ gap: ifKnown(row.gapMs, formatGap), gap_s: ifKnown(row.gapMs, roundedSeconds) },
     laps_behind: row.lapsBehind,
     points: row.points,
     fastest_lap: fastestLap && {
@@ -68,18 +69,10 @@ export function lineValues(row: ClassifiedDriver, kind: SessionKind) {
       time: formatLapTime(fastestLap.lapTimeMs),
       time_s: roundedSeconds(fastestLap.lapTimeMs),
     },
-    ...{ q1: inForm(q1Ms, formatLapTime), q1_s: inSeconds(q1Ms) },
-    ...{ q2: inForm(q2Ms, formatLapTime), q2_s: inSeconds(q2Ms) },
-    ...{ q3: inForm(q3Ms, formatLapTime), q3_s: inSeconds(q3Ms) },
+    ...{ q1: ifKnown(q1Ms, formatLapTime), q1_s: ifKnown(q1Ms, roundedSeconds) },
+    ...{ q2: ifKnown(q2Ms, formatLapTime), q2_s: ifKnown(q2Ms, roundedSeconds) },
+    ...{ q3: ifKnown(q3Ms, formatLapTime), q3_s: ifKnown(q3Ms, roundedSeconds) },
     shared_with: row.sharedWith,
     decided_by: row.decidedBy,
   };
-}
-
-function inForm(timeMs: number | null, format: (timeMs: number) => string): string | null {
-  return timeMs === null ? null : format(timeMs);
-}
-
-function inSeconds(timeMs: number | null): number | null {
-  return timeMs === null ? null : roundedSeconds(timeMs);
 }

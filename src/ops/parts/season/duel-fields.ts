@@ -5,6 +5,7 @@ import {
   type DuelTally,
 } from '../../../core/analysis/season/head-to-head.ts';
 import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const count = z.number().int();
@@ -141,8 +142,8 @@ function qualifyingValues(
   const [firstMs, secondMs] = timesMs;
   return {
     part,
-    times: timesMs.map((timeMs) => (timeMs === null ? null : formatLapTime(timeMs))),
-    times_s: timesMs.map((timeMs) => (timeMs === null ? null : roundedSeconds(timeMs))),
+    times: timesMs.map((timeMs) => ifKnown(timeMs, formatLapTime)),
+    times_s: timesMs.map((timeMs) => ifKnown(timeMs, roundedSeconds)),
     positions: [...positions],
     gap_s: firstMs === null || secondMs === null ? null : roundedSeconds(secondMs - firstMs),
     gap_percent: percent(gapPercent),

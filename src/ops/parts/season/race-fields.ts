@@ -3,6 +3,7 @@ import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis
 import { raceComponents, type RaceComponent } from '../../../core/analysis/season/race-components.ts';
 import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
 import { providers } from '../../../core/provider.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { SeasonRace } from './measured-races.ts';
 
@@ -87,7 +88,7 @@ export function raceValues(
   return {
     rank: race.rank,
     rank_range: race.rankRange && [...race.rankRange],
-    score: race.score === null ? null : oneDigit(race.score),
+    score: ifKnown(race.score, oneDigit),
     ...{ round: race.round, event_name: race.eventName, date: race.date },
     ...{ winner: race.winner, team: race.team },
     gap: gapMs === null || gapMs === Infinity ? null : formatGap(gapMs),

@@ -10,8 +10,9 @@ import {
   tellingDifferences,
   type TellingDifference,
 } from '../../../core/analysis/telemetry/telling-differences.ts';
-import type { LapFindings } from './lap-comparison.ts';
+import type { LapFindings } from './compared-lap-fields.ts';
 import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
@@ -180,7 +181,7 @@ export function factRecords(
       ...{ driver: drivers[each.lap]!, kind: each.kind, corner: each.corner, on_straight: each.isOnStraight },
       difference: inUnit(each.difference),
       unit: units[each.kind],
-      within: each.within === null ? null : inUnit(each.within),
+      within: ifKnown(each.within, inUnit),
       text: differenceWords(each, drivers),
     };
   });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
 import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
-import type { LapFindings } from './lap-comparison.ts';
+import type { LapFindings } from './compared-lap-fields.ts';
 
 /** What was found on a lap of a speed trace. */
 export interface SpeedLapFindings extends LapFindings {

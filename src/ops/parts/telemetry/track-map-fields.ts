@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { LapShares } from '../../../core/analysis/telemetry/lap-shares.ts';
 import type { MiniSector } from '../../../core/analysis/telemetry/mini-sectors.ts';
 import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
+import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField } from '../result-fields.ts';
-import { inSeconds, type LapFindings } from './lap-comparison.ts';
+import { type LapFindings } from './compared-lap-fields.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 
@@ -46,8 +47,8 @@ export function mappedLapValues(
   const won = found.by === 'fastest' ? found.miniSectors.filter(({ fastest }) => fastest === index) : null;
   return {
     ...{ driver, team, lap_number: lap.lapNumber },
-    lap_time: lap.lapTimeMs === null ? null : formatLapTime(lap.lapTimeMs),
-    lap_time_s: inSeconds(lap.lapTimeMs),
+    lap_time: ifKnown(lap.lapTimeMs, formatLapTime),
+    lap_time_s: ifKnown(lap.lapTimeMs, roundedSeconds),
     mini_sectors_won: won && won.length,
     mini_sectors_clearly_won: won && won.filter(({ isSeparable }) => isSeparable).length,
   };
@@ -59,10 +60,13 @@ export function miniSectorValues(
 ): z.input<typeof miniSectorRecord> {
   return {
     ...{ mini_sector: number, from_m: Math.round(fromM), to_m: Math.round(toM), fastest: drivers[fastest]! },
-    margin_s: inSeconds(marginMs),
+    margin_s: ifKnown(marginMs, roundedSeconds),
     within_s: roundedSeconds(withinMs),
     separable: isSeparable,
-    deltas: drivers.map((driver, index) => ({ driver, delta_s: inSeconds(deltasMs[index] ?? null) })),
+    deltas: drivers.map((driver, index) => ({
+      driver,
+      delta_s: ifKnown(deltasMs[index] ?? null, roundedSeconds),
+    })),
   };
 }
 
