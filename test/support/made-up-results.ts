@@ -1,27 +1,35 @@
 import type { OfficialResult } from '../../src/core/results/official-result.ts';
 import type { OfficialRound } from '../../src/core/results/official-rounds.ts';
 
+/** All that a row of results may not say. */
+export const nothingKnown = {
+  driverId: null,
+  code: null,
+  firstName: null,
+  lastName: null,
+  teamId: null,
+  teamName: null,
+  position: null,
+  positionText: null,
+  gridPosition: null,
+  status: null,
+  points: null,
+  laps: null,
+  timeMs: null,
+  q1Ms: null,
+  q2Ms: null,
+  q3Ms: null,
+  fastestLap: null,
+} satisfies Omit<OfficialResult, 'driverNumber'>;
+
 /** A result row; whatever is not given is unknown. Code and id come from the name. */
 export function resultRow(name: string, given: Partial<OfficialResult> = {}): OfficialResult {
   return {
+    ...nothingKnown,
     driverNumber: '0',
     driverId: name.toLowerCase(),
     code: name.slice(0, 3).toUpperCase(),
-    firstName: null,
     lastName: name,
-    teamId: null,
-    teamName: null,
-    position: null,
-    positionText: null,
-    gridPosition: null,
-    status: null,
-    points: null,
-    laps: null,
-    timeMs: null,
-    q1Ms: null,
-    q2Ms: null,
-    q3Ms: null,
-    fastestLap: null,
     ...given,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
+import { nothingKnown } from '../../../test/support/made-up-results.ts';
 import { countResultRows, fastestLapsMs, readLapOneMs, readRounds } from './official-rounds.ts';
 import { apiDecimal, apiInteger, parseResultsPage, type ResultsPage } from './results-api.ts';
 import { readStandingsDrivers } from './season-driver-list.ts';
@@ -11,25 +12,6 @@ function page(data: Record<string, unknown>): ResultsPage {
   if (typeof parsed === 'string') throw new Error(parsed);
   return parsed;
 }
-
-const nothingKnown = {
-  code: null,
-  firstName: null,
-  lastName: null,
-  teamId: null,
-  teamName: null,
-  position: null,
-  positionText: null,
-  gridPosition: null,
-  status: null,
-  points: null,
-  laps: null,
-  timeMs: null,
-  q1Ms: null,
-  q2Ms: null,
-  q3Ms: null,
-  fastestLap: null,
-};
 
 function resultOf(row: Record<string, unknown>) {
   const races = [{ round: '3', raceName: 'Some Grand Prix', Results: [row] }];
@@ -55,7 +37,7 @@ describe('readRounds', () => {
     const driver = { driverId: 'x' };
     expect(resultOf({ Driver: driver })).toEqual({ ...nothingKnown, driverNumber: 'x', driverId: 'x' });
     const unknown = { position: '-1', grid: '-1', points: 'NaN', laps: '', Time: { time: '' }, status: '' };
-    expect(resultOf({ Driver: driver, ...unknown })).toMatchObject(nothingKnown);
+    expect(resultOf({ Driver: driver, ...unknown })).toMatchObject({ ...nothingKnown, driverId: 'x' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingKnown } from '../../../test/support/made-up-results.ts';
 import { unlistedDriver, type ListedDriver } from '../timing/topics/driver-list.ts';
 import type { OfficialResult } from './official-result.ts';
 import { classifyQualifying, mergeResults } from './session-results.ts';
@@ -9,24 +10,8 @@ const listed = (driverNumber: string, values: Partial<ListedDriver> = {}): Liste
 });
 
 const official = (driverNumber: string, values: Partial<OfficialResult> = {}): OfficialResult => ({
+  ...nothingKnown,
   driverNumber,
-  driverId: null,
-  code: null,
-  firstName: null,
-  lastName: null,
-  teamId: null,
-  teamName: null,
-  position: null,
-  positionText: null,
-  gridPosition: null,
-  status: null,
-  points: null,
-  laps: null,
-  timeMs: null,
-  q1Ms: null,
-  q2Ms: null,
-  q3Ms: null,
-  fastestLap: null,
   ...values,
 });
 
