@@ -18,6 +18,7 @@ import type {
   Span,
 } from './effects.ts';
 import type { ExportFolderOptions } from './exports/export-folder.ts';
+import type { OpenHostBudget } from './http/host-budget.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -68,8 +69,7 @@ export function openRealWorld(
   const traced = span && { span };
   let opened: Promise<ResourceSource> | undefined;
   const open = async (): Promise<ResourceSource> => {
-    const { openHostBudget: openBudget } = await import('./http/open-host-budget.ts');
-    const source = await openSource(env, { offline, refresh, clock, compute, observe, openBudget });
+    const source = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
     return span ? tracedSource(source, span) : source;
   };
   const source = (): Promise<ResourceSource> => (opened ??= open());
@@ -102,6 +102,11 @@ export function openRealWorld(
     ...traced,
     ...(compute && { compute }),
   });
+}
+
+/** Loaded where hosts are asked: it brings the client of Redis, locks and threads. */
+async function loadBudget(): Promise<OpenHostBudget> {
+  return (await import('./http/open-host-budget.ts')).openHostBudget;
 }
 
 function tracedSource(source: ResourceSource, span: Span): ResourceSource {

@@ -6,6 +6,7 @@ import { resultOf, svc } from './svc.ts';
 interface Work {
   joinedLetters: number;
   largePages: (string | null)[];
+  slowModules: string[];
 }
 
 const watch = new URL('./work-watch.cjs', import.meta.url).pathname;
@@ -32,6 +33,14 @@ describe('a command', () => {
     const { joinedLetters, largePages } = await workOf(home, 'analyze driver-laps --driver VER');
     expect(joinedLetters).toBeLessThan(6000);
     expect(largePages).toEqual([]);
+  });
+
+  // Who counts requests to hosts brings the client of Redis, locks and threads: 4 ms.
+  it('loads nothing that asks hosts when its session was parsed before', async () => {
+    const home = await temporaryHome();
+    await workOf(home, 'analyze driver-laps --driver VER');
+    const { slowModules } = await workOf(home, 'analyze driver-laps --driver VER');
+    expect(slowModules).toEqual([]);
   });
 
   it('takes the memory of a picture in large pages', async () => {

@@ -1,5 +1,5 @@
-// Loaded before a program: says as the last line of standard error how many letters of paths Node went over, and how memory was set
-// when the rasteriser was loaded.
+// Loaded before a program: says as the last line of standard error how many letters of paths Node went over, how memory was set when
+// the rasteriser was loaded, and which of Node's modules that take milliseconds were.
 const path = require('node:path');
 
 let joinedLetters = 0;
@@ -18,4 +18,9 @@ process.dlopen = (...args) => {
   dlopen.apply(process, args);
 };
 
-process.on('exit', () => process.stderr.write(`${JSON.stringify({ joinedLetters, largePages })}\n`));
+process.on('exit', () => {
+  const slowModules = ['crypto', 'worker_threads'].filter((name) =>
+    process.moduleLoadList.includes(`NativeModule ${name}`),
+  );
+  process.stderr.write(`${JSON.stringify({ joinedLetters, largePages, slowModules })}\n`);
+});

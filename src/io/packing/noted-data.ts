@@ -18,7 +18,7 @@ export async function openNotedData(
   { offline, refresh, clock, signal, progress }: NotedDataOptions,
 ): Promise<{ source: NotingSource; data: RacingData }> {
   const source = new NotingSource(
-    await openSource(env, { offline, refresh, clock, openBudget: openHostBudget }),
+    await openSource(env, { offline, refresh, clock, loadBudget: async () => openHostBudget }),
   );
   const data = createRacingData({ env, source: async () => source, clock, signal, progress });
   return { source, data };

@@ -17,8 +17,8 @@ export interface OpenSourceOptions {
   compute?: Compute | undefined;
   /** Told of hosts and their files; left out: nobody counts. */
   observe?: Observe | undefined;
-  /** How requests to hosts are counted; left out: in the home. */
-  openBudget?: OpenHostBudget | undefined;
+  /** Loads how requests to hosts are counted, where hosts are asked; left out: in the home. */
+  loadBudget?: (() => Promise<OpenHostBudget>) | undefined;
 }
 
 const allowed = ['live', 'demo', 'mirror:<directory>', 'pack:<file or folder>'];
@@ -41,7 +41,7 @@ export async function openSource(
   const choice = env.SVC_SOURCE || 'live';
   if (choice === 'live') {
     const { openLiveSource } = await import('./open-live-source.ts');
-    return openLiveSource(env, options);
+    return openLiveSource(env, { ...options, openBudget: await options.loadBudget?.() });
   }
   if (choice.startsWith('mirror:')) {
     const { openRecordedSource } = await import('./recorded-source.ts');
