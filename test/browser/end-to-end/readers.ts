@@ -75,7 +75,6 @@ function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {
   return {
     ask: async (question) => {
       await page.locator('#message').fill(question);
-      await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
       await page.locator('#message').press('Enter');
     },
     answer: async (number) => {

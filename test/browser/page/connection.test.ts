@@ -161,7 +161,6 @@ describe('several answers at once', needsChromium, () => {
     const other = await context.newPage();
     await other.goto(`${base}/#new`);
     await other.locator('#message').fill('In the second tab');
-    await other.getByRole('button', { name: 'Send', disabled: false }).waitFor();
     await other.locator('#message').press('Enter');
     await expect.poll(() => writers.length).toBe(2);
     // The list says in which answers are being written.

@@ -22,6 +22,8 @@ export interface Chat {
   /** Shows an empty conversation, which begins with its first question. */
   begin(): Promise<void>;
   ask(ask: Ask): Promise<void>;
+  /** Whether what stands in the box for questions goes as soon as it can be asked. */
+  sendWhenReady(isToBeSent: boolean): void;
   /** Asks a question again, as another branch. */
   retry(question: Question): Promise<void>;
   /** Shows the branch that this version of a question begins. */
@@ -173,6 +175,10 @@ export function createChat(): Chat {
     await read(conversationId, response);
   }
 
+  function sendWhenReady(isToBeSent: boolean): void {
+    if (isToBeSent !== state().isToBeSent) dispatch({ type: 'to-be-sent', isToBeSent });
+  }
+
   /** Asks what was refused because of another answer in its conversation, when that has ended and nothing else was asked. */
   async function askWhenFree(notice: Notice): Promise<void> {
     const { conversationId, ask: waiting } = notice;
@@ -205,6 +211,7 @@ export function createChat(): Chat {
 
   async function stop(): Promise<void> {
     const live = liveHere(state());
+    if (live === null) sendWhenReady(false);
     if (live === null || live.phase === 'stopping') return;
     const { conversationId } = live;
     dispatch({ type: 'stopping', conversationId });
@@ -335,6 +342,7 @@ export function createChat(): Chat {
     show,
     begin,
     ask,
+    sendWhenReady,
     retry,
     showBranch,
     stop,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChatState, liveHere } from '../state/chat-state.ts';
+import { canAsk, type ChatState, liveHere } from '../state/chat-state.ts';
 import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
@@ -35,18 +35,25 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   useLayoutEffect(() => fitHeight(area.current), [text]);
 
   const live = liveHere(state);
-  const isRunning = live !== null;
   const length = messageLength(text);
   const isTooLong = length > settings.message_limit;
-  const canSend = length > 0 && !isTooLong && !isRunning && state.view !== 'loading';
-  const hint = lengthText(length, settings.message_limit);
+  const isWhole = length > 0 && !isTooLong;
 
   const send = () => {
-    if (!canSend) return;
+    if (!isWhole) return;
+    // Not as it was drawn last: what has happened since must not swallow the question.
+    if (!canAsk(chat.state())) {
+      chat.sendWhenReady(true);
+      return;
+    }
     setText('');
     if (hasTouch()) area.current?.blur();
     void chat.ask({ text: text.trim(), replaces: null });
   };
+  const isDue = state.isToBeSent && canAsk(state);
+  useLayoutEffect(() => {
+    if (isDue) send();
+  }, [isDue]);
   return (
     <form
       class="composer"
@@ -69,7 +76,10 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
           enterkeyhint="send"
           aria-describedby="composer-hint"
           aria-invalid={isTooLong}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            chat.sendWhenReady(false);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' && text === '') {
               event.preventDefault();
@@ -85,7 +95,7 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
             <Icon name="down" />
           </button>
         )}
-        {isRunning ? (
+        {live ? (
           <button
             type="button"
             class="send stop"
@@ -96,16 +106,38 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
             <Icon name="stop" />
           </button>
         ) : (
-          <button type="submit" class="send" aria-label="Send" disabled={!canSend}>
+          <button
+            type="submit"
+            class="send"
+            aria-label="Send"
+            aria-disabled={state.isToBeSent}
+            disabled={!isWhole}
+          >
             <Icon name="send" />
           </button>
         )}
       </div>
-      <p class={isTooLong ? 'composer-hint problem-text' : 'composer-hint'} id="composer-hint">
-        {hint ?? (isRunning && text !== '' ? 'You can send this when the answer is there.' : '')}
-      </p>
+      <div class="composer-hint">
+        <p class={isTooLong ? 'problem-text' : undefined} id="composer-hint">
+          {lengthText(length, settings.message_limit) ?? (text === '' ? '' : sendingText(state))}
+        </p>
+        {state.isToBeSent && (
+          <button type="button" class="text" onClick={() => chat.sendWhenReady(false)}>
+            Do not send it
+          </button>
+        )}
+      </div>
     </form>
   );
+}
+
+/** What becomes of a question that is written; empty where it goes at once. */
+function sendingText(state: ChatState): string {
+  if (state.view === 'failed') return 'The conversation could not be loaded. This has not been sent.';
+  if (canAsk(state)) return '';
+  const until = state.view === 'loading' ? 'the conversation' : 'the answer';
+  if (state.isToBeSent) return `This is sent as soon as ${until} is there.`;
+  return state.view === 'loading' ? '' : 'Enter sends this as soon as the answer is there.';
 }
 
 /** As high as its text, up to what the style allows. */

@@ -32,6 +32,14 @@ const event = (event: StreamEvent): Action => ({
 });
 
 describe('what screen readers hear', () => {
+  it('is that a conversation could not be loaded, and what that means for a question', () => {
+    expect(heard({ type: 'history-failed' })).toEqual(['The conversation could not be loaded.']);
+    expect(heard({ type: 'to-be-sent', isToBeSent: true }, { type: 'history-failed' })).toEqual([
+      'Your question is sent as soon as it can be.',
+      'The conversation could not be loaded. Your question has not been sent.',
+    ]);
+  });
+
   it('is an answer once, when it is complete', () => {
     const chart = { kind: 'png', file: 'a.png', title: 'A', url: '/a.png' } as const;
     expect(

@@ -7,6 +7,11 @@ const mostCharacters = 400;
 export function announcement(before: ChatState, now: ChatState): string | null {
   const notice = shownNotice(now);
   if (notice !== null && notice !== shownNotice(before)) return notice.text;
+  if (now.view === 'failed' && before.view !== 'failed') {
+    const unsent = before.isToBeSent ? ' Your question has not been sent.' : '';
+    return `The conversation could not be loaded.${unsent}`;
+  }
+  if (now.isToBeSent && !before.isToBeSent) return 'Your question is sent as soon as it can be.';
   if (now.isOffline && !before.isOffline) return 'This device is offline.';
   if (now.removed !== null && now.removed !== before.removed)
     return `Deleted ${now.removed.title}. It can be undone for ten seconds.`;

@@ -49,6 +49,7 @@ export function asked(state: ChatState, { ask, key, conversationId, nowMs }: Ask
       ? withBegun(state.conversations, conversationId, ask.text, at)
       : state.conversations,
     notice: null,
+    isToBeSent: false,
   };
 }
 
@@ -90,7 +91,8 @@ export function refused(
   const notice: Notice = { ...refusalNotice(refusal, nowMs), conversationId: id, ask };
   return {
     ...rest,
-    ...(isHere && { conversationId: id, messages }),
+    // Another question would take the place of this one.
+    ...(isHere && { conversationId: id, messages, isToBeSent: false }),
     conversations: isFirst
       ? (state.conversations?.filter((each) => each.id !== conversationId) ?? null)
       : state.conversations,

@@ -35,6 +35,8 @@ export interface ChatState {
   /** Newest first; null before they are known. */
   conversations: ConversationSummary[] | null;
   notice: Notice | null;
+  /** What stands in the box for questions goes as soon as the conversation is loaded and no answer is under way in it. */
+  isToBeSent: boolean;
   /** null: there is nothing to undo. */
   removed: Removed | null;
   /** The device has no network and the server cannot be reached. */
@@ -48,6 +50,7 @@ export const initialState: ChatState = {
   lives: [],
   conversations: null,
   notice: null,
+  isToBeSent: false,
   removed: null,
   isOffline: false,
 };
@@ -60,6 +63,11 @@ export function liveOf({ lives }: ChatState, conversationId: string | null): Liv
 /** The answer under way in the conversation on show; null when there is none. */
 export function liveHere(state: ChatState): Live | null {
   return liveOf(state, state.conversationId);
+}
+
+/** Whether a question can be asked in the conversation on show now. */
+export function canAsk(state: ChatState): boolean {
+  return state.view !== 'loading' && liveHere(state) === null;
 }
 
 /** Changes the answer under way in a conversation; null takes it away. */

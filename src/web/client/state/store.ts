@@ -14,6 +14,8 @@ export type Action =
   | { type: 'history'; history: HistoryResponse }
   | { type: 'history-failed' }
   | { type: 'conversations'; conversations: ConversationSummary[] }
+  /** Somebody sent a question that cannot be asked yet, or took it back. */
+  | { type: 'to-be-sent'; isToBeSent: boolean }
   | ({ type: 'asked' } & Asked)
   /** The server did not take the question, or does not hand out the rest of the answer. */
   | { type: 'refused'; conversationId: string; refusal: Refusal; nowMs: number }
@@ -39,13 +41,23 @@ export function reduce(state: ChatState, action: Action): ChatState {
         view: 'loading',
         messages: [],
         notice: null,
+        isToBeSent: false,
       };
     case 'begun':
-      return { ...state, conversationId: null, view: 'ready', messages: [], notice: null };
+      return {
+        ...state,
+        conversationId: null,
+        view: 'ready',
+        messages: [],
+        notice: null,
+        isToBeSent: false,
+      };
     case 'history':
       return withHistory(state, action.history);
     case 'history-failed':
-      return { ...state, view: 'failed' };
+      return { ...state, view: 'failed', isToBeSent: false };
+    case 'to-be-sent':
+      return { ...state, isToBeSent: action.isToBeSent };
     case 'conversations':
       return { ...state, conversations: action.conversations };
     case 'asked':
@@ -74,7 +86,10 @@ export function reduce(state: ChatState, action: Action): ChatState {
     case 'removed':
       return { ...state, removed: action.removed };
     case 'stopping':
-      return withLive(state, action.conversationId, (live) => ({ ...live, phase: 'stopping' }));
+      return withLive({ ...state, isToBeSent: false }, action.conversationId, (live) => ({
+        ...live,
+        phase: 'stopping',
+      }));
     case 'not-stopped':
       return withLive(state, action.conversationId, (live) => ({ ...live, phase: 'answering' }));
     case 'noticed':
