@@ -47,10 +47,12 @@ export interface ConversationsOptions {
   isRunning: (workspaceId: string, messageId: string) => Promise<boolean>;
   /** Told of what nobody waits for. For the log. */
   onFault: (error: unknown) => void;
+  /** How long a removed conversation can be brought back; 12 s when left out. */
+  undoMs?: number;
 }
 
 /** For so long a removed conversation can be brought back, with some time for the way. */
-const undoMs = 12_000;
+const defaultUndoMs = 12_000;
 
 /** Of one conversation. */
 const mostBytesSearched = 1_000_000;
@@ -59,7 +61,7 @@ const mostBytesSearched = 1_000_000;
 const mostSummaries = 10_000;
 
 export function createConversations(options: ConversationsOptions): Conversations {
-  const { store, clock, isRunning, onFault } = options;
+  const { store, clock, isRunning, onFault, undoMs = defaultUndoMs } = options;
   /** By the ids of workspace and conversation. */
   const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
 

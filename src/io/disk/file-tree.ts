@@ -32,6 +32,16 @@ export async function describeFile(path: string): Promise<FileFacts | null> {
   }
 }
 
+/** Names of all that lies in a directory, in no order; none when it is not there. */
+export async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
 /**
  * Makes a directory and those above it, where they are absent.
  *

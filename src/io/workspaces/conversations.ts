@@ -5,6 +5,7 @@ import { SvcError } from '../../core/errors.ts';
 import { checkWorkspaceId, uuidPattern } from '../../core/workspace-id.ts';
 import { conversationsDirectory, mostBytesRead, readConversation } from './conversation-file.ts';
 import type { ConversationRecord } from './conversation-records.ts';
+import { asideEnding } from './conversations-aside.ts';
 import { describeFile, entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
@@ -43,9 +44,6 @@ export interface ConversationStore {
   /** Runs `work` while nobody else answers in this conversation, in this process or another; null, without running it, when somebody does. */
   whileAlone<T>(workspaceId: string, id: string, work: () => Promise<T>): Promise<{ value: T } | null>;
 }
-
-/** Of the file of a conversation that is set aside. */
-const asideEnding = '.removed';
 
 export function createConversationStore({ home }: { home: string }): ConversationStore {
   const workspacePath = (workspaceId: string): string => {

@@ -47,12 +47,37 @@ async function askIn(id: string, isQuestion: boolean): Promise<void> {
   if (isQuestion) await store.append(id, conversation, [{ type: 'question', at, id: 'q', text: 'Who?' }]);
 }
 
+/** @returns the name of its file. */
+async function setAsideIn(id: string): Promise<string> {
+  const store = createConversationStore({ home });
+  const conversation = crypto.randomUUID();
+  await store.create(id, { type: 'created', at, id: conversation });
+  await store.setAside(id, conversation);
+  return `${conversation}.removed`;
+}
+
 async function fill(id: string, bytes: number): Promise<void> {
   await mkdir(inside(id, 'charts'), { recursive: true });
   await writeFile(inside(id, 'charts', 'a.png'), Buffer.alloc(bytes, 1));
 }
 
 describe('a sweep', () => {
+  it('removes what was set aside by a process that ended before it was discarded, and nothing that may be brought back', async () => {
+    nowMs = Date.now();
+    const id = await comeBack();
+    await askIn(id, true);
+    const aside = await setAsideIn(id);
+    nowMs += 30_000;
+    await sweep();
+    expect(await readdir(inside(id, 'conversations'))).toContain(aside);
+    nowMs += 60_000;
+    await sweep();
+    const left = await readdir(inside(id, 'conversations'));
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(aside);
+    expect(faults).toEqual([]);
+  });
+
   it('removes what nobody asked anything in: after an hour where no browser came back, after 20 hours else', async () => {
     const { workspaceId: unseen } = await visitors.create();
     const seen = await comeBack();

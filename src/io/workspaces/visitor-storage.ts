@@ -7,6 +7,7 @@ import { entryKind, makeDirectory, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
+import { discardForgotten } from './conversations-aside.ts';
 import { latestMarkMs } from './access-markers.ts';
 import { sweepForAll, type WorkspaceSizes } from './shared-sweep.ts';
 import { holdsWork } from './visitor-work.ts';
@@ -100,7 +101,8 @@ export class VisitorStorage {
   }
 
   /**
-   * Measures all workspaces of visitors and removes those that are too old, or in which nothing was asked for too long. When the others are too much still, those
+   * Measures all workspaces of visitors, discards what was set aside in them and forgotten, and removes those that are too old, or in which
+   * nothing was asked for too long. When the others are too much still, those
    * go that no browser can open any more, the longest unused ones first. Any number of processes may do so at once. What the disk
    * refuses of one workspace is told and keeps nothing else from being done.
    *
@@ -132,7 +134,10 @@ export class VisitorStorage {
         if (found === null) continue;
         if (this.#isTooOld(found, nowMs)) removed += Number(await this.#remove(found));
         else if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
-        else kept.push({ ...found, bytes: await spaceOfTree(found.path) });
+        else {
+          await discardForgotten(found.path, nowMs);
+          kept.push({ ...found, bytes: await spaceOfTree(found.path) });
+        }
       } catch (error) {
         if (!hasErrorCode(error, 'ENOENT')) onFault(error);
       }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { conversationsDirectory, readConversation } from './conversation-file.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { namesIn } from '../disk/file-tree.ts';
 import { workspaceParts } from './workspace-record.ts';
 
 /** Whether anything was asked or made in a workspace: a question, a chart, a file of data. @param path its directory. */
@@ -24,14 +24,5 @@ async function holdsQuestion(path: string): Promise<boolean> {
     return (await readConversation(file)).some(({ type }) => type === 'question');
   } finally {
     await file.close();
-  }
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return [];
-    throw error;
   }
 }

@@ -128,6 +128,12 @@ describe('keys', needsChromium, () => {
     await search.fill('new conv');
     await page.keyboard.press('Enter');
     await page.locator('.start').waitFor();
+    const themeButton = page.locator('.theme-button');
+    const before = await themeButton.getAttribute('aria-label');
+    await page.keyboard.press('Control+k');
+    await search.fill('theme');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => themeButton.getAttribute('aria-label')).not.toBe(before);
     await page.getByRole('button', { name: /^Search/ }).click();
     await page.mouse.click(5, 5);
     await expect.poll(() => palette.count()).toBe(0);

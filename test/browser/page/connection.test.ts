@@ -120,6 +120,26 @@ describe('a connection', needsChromium, () => {
     expect(await page.locator('.question').count()).toBe(2);
   });
 
+  it('leaves a question that was not sent to be sent after a reload', async () => {
+    const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
+    await ask('First');
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+    await stopServer();
+    await ask('Second');
+    await page.getByText('Connection lost.').waitFor();
+    await startServer();
+    await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+    await page.reload();
+    const composer = page.locator('#message');
+    await expect.poll(() => composer.inputValue()).toBe('Second');
+    await page.getByRole('button', { name: 'Send', disabled: false }).click();
+    await expect.poll(() => page.locator('.markdown').count()).toBe(2);
+    expect(chat.turns.map(({ message }) => message)).toEqual(['First', 'Second']);
+    await page.reload();
+    await expect.poll(() => page.locator('.markdown').count()).toBe(2);
+    expect(await composer.inputValue()).toBe('');
+  });
+
   it('over its limit counts down to the next question', async () => {
     const { page, ask, base } = await open({
       env: { RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_CHAT: '8/minute' },

@@ -225,6 +225,22 @@ describe('asking', needsChromium, () => {
     expect(chat.turns).toHaveLength(0);
   });
 
+  it('keeps what is being written over a reload, in its tab alone', async () => {
+    const { page, context, base } = await open();
+    const composer = page.locator('#message');
+    await composer.fill('Who won at Spa');
+    await page.reload();
+    await expect.poll(() => composer.inputValue()).toBe('Who won at Spa');
+    const other = await context.newPage();
+    await other.goto(base);
+    await other.locator('.start').waitFor();
+    expect(await other.locator('#message').inputValue()).toBe('');
+    await composer.fill('');
+    await page.reload();
+    await page.locator('.start').waitFor();
+    expect(await composer.inputValue()).toBe('');
+  });
+
   it('starts with a suggestion', async () => {
     const { page, chat } = await open();
     const suggestions = page.locator('.suggestions button');

@@ -6,6 +6,7 @@ import type {
   WorkingResponse,
 } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
+import { keepDraft } from '../state/draft.ts';
 import type { Question } from '../state/message.ts';
 import { newConversationId } from '../state/conversation-id.ts';
 import type { Ask, Notice, Refusal } from '../state/notice.ts';
@@ -327,6 +328,7 @@ export function createChat(): Chat {
       tell('This browser could not be signed out.', refusalOf(error));
       return;
     }
+    keepDraft('');
     location.assign('/');
   }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canAsk, type ChatState, liveHere } from '../state/chat-state.ts';
+import { keepDraft, keptDraft, unsentText } from '../state/draft.ts';
 import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
@@ -30,9 +31,15 @@ interface ComposerProps {
 
 export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   const { chat, settings } = usePage();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(keptDraft);
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => fitHeight(area.current), [text]);
+  const unsent = unsentText(state.messages);
+  useLayoutEffect(() => {
+    // Before the conversation is there nothing is known of what was sent.
+    if (text !== '') keepDraft(text);
+    else if (state.view !== 'loading') keepDraft(unsent);
+  }, [text, unsent, state.view]);
 
   const live = liveHere(state);
   const length = messageLength(text);

@@ -40,7 +40,7 @@ export function paletteEntries(
 function commands({ conversationId }: ChatState): PaletteEntry[] {
   return [
     entry('new', '', 'New conversation', 'Command'),
-    entry('theme', '', 'Switch between light and dark', 'Command'),
+    entry('theme', '', 'Switch between the light and the dark theme', 'Command'),
     ...(conversationId === null ? [] : [entry('export', '', 'Export this conversation', 'Command')]),
     entry('keys', '', 'Keys', 'Command'),
   ];
