@@ -4,7 +4,7 @@ import { asObjects } from '../../src/core/json-object.ts';
 import { readRaceControlRows } from '../../src/core/openf1/race-control-rows.ts';
 import { analyseRaceControl } from '../../src/core/analysis/race/race-control.ts';
 import { readMeaning } from '../../src/core/timing/race-control/read-meaning.ts';
-import { readIncidents } from '../../src/core/timing/race-control/incidents.ts';
+import { readIncidents, readPenalties } from '../../src/core/timing/race-control/incidents.ts';
 import { readRaceControl, type RaceControlMessage } from '../../src/core/timing/topics/race-control.ts';
 import { readStream } from '../../src/core/feed/read-stream.ts';
 import {
@@ -79,6 +79,13 @@ describe('messages of race control in all recordings', needsRecordings, () => {
       for (const { cars, messages: own } of incidents)
         for (const index of own)
           for (const car of meanings[index]!.cars) expect(cars, messages[index]!.message).toContain(car);
+    }
+  });
+
+  it('hold no penalty that is not found in messages of stewards alone', () => {
+    for (const { session, messages } of recordedMessages()) {
+      const ofAll = readIncidents(messages.map(readMeaning)).flatMap(({ penalties }) => penalties);
+      expect(readPenalties(messages), session).toEqual(ofAll);
     }
   });
 

@@ -3,14 +3,14 @@ import {
   tyreStrategy as analyseTyreStrategy,
   type StrategyStint,
 } from '../../core/analysis/race/tyre-strategy.ts';
-import { analysePitStops } from '../../core/analysis/race/pit-stops.ts';
-import { analyseRaceControl } from '../../core/analysis/race/race-control.ts';
+import { readPenalties } from '../../core/timing/race-control/incidents.ts';
 import type { Penalty } from '../../core/timing/race-control/message-meaning.ts';
 import { tyreStrategyChart } from '../../core/charts/race/tyre-strategy.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { raceOutcome } from '../../core/timing/laps/race-outcome.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
+import { pitVisits, stopKind } from '../../core/timing/laps/pit-visits.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -126,10 +126,8 @@ export const tyreStrategy = defineOperation({
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const isInDoubt = tyreDoubt(origin.warnings);
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
-    const { stops: visits } = analysePitStops(timing.results, timing, new Map());
-    const penalties = analyseRaceControl(timing, timing.raceControl ?? []).incidents.flatMap(
-      (incident) => incident.penalties,
-    );
+    const keptTyres = pitVisits(timing.laps).filter((visit) => stopKind(visit) === 'same_tyres');
+    const penalties = readPenalties(timing.raceControl ?? []);
     const spec = tyreStrategyChart({
       ...chartTitles(selected, origin),
       totalLaps: timing.totalLaps,
@@ -143,10 +141,10 @@ export const tyreStrategy = defineOperation({
         laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
         pitStops,
         ...raceOutcome(resultOf.get(driver)!, lapsOf(driver)),
-        keptTyresLaps: visits.flatMap((visit) =>
-          visit.driver === driver && visit.kind === 'same_tyres' ? [visit.lapNumber] : [],
+        keptTyresLaps: keptTyres.flatMap(({ inLap }) => (inLap.driver === driver ? [inLap.lapNumber] : [])),
+        penalties: penalties.flatMap(({ car, penalty }) =>
+          car === resultOf.get(driver)!.driverNumber ? [penaltyText(penalty)] : [],
         ),
-        penalties: penalties.flatMap((each) => (each.driver === driver ? [penaltyText(each.penalty)] : [])),
         stints,
         areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
       })),

@@ -2,13 +2,10 @@ import { quantile } from '../../quantile.ts';
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import { isBehindRedFlag, pitLaneMs, pitVisits, type PitVisit } from '../../timing/laps/pit-visits.ts';
+import { pitLaneMs, pitVisits, stopKind, type StopKind } from '../../timing/laps/pit-visits.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { PitLaneTimes } from '../../timing/topics/pit-lane-times.ts';
 import { stopLosses, type StopLoss } from './stop-loss.ts';
-
-/** What was done: `unknown` where nobody tells the tyres, `red_flag` for waiting behind one. */
-export type StopKind = 'tyre_change' | 'same_tyres' | 'unknown' | 'red_flag';
 
 export const stopStatuses = ['green', 'safety_car', 'virtual_safety_car', 'red_flag'] as const;
 /** What was shown when the car came into the pit lane; green with yellow flags too. */
@@ -93,7 +90,7 @@ export function analysePitStops(
       return {
         ...{ driver: result.code, team: result.teamName, teamColour: result.teamColour },
         lapNumber: inLap.lapNumber,
-        kind: kindOf(visit),
+        kind: stopKind(visit),
         tyresOff: { compound: inLap.compound, ageLaps: inLap.tyreLifeLaps },
         tyresOn: {
           compound: outLap.compound,
@@ -117,15 +114,6 @@ export function analysePitStops(
     byStatus: statuses.map((trackStatus) => ({ trackStatus, ...summary(ofStatus.get(trackStatus)!) })),
     byTeam: byTeam(stops),
   };
-}
-
-function kindOf(visit: PitVisit): StopKind {
-  const { inLap, outLap } = visit;
-  if (isBehindRedFlag(visit)) return 'red_flag';
-  if (inLap.stint === null || outLap.stint === null) return 'unknown';
-  // Where nobody names tyres, stints count every way through the pits.
-  if (inLap.compound === null && outLap.compound === null) return 'unknown';
-  return inLap.stint === outLap.stint ? 'same_tyres' : 'tyre_change';
 }
 
 function statusAt(rows: SessionTiming['trackStatus'], { pitInMs }: Lap): StopStatus | null {

@@ -7,6 +7,9 @@ export interface PitVisit {
   outLap: Lap;
 }
 
+/** What was done: `unknown` where nobody tells the tyres, `red_flag` for waiting behind one. */
+export type StopKind = 'tyre_change' | 'same_tyres' | 'unknown' | 'red_flag';
+
 /** Visits of all cars, in the order of their laps; cars that stayed in the pits made none. `laps` are grouped by driver, by rising number. */
 export function pitVisits(laps: readonly Lap[]): PitVisit[] {
   return [...groupBy(laps, (lap) => lap.driverNumber).values()].flatMap((own) =>
@@ -15,6 +18,15 @@ export function pitVisits(laps: readonly Lap[]): PitVisit[] {
       return inLap.pitInMs !== null && outLap ? [{ inLap, outLap }] : [];
     }),
   );
+}
+
+export function stopKind(visit: PitVisit): StopKind {
+  const { inLap, outLap } = visit;
+  if (isBehindRedFlag(visit)) return 'red_flag';
+  if (inLap.stint === null || outLap.stint === null) return 'unknown';
+  // Where nobody names tyres, stints count every way through the pits.
+  if (inLap.compound === null && outLap.compound === null) return 'unknown';
+  return inLap.stint === outLap.stint ? 'same_tyres' : 'tyre_change';
 }
 
 /** Whether the lap into the pits was cut short by a red flag: waiting behind it is no stop. */

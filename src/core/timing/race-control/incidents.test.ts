@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpMessage } from '../../../../test/support/made-up-session.ts';
-import { readIncidents } from './incidents.ts';
+import { readIncidents, readPenalties } from './incidents.ts';
 import { readMeaning } from './read-meaning.ts';
 
 /** Messages of each incident of these texts, with where it stood at the end. */
@@ -112,5 +112,29 @@ describe('readIncidents', () => {
       [[0, 1], 'no_further_action', []],
       [[2], 'under_investigation', []],
     ]);
+  });
+});
+
+describe('readPenalties', () => {
+  const drive = 'FIA STEWARDS: DRIVE THROUGH PENALTY FOR CAR 20 (MAG) - FALSE START';
+  const time = 'FIA STEWARDS: 5 SECOND TIME PENALTY FOR CAR 4 (NOR) - SPEEDING IN THE PIT LANE';
+
+  it('has each penalty once, in the order of the matters', () => {
+    const texts = [ofTwo('NOTED'), time, drive, time.replace(': ', ': PENALTY SERVED - ')];
+    expect(readPenalties(texts.map((text) => madeUpMessage(text)))).toEqual([
+      { car: '4', penalty: { type: 'time', seconds: 5 }, isServed: true },
+      { car: '20', penalty: { type: 'drive_through', seconds: null }, isServed: false },
+    ]);
+  });
+
+  it('does not read what can be none of stewards', () => {
+    const other = madeUpMessage('DRS ENABLED');
+    const unread = new Proxy(other, {
+      get: (message, key) => {
+        if (key !== 'message') throw new Error(`${String(key)} was read`);
+        return message.message;
+      },
+    });
+    expect(readPenalties([unread, madeUpMessage(drive)])).toHaveLength(1);
   });
 });

@@ -1,4 +1,7 @@
+import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { MessageKind, MessageMeaning, Penalty } from './message-meaning.ts';
+import { readMeaning } from './read-meaning.ts';
+import { mayBeOfStewards } from './steward-wordings.ts';
 
 /** One matter that the stewards dealt with, over all messages on it. */
 export interface Incident {
@@ -50,6 +53,12 @@ export function readIncidents(meanings: readonly (MessageMeaning | null)[]): Inc
     goOn(incident, meaning, stage, index);
   }
   return incidents;
+}
+
+/** The penalties of all matters in their order. Reads only messages that can be of stewards: one in ten of a race. */
+export function readPenalties(raceControl: readonly RaceControlMessage[]): Incident['penalties'] {
+  const meanings = raceControl.filter(({ message }) => mayBeOfStewards(message)).map(readMeaning);
+  return readIncidents(meanings).flatMap(({ penalties }) => penalties);
 }
 
 function begun(meaning: MessageMeaning, number: number): Incident {

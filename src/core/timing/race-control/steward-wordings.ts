@@ -13,6 +13,11 @@ const decisions: readonly [RegExp, MessageKind][] = [
 const incidentPattern =
   /^(?<where>.*?)\bINCIDENT INVOLVING CARS? .*?\) +(?:- )?(?<decision>(?:NOTED|UNDER|WILL|REVIEWED|NO)\b.*)$/;
 
+/** Whether a text may be one of these: none of them goes without one of the words. */
+export function mayBeOfStewards(message: string): boolean {
+  return /INCIDENT|INVESTIGATION|PENALTY/.test(message);
+}
+
 /** What the stewards were told or decided; null for all other texts. */
 export function stewardMeaning(message: string): FoundMeaning | null {
   const text = message.replace(/^FIA STEWARDS: /, '');
