@@ -19,6 +19,7 @@ import type {
 } from './effects.ts';
 import type { ExportFolderOptions } from './exports/export-folder.ts';
 import type { OpenHostBudget } from './http/host-budget.ts';
+import { openedOnce } from './opened-once.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
 import { createWorkspaceStore } from './workspaces/workspaces.ts';
@@ -67,12 +68,10 @@ export function openRealWorld(
   const account = new F1TvAccount(env, svcHome(env));
   const span = observe ? observedSpan(observe, options.span) : options.span;
   const traced = span && { span };
-  let opened: Promise<ResourceSource> | undefined;
-  const open = async (): Promise<ResourceSource> => {
-    const source = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
-    return span ? tracedSource(source, span) : source;
-  };
-  const source = (): Promise<ResourceSource> => (opened ??= open());
+  const source = openedOnce(async (): Promise<ResourceSource> => {
+    const opened = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
+    return span ? tracedSource(opened, span) : opened;
+  });
   return ({
     signal,
     progress,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { homeOfSuite, temporaryHome } from '../../test/support/temporary-home.ts';
@@ -83,6 +83,16 @@ describe('settings of racing data', () => {
     expect(() => openRacingData({ home, now: new Date(Number.NaN) })).toThrow(/no date and time/);
     const data = openRacingData({ home, settings: { SVC_SOURCE: 'mirror:/nowhere' } });
     await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('may name a folder that comes later', async () => {
+    const home = await temporaryHome();
+    const folder = join(home, 'recordings');
+    const data = openRacingData({ home, settings: { SVC_SOURCE: `mirror:${folder}` } });
+    await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await mkdir(folder);
+    // It is empty.
+    await expect(data.schedule(2025)).rejects.not.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('may name a packed session, which has the same laps', async () => {

@@ -5,7 +5,7 @@ import { resolveSession } from '../core/names/session-resolution.ts';
 import type { Provider } from '../core/provider.ts';
 import { createClock } from '../io/clock.ts';
 import { createRacingData } from '../io/data/racing-data.ts';
-import type { ResourceSource } from '../io/sources/source.ts';
+import { openedOnce } from '../io/opened-once.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import type { RacingDataSettings } from './racing-data-settings.ts';
 import { racingSeason, type RacingSeason } from './racing-season.ts';
@@ -69,17 +69,16 @@ export interface RacingData {
  * const data = openRacingData({ source: 'demo' });
  * const { laps } = await data.session({ year: 2024, event: 'Monaco', session: 'R' });
  *
- * @throws SvcError INVALID_INPUT when `now` is no date. Of a source that cannot be opened the first question hears.
+ * @throws SvcError INVALID_INPUT when `now` is no date. Of a source that cannot be opened the questions hear, until it can be.
  */
 export function openRacingData(settings: RacingDataSettings = {}): RacingData {
   const env = environmentOf(settings);
   const clock = createClock(env);
   const signal = settings.signal ?? new AbortController().signal;
-  let opened: Promise<ResourceSource> | undefined;
   const data = createRacingData({
     ...{ env, clock, signal },
     progress: (step) => settings.onProgress?.(step),
-    source: () => (opened ??= openSource(env, { clock })),
+    source: openedOnce(async () => await openSource(env, { clock })),
   });
   return {
     schedule: async (year) => {

@@ -1,6 +1,7 @@
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import type { RacingData } from '../../io/effects.ts';
+import { openedOnce } from '../../io/opened-once.ts';
 
 /** What the interpreter knows of seasons before it calls a tool. Both fail like the tools do, with `SvcError`s. */
 export interface Knowledge {
@@ -19,8 +20,7 @@ export function knowledgeOf(
   load: () => Promise<Pick<RacingData, 'schedule' | 'seasonDrivers'>>,
   elapsedMs: () => number = () => performance.now(),
 ): Knowledge {
-  let loading: ReturnType<typeof load> | null = null;
-  const data = async () => await (loading ??= load());
+  const data = openedOnce(load);
   return {
     schedule: keptByYear(async (year) => (await (await data()).schedule(year)).value, elapsedMs),
     drivers: keptByYear(async (year) => (await (await data()).seasonDrivers(year)).value, elapsedMs),
