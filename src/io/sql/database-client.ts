@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SqlTable } from '../../core/tables/sql-tables.ts';
-import { cancelled } from '../cancellation.ts';
+import { cancelled, throwIfCancelled } from '../cancellation.ts';
 import type { SqlDatabase, SqlRows } from '../effects.ts';
 import { type DatabaseCall, type DatabaseReply, memoryExitCode } from './messages.ts';
 import { sqlFailure } from './sql-failure.ts';
@@ -19,12 +19,14 @@ interface Waiting {
  * Opens a database in a process of its own, which ends with `close`, with the signal, and with this process.
  *
  * @param file the program of that process, as the build wrote it.
+ * @throws CANCELLED when the signal is aborted, as every method does.
  */
 export async function openDatabase(
   file: URL,
   tables: readonly SqlTable[],
   signal: AbortSignal,
 ): Promise<SqlDatabase> {
+  throwIfCancelled(signal);
   // It needs nothing of the environment, in which there may be secrets.
   const child = fork(fileURLToPath(file), [], {
     ...{ env: {}, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
@@ -48,6 +50,7 @@ export async function openDatabase(
 
   const call = (asked: DatabaseCall): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      throwIfCancelled(signal);
       waiting.push({ resolve, reject });
       send(child, asked, fail);
     });
