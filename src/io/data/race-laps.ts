@@ -1,3 +1,4 @@
+import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { isOfEvent } from '../../core/results/official-rounds.ts';
 import {
@@ -53,7 +54,7 @@ async function loadRaceRows<T>(
   read: (pages: readonly ResultsPage[], round: number) => T | null,
 ): Promise<RaceRows<T> | FetchFailure> {
   const nowMs = context.clock.nowMs();
-  const startMs = event.sessions.find(({ code }) => code === 'R')?.startUtcMs ?? Date.parse(event.eventDate);
+  const startMs = sessionStartUtcMs({ event, session: event.sessions.find(({ code }) => code === 'R') });
   const load = async (maxAgeMs: number) =>
     await fetchAllPages(context, `${event.year}/${event.round}/${table}.json`, maxAgeMs, countRows);
   let fetched = await load(raceLapsMaxAgeMs(startMs, nowMs));

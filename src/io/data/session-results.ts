@@ -2,6 +2,7 @@ import { isOfEvent, type OfficialRound, type ResultTable } from '../../core/resu
 import type { OfficialResult } from '../../core/results/official-result.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
+import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { roundResultsMaxAgeMs } from './freshness.ts';
@@ -107,7 +108,7 @@ export async function loadOfficialResult(
 }
 
 function resultsMaxAgeMs(clock: Clock, event: Event): number {
-  const raceStartMs = event.sessions.at(-1)?.startUtcMs ?? Date.parse(`${event.eventDate}T12:00:00Z`);
+  const raceStartMs = sessionStartUtcMs({ event, session: event.sessions.at(-1) });
   return roundResultsMaxAgeMs(raceStartMs, clock.nowMs());
 }
 

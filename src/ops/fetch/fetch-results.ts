@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { classify, lineOf, type ClassifiedDriver } from '../../core/analysis/season/classification.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
+import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -146,7 +147,7 @@ function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep
   const { year, eventName } = event;
   const place = sessionInput(sessionSubject({ event, session }));
   const race = event.sessions.find(({ code }) => code === 'R');
-  const isRaceOver = (race?.startUtcMs ?? Date.parse(event.eventDate)) < nowMs;
+  const isRaceOver = sessionStartUtcMs({ event, session: race }) < nowMs;
   const isQualifying = ['Q', 'SQ', 'SS'].includes(session.code);
   return [
     ...(isQualifying
