@@ -77,20 +77,23 @@ const problemsOf = async (source: LiveSource, ref: ResourceRef) => {
   return fetched.ok ? [] : fetched.answers.map(({ problem }) => problem);
 };
 
+/** Before the answer, or while it connects. */
+const waitInWords = /^no (?:answer|connection) within (0\.\d) s$/;
+const rounding = 1e-9;
+
 describe('a network that swallows everything', () => {
   it.each(['http', 'https'] as const)(
     'is given up within one short time over all hosts (%s)',
     async (protocol) => {
       const source = openLive(protocol);
-      const beganMs = performance.now();
       const problems: string[] = [];
       for (const ref of refs) problems.push(...(await problemsOf(source, ref)));
-      const tookMs = performance.now() - beganMs;
       expect(problems).toHaveLength(5);
-      const words = protocol === 'http' ? /^no answer within 0\.\d s$/ : /^no connection within 0\.\d s$/;
-      for (const problem of problems) expect(problem).toMatch(words);
-      // 900 ms by the limits; the rest is for a slow machine. Each by itself would have taken 2 s and more with its repetitions.
-      expect(tookMs).toBeLessThan(1_700);
+      const waitedS = problems.map((problem) => Number(waitInWords.exec(problem)?.[1]));
+      // What each got, not what passed: a machine with much else to do is late. By itself each gets 400 ms for http, and 200 for https.
+      expect(waitedS.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(0.9 + rounding);
+      expect(waitedS.slice(-2)).toEqual([0.1, 0.1]);
+      // Nor is any asked again.
       expect(silent.map(({ sockets }) => sockets.length)).toEqual([1, 1, 1, 1, 1]);
     },
   );
@@ -101,9 +104,11 @@ describe('a network that swallows everything', () => {
       service: 'archive' as const,
       path: `2026/${index}.json`,
     }));
-    await Promise.all(topics.map((ref) => problemsOf(source, ref)));
-    const beganMs = performance.now();
-    await Promise.all(topics.map((ref) => problemsOf(source, ref)));
-    expect(performance.now() - beganMs).toBeLessThan(300);
+    const askAll = async () => await Promise.all(topics.map((ref) => problemsOf(source, ref)));
+    const problems = await askAll();
+    const connections = silent.map(({ sockets }) => sockets.length);
+    expect(connections[0]).toBeGreaterThan(0);
+    expect(await askAll()).toEqual(problems);
+    expect(silent.map(({ sockets }) => sockets.length)).toEqual(connections);
   });
 });
