@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../test/support/redis/open-redis.ts';
-import { needsRedis, type RedisServer, startRedisServer } from '../../../test/support/redis/redis-server.ts';
+import { needsRedis, redisOfTest, type RedisServer } from '../../../test/support/redis/redis-server.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
 import { RequestBudget } from './request-budget.ts';
@@ -19,8 +19,7 @@ interface Instances {
 
 /** Instances whose clocks are so far ahead of the engine's. */
 async function startInstances(...aheadMs: number[]): Promise<Instances> {
-  const engine = await startRedisServer();
-  onTestFinished(async () => await engine.remove());
+  const engine = await redisOfTest();
   const home = await temporaryHome();
   const connections = await Promise.all(
     aheadMs.map(async () => (await openRedisOf({ SVC_REDIS_URL: engine.url })).redis),

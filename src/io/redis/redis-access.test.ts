@@ -2,7 +2,10 @@ import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLocalHost } from '../../../test/support/local-host.ts';
 import { openRedisOf as open } from '../../../test/support/redis/open-redis.ts';
-import { needsRedis, redisOfSuite, startRedisServer } from '../../../test/support/redis/redis-server.ts';
+import { needsRedis, redisOfSuite, redisOfTest } from '../../../test/support/redis/redis-server.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { RequestBudget } from '../http/request-budget.ts';
+import { SharedBudget } from '../http/shared-budget.ts';
 import { redisScript, runScript } from './redis-script.ts';
 
 /** The failure of a start, with all that anybody could print of it. */
@@ -32,6 +35,22 @@ describe('an engine with a password', needsRedis, () => {
       details: { variable: 'SVC_REDIS_URL' },
     });
     expect(shown).not.toContain('secret');
+  });
+
+  it('is gone for a process that was accepted before, until it is changed back', async () => {
+    const { redis: early } = await open({ SVC_REDIS_URL: server().url });
+    await early.commands.config('SET', 'requirepass', 'another one');
+    onTestFinished(async () => void (await early.commands.config('SET', 'requirepass', password)));
+    const { redis } = await open({ SVC_REDIS_URL: server().url }, { wasAccepted: true });
+    const reason = 'does not accept the user and password of SVC_REDIS_URL';
+    expect(redis.status()).toMatchObject({ state: 'gone', reason });
+    const clock = { nowMs: () => Date.now() };
+    const inHome = new RequestBudget(await temporaryHome(), clock);
+    const budget = new SharedBudget({ open: async () => redis, inHome, clock });
+    expect(await budget.acquire('api.example', { perSecond: 1000, perHour: null }, undefined)).toBeNull();
+    expect((await inHome.look('api.example')).sentUtcMs).toHaveLength(1);
+    await early.commands.config('SET', 'requirepass', password);
+    await expect.poll(() => redis.status(), { timeout: 10_000 }).toEqual({ state: 'ready' });
   });
 
   it('refuses a database that it has not', async () => {
@@ -74,8 +93,7 @@ describe('an engine with TLS', needsRedis, () => {
   });
 
   it('is known to be missing, as far as an engine shows it', async () => {
-    const plain = await startRedisServer();
-    onTestFinished(async () => await plain.remove());
+    const plain = await redisOfTest();
     const { redis, said } = await open({ SVC_REDIS_URL: `rediss://127.0.0.1:${plain.port}` });
     expect(redis.status()).toMatchObject({ state: 'gone', reason: 'does not answer' });
     expect(said).toEqual([

@@ -35,8 +35,13 @@ export interface RedisEffects {
   clock: Clock;
   /** Hears once that the engine has gone, and once that it is back. */
   log: RedisLog;
-  /** Whether the process goes on for the sake of the connection. Where it does not, as in a command, an engine that has gone is gone for good. */
+  /** Whether the process goes on for the sake of the connection; left out: it does. */
   keepsProcess?: boolean;
+  /**
+   * Whether this process has been accepted with the same settings: an engine that refuses them now was changed, and is gone until it is
+   * changed back. Left out: it was not.
+   */
+  wasAccepted?: boolean;
 }
 
 export const longestCommandMs = 1500;
@@ -48,11 +53,12 @@ const longestRetryMs = 1000;
  * Connects to the engine. One that cannot be reached now is `gone`: what starts at the same time must not depend on an order, and it
  * may come back at any time.
  *
- * @throws INVALID_INPUT where only another setting helps: a wrong password, a certificate nobody trusts, an engine without TLS.
+ * @throws INVALID_INPUT where only another setting helps: a wrong password, a certificate nobody trusts, an engine without TLS. Not
+ *   where they were accepted before.
  */
 export async function openRedis(
   settings: RedisSettings,
-  { clock, log, keepsProcess = true }: RedisEffects,
+  { clock, log, keepsProcess = true, wasAccepted = false }: RedisEffects,
 ): Promise<RedisConnection> {
   const options = await clientOptions(settings, keepsProcess);
   const { Redis: Client } = await import('ioredis');
@@ -66,7 +72,7 @@ export async function openRedis(
 
   commands.connect().catch(() => undefined); // the watch hears why
   const fault = await watch.firstLook(longestOpeningMs);
-  if (fault?.setting) {
+  if (fault?.setting && !wasAccepted) {
     await watch.close();
     throw badRedisSetting(fault.setting.variable, `${name} ${fault.reason}.`, fault.setting.hint);
   }
@@ -83,7 +89,7 @@ export async function openRedis(
   };
 }
 
-async function clientOptions(settings: RedisSettings, reconnects: boolean) {
+async function clientOptions(settings: RedisSettings, keepsProcess: boolean) {
   const { host, port, user, password, database, tls, caFile } = settings;
   const ca = tls && caFile !== null ? await readCertificates(caFile) : null;
   return {
@@ -97,7 +103,8 @@ async function clientOptions(settings: RedisSettings, reconnects: boolean) {
     // With the connection everything fails that it had under way.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => (reconnects ? Math.min(25 * 2 ** attempt, longestRetryMs) : null),
+    // A process that may end would be kept by the wait for the next attempt: there the watch makes it.
+    retryStrategy: (attempt) => (keepsProcess ? Math.min(25 * 2 ** attempt, longestRetryMs) : null),
   } satisfies RedisOptions;
 }
 

@@ -31,6 +31,15 @@ describe('an engine that goes and comes back', needsRedis, () => {
     ]);
   });
 
+  it('is used again by a command, too', async () => {
+    const { redis } = await open({ SVC_REDIS_URL: server().url }, { keepsProcess: false });
+    await server().stop();
+    await expect.poll(() => redis.status().state).toBe('gone');
+    await server().restart();
+    await expect.poll(() => redis.status(), { timeout: 10_000 }).toEqual({ state: 'ready' });
+    expect(await redis.commands.get('x')).toBeNull();
+  });
+
   it('is gone when it stands still, and a command then fails instead of waiting', async () => {
     const { redis } = await open({ SVC_REDIS_URL: server().url });
     server().pause();

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { need } from '../need.ts';
 
 const serverPath = process.env.REDIS_SERVER_PATH ?? '/usr/bin/redis-server';
@@ -62,6 +62,13 @@ export function redisOfSuite(options: RedisServerOptions = {}): () => RedisServe
     if (server === null) throw new Error('The Redis of a suite is there while its tests run.');
     return server;
   };
+}
+
+/** A Redis for the running test alone, which may end it and start it again. */
+export async function redisOfTest(options: RedisServerOptions = {}): Promise<RedisServer> {
+  const server = await startRedisServer(options);
+  onTestFinished(async () => await server.remove());
+  return server;
 }
 
 export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {

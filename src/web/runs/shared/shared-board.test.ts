@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../../test/support/redis/open-redis.ts';
-import { needsRedis, redisOfSuite, startRedisServer } from '../../../../test/support/redis/redis-server.ts';
+import { needsRedis, redisOfSuite, redisOfTest } from '../../../../test/support/redis/redis-server.ts';
 import { newIds } from '../../../../test/web/run-ids.ts';
 import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
 import type { RunIds } from '../run.ts';
@@ -70,7 +70,7 @@ describe('runs of instances that fail', needsRedis, () => {
     await expect(lease.requireHeld()).rejects.toMatchObject({ code: 'CANCELLED' });
     lease.run.add({ type: 'chunk', content: 'I wake up' });
     lease.run.add({ type: 'error', code: 'CANCELLED', message: 'lost', retryable: true });
-    await lease.release();
+    await lease.untilEndIsKnown();
     expect(lease.run.hasEnded).toBe(true);
     await next.requireHeld();
     expect(await other.board.begin(nextOf(lease.run.ids))).toBeNull();
@@ -92,100 +92,82 @@ describe('runs of instances that fail', needsRedis, () => {
 
 describe('runs while their engine fails', needsRedis, () => {
   it('go on after it has lost its memory, with all events and in their order', async () => {
-    const server = await startRedisServer();
-    try {
-      const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
-      const lease = (await here.board.begin(newIds()))!;
-      const early = (await there.board.open(lease.run.ids))!;
-      early.attach(() => undefined);
-      lease.run.add({ type: 'chunk', content: '1' });
-      await expect.poll(() => early.events.length, slowly).toBe(2);
-      await server.stop();
-      lease.run.add({ type: 'chunk', content: '2' });
-      await server.restart();
-      lease.run.add({ type: 'chunk', content: '3' });
-      await expect.poll(() => early.events.length, slowly).toBe(4);
-      await lease.requireHeld();
-      const late = (await (await instance(server.url, patient)).board.open(lease.run.ids))!;
-      for (const reader of [early, late, lease.run]) {
-        expect(reader.events.slice(1)).toEqual(
-          ['1', '2', '3'].map((content) => ({ type: 'chunk', content })),
-        );
-      }
-      await expect.poll(async () => (await there.board.notices(lease.run.ids.workspaceId)).length).toBe(1);
-      expect(await there.board.begin(nextOf(lease.run.ids))).toBeNull();
-    } finally {
-      await server.remove();
+    const server = await redisOfTest();
+    const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
+    const lease = (await here.board.begin(newIds()))!;
+    const early = (await there.board.open(lease.run.ids))!;
+    early.attach(() => undefined);
+    lease.run.add({ type: 'chunk', content: '1' });
+    await expect.poll(() => early.events.length, slowly).toBe(2);
+    await server.stop();
+    lease.run.add({ type: 'chunk', content: '2' });
+    await server.restart();
+    lease.run.add({ type: 'chunk', content: '3' });
+    await expect.poll(() => early.events.length, slowly).toBe(4);
+    await lease.requireHeld();
+    const late = (await (await instance(server.url, patient)).board.open(lease.run.ids))!;
+    for (const reader of [early, late, lease.run]) {
+      expect(reader.events.slice(1)).toEqual(['1', '2', '3'].map((content) => ({ type: 'chunk', content })));
     }
+    await expect.poll(async () => (await there.board.notices(lease.run.ids.workspaceId)).length).toBe(1);
+    expect(await there.board.begin(nextOf(lease.run.ids))).toBeNull();
   });
 
   it('are given up when it stays away, and none begins meanwhile', async () => {
-    const server = await startRedisServer();
-    try {
-      const [here, there] = [await instance(server.url, short), await instance(server.url, short)];
-      const lease = (await here.board.begin(newIds()))!;
-      const reader = (await there.board.open(lease.run.ids))!;
-      reader.attach(() => undefined);
-      await server.stop();
-      await expect.poll(() => lease.run.stopReason, slowly).toBe('lost');
-      await expect(lease.requireHeld()).rejects.toMatchObject({ code: 'CANCELLED' });
-      lease.run.add({ type: 'error', code: 'CANCELLED', message: 'lost', retryable: true });
-      expect(lease.run.hasEnded).toBe(true);
-      await expect.poll(() => reader.hasEnded, slowly).toBe(true);
-      const refused = { code: 'NOT_READY', statusCode: 503 };
-      await expect(here.board.begin(newIds())).rejects.toMatchObject(refused);
-      await expect(here.board.reserve(crypto.randomUUID(), null)).rejects.toMatchObject(refused);
-      await expect(there.board.notices(crypto.randomUUID())).rejects.toMatchObject(refused);
-      await expect(there.board.open(newIds())).rejects.toMatchObject(refused);
-      await expect.poll(() => isReady(here.board), slowly).toBe(false);
-      await server.restart();
-      await expect.poll(() => isReady(here.board), slowly).toBe(true);
-      expect(await here.board.begin(nextOf(lease.run.ids))).not.toBeNull();
-    } finally {
-      await server.remove();
-    }
+    const server = await redisOfTest();
+    const [here, there] = [await instance(server.url, short), await instance(server.url, short)];
+    const lease = (await here.board.begin(newIds()))!;
+    const reader = (await there.board.open(lease.run.ids))!;
+    reader.attach(() => undefined);
+    await server.stop();
+    await expect.poll(() => lease.run.stopReason, slowly).toBe('lost');
+    await expect(lease.requireHeld()).rejects.toMatchObject({ code: 'CANCELLED' });
+    lease.run.add({ type: 'error', code: 'CANCELLED', message: 'lost', retryable: true });
+    expect(lease.run.hasEnded).toBe(true);
+    await expect.poll(() => reader.hasEnded, slowly).toBe(true);
+    const refused = { code: 'NOT_READY', statusCode: 503 };
+    await expect(here.board.begin(newIds())).rejects.toMatchObject(refused);
+    await expect(here.board.reserve(crypto.randomUUID(), null)).rejects.toMatchObject(refused);
+    await expect(there.board.notices(crypto.randomUUID())).rejects.toMatchObject(refused);
+    await expect(there.board.open(newIds())).rejects.toMatchObject(refused);
+    await expect.poll(() => isReady(here.board), slowly).toBe(false);
+    await server.restart();
+    await expect.poll(() => isReady(here.board), slowly).toBe(true);
+    expect(await here.board.begin(nextOf(lease.run.ids))).not.toBeNull();
   });
 
   it('wait while it stands still, and miss nothing', async () => {
-    const server = await startRedisServer();
-    try {
-      const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
-      const lease = (await here.board.begin(newIds()))!;
-      const reader = (await there.board.open(lease.run.ids))!;
-      reader.attach(() => undefined);
-      server.pause();
-      for (let number = 0; number < 50; number += 1) {
-        lease.run.add({ type: 'chunk', content: String(number) });
-      }
-      // Long enough for commands to be given up, of which nobody knows whether they were carried out.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      server.resume();
-      lease.run.add({ type: 'done', outcome: 'complete' });
-      await expect.poll(() => reader.hasEnded, slowly).toBe(true);
-      await expect.poll(() => lease.run.hasEnded, slowly).toBe(true);
-      const contents = Array.from({ length: 50 }, (_, index) => ({ type: 'chunk', content: String(index) }));
-      expect(reader.events.slice(1)).toEqual([...contents, { type: 'done', outcome: 'complete' }]);
-      expect(lease.run.events).toEqual(reader.events);
-    } finally {
-      await server.remove();
+    const server = await redisOfTest();
+    const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
+    const lease = (await here.board.begin(newIds()))!;
+    const reader = (await there.board.open(lease.run.ids))!;
+    reader.attach(() => undefined);
+    server.pause();
+    for (let number = 0; number < 50; number += 1) {
+      lease.run.add({ type: 'chunk', content: String(number) });
     }
+    // Long enough for commands to be given up, of which nobody knows whether they were carried out.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    server.resume();
+    lease.run.add({ type: 'done', outcome: 'complete' });
+    await expect.poll(() => reader.hasEnded, slowly).toBe(true);
+    await expect.poll(() => lease.run.hasEnded, slowly).toBe(true);
+    const contents = Array.from({ length: 50 }, (_, index) => ({ type: 'chunk', content: String(index) }));
+    expect(reader.events.slice(1)).toEqual([...contents, { type: 'done', outcome: 'complete' }]);
+    expect(lease.run.events).toEqual(reader.events);
   });
 
   it('keep what they have when it has no room, and others get it when it has', async () => {
-    const server = await startRedisServer();
-    try {
-      const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
-      const lease = (await here.board.begin(newIds()))!;
-      await server.fill();
-      lease.run.add({ type: 'chunk', content: 'no room' });
-      await expect(there.board.begin(newIds())).rejects.toMatchObject({ code: 'NOT_READY' });
-      await server.makeRoom();
-      const reader = (await there.board.open(lease.run.ids))!;
-      reader.attach(() => undefined);
-      await expect.poll(() => reader.events.at(-1), slowly).toEqual({ type: 'chunk', content: 'no room' });
-    } finally {
-      await server.remove();
-    }
+    const server = await redisOfTest();
+    const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];
+    const lease = (await here.board.begin(newIds()))!;
+    await server.fill();
+    lease.run.add({ type: 'chunk', content: 'no room' });
+    await expect(there.board.begin(newIds())).rejects.toMatchObject({ code: 'NOT_READY' });
+    await server.makeRoom();
+    const reader = (await there.board.open(lease.run.ids))!;
+    reader.attach(() => undefined);
+    await expect.poll(() => reader.events.at(-1), slowly).toEqual({ type: 'chunk', content: 'no room' });
   });
 });
 
