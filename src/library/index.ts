@@ -36,4 +36,4 @@ export type { SessionTiming } from '../core/timing/session-timing.ts';
 export type { RaceControlMessage } from '../core/timing/topics/race-control.ts';
 export type { WeatherSample } from '../core/timing/topics/weather.ts';
 export type { Warning } from '../core/warnings.ts';
-export type { SourceKind } from '../io/effects.ts';
+export type { SourceKind } from '../io/effects/racing-data.ts';

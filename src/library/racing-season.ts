@@ -3,7 +3,7 @@ import type { Championship, OfficialStandings } from '../core/results/official-s
 import type { OfficialRound } from '../core/results/official-rounds.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
 import { mergeWarnings } from '../core/warnings.ts';
-import type { RacingData } from '../io/effects.ts';
+import type { RacingData } from '../io/effects/racing-data.ts';
 import type { Provenance } from './racing-session.ts';
 
 /**

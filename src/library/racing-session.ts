@@ -6,7 +6,7 @@ import type { Lap } from '../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { resolveDrivers } from '../core/names/driver-resolution.ts';
-import type { RacingData, SourceKind, Sourced } from '../io/effects.ts';
+import type { RacingData, SourceKind, Sourced } from '../io/effects/racing-data.ts';
 
 /** Where data came from, and what is wrong with them. */
 export interface Provenance {

@@ -83,6 +83,7 @@ export const rooms: Record<string, Room> = {
   io: {
     uses: ['core', 'simulated-archive'],
     order: [
+      'effects',
       '.',
       'disk',
       'settings',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { htmlDocument, windowWide } from './html-document.ts';
 
 /** A drawing of the icon as a picture. */
 export interface PageIcon {
@@ -29,23 +30,12 @@ export function manifestText(icons: readonly ManifestIcon[], background: string)
 
 /** The page of a browser that does not reach the server: it says so, and has nothing of any conversation. */
 export function offlineDocument(head: readonly string[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No connection · svc</title>
-${head.join('\n')}
-</head>
-<body>
-<main class="offline-page">
+  const body = `<main class="offline-page">
 <h1>No connection to the chat</h1>
 <p>Questions are answered by its server, which cannot be reached now. Your conversations are there; none of them is kept in this browser.</p>
 <p><a class="button" href="/">Try again</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return htmlDocument({ title: 'No connection · svc', metas: [windowWide], head, body });
 }
 
 /** The service worker, with what it keeps: these addresses, under a name that changes with them and with the offline page. */

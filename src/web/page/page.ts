@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { themes } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import { escapedHtml } from './escaped-html.ts';
+import { htmlDocument, notIndexed } from './html-document.ts';
 import { manifestText, offlineDocument, type PageIcon, serviceWorkerText } from './installable.ts';
 import { type SignInForm, signInDocument } from './sign-in-page.ts';
 
@@ -60,6 +61,7 @@ export interface PageSources {
 /** Grounds of the page, for the parts of a browser around it; the style has them too. */
 const grounds = { dark: themes.dark.background, light: themes.light.background };
 
+const title = 'svc · racing data';
 const description =
   'Ask about Formula 1 sessions since 2018: laps, tyres, telemetry and championships, with charts. Unofficial.';
 
@@ -135,17 +137,12 @@ export function createPage(sources: PageSources): Page {
 }
 
 function arrivalDocument(iconUrl: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="0">
-<title>svc · racing data</title>
-<link rel="icon" href="${iconUrl}" type="image/svg+xml">
-</head>
-<body><a href="/">Continue</a></body>
-</html>
-`;
+  return htmlDocument({
+    title,
+    metas: ['<meta http-equiv="refresh" content="0">'],
+    head: [`<link rel="icon" href="${iconUrl}" type="image/svg+xml">`],
+    body: '<a href="/">Continue</a>',
+  });
 }
 
 function fontFace({ weight, range, url }: Omit<PageFont, 'body'> & { url: string }): string {
@@ -153,26 +150,18 @@ function fontFace({ weight, range, url }: Omit<PageFont, 'body'> & { url: string
 }
 
 function documentOf(settings: PageSettings, head: readonly string[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
-<meta name="workspace-id" content="${escapedHtml(settings.workspace_id)}">
-<meta name="robots" content="noindex">
-<meta name="description" content="${description}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${grounds.light}">
-<title>svc · racing data</title>
-${head.join('\n')}
-</head>
-<body>
-<div id="app"></div>
+  const metas = [
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<meta name="workspace-id" content="${escapedHtml(settings.workspace_id)}">`,
+    notIndexed,
+    `<meta name="description" content="${description}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${grounds.light}">`,
+  ];
+  const body = `<div id="app"></div>
 <noscript>This page needs JavaScript. The command-line tool svc gives the same answers without it.</noscript>
-<script type="application/json" id="settings">${jsonInHtml(settings)}</script>
-</body>
-</html>
-`;
+<script type="application/json" id="settings">${jsonInHtml(settings)}</script>`;
+  return htmlDocument({ title, metas, head, body });
 }
 
 /** JSON that no part of ends the script element or begins a comment. */

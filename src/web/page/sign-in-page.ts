@@ -1,4 +1,5 @@
 import { escapedHtml } from './escaped-html.ts';
+import { htmlDocument, notIndexed, windowWide } from './html-document.ts';
 
 /** What the page that asks for the password says. */
 export interface SignInForm {
@@ -13,17 +14,7 @@ export interface SignInForm {
 /** The page that asks for the password. It needs no script. The name is for what keeps passwords, which keeps none without one. */
 export function signInDocument({ action, next, problem }: SignInForm, head: readonly string[]): string {
   const isWrong = problem !== null;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${isWrong ? 'Not signed in' : 'Sign in'} · svc</title>
-${head.join('\n')}
-</head>
-<body>
-<main class="sign-in-page">
+  const body = `<main class="sign-in-page">
 <p class="brand"><span class="sectors" aria-hidden="true"><i></i><i></i><i></i></span> svc <span>racing data</span></p>
 <h1>Sign in</h1>
 <p>Whoever runs this chat can tell you the password.</p>
@@ -34,8 +25,7 @@ ${head.join('\n')}
 <input id="password" type="password" name="password" autocomplete="current-password" required autofocus${isWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
 ${isWrong ? `<p id="problem" class="sign-in-problem" role="alert">${escapedHtml(problem)}</p>\n` : ''}<button class="primary">Sign in</button>
 </form>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  const title = `${isWrong ? 'Not signed in' : 'Sign in'} · svc`;
+  return htmlDocument({ title, metas: [windowWide, notIndexed], head, body });
 }

@@ -28,7 +28,7 @@ export class MemoryBoard implements RunBoard {
     this.#runs.delete(key);
     this.#runs.set(key, run);
     run.onEnded(() => setTimeout(() => this.#forget(key, run), this.#keptMs).unref());
-    return { run, requireHeld: async () => undefined, release: async () => undefined };
+    return { run, requireHeld: async () => undefined, untilEndIsKnown: async () => undefined };
   }
 
   async notices(workspaceId: string): Promise<RunNotice[]> {

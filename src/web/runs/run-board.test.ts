@@ -44,7 +44,7 @@ describe('the board of runs on Redis', needsRedis, () => {
     const board = await sharedBoard(redis().url, { leaseMs: 6000, keptMs: 300 });
     const lease = (await board.begin(newIds()))!;
     lease.run.add({ type: 'done', outcome: 'complete' });
-    await lease.release();
+    await lease.untilEndIsKnown();
     await expect.poll(() => board.notices(lease.run.ids.workspaceId)).toEqual([]);
     await expect.poll(() => board.open(lease.run.ids)).toBeNull();
   });
@@ -70,12 +70,12 @@ function boardSuite(open: () => Promise<Instances>): void {
 
   it('keeps a workspace without a named conversation free of other turns', async () => {
     const { here, there } = await open();
-    const { run, release } = await begun(here);
+    const { run, untilEndIsKnown } = await begun(here);
     const { workspaceId } = run.ids;
     expect(await there.reserve(workspaceId, null)).toBeNull();
     expect(await there.reserve(workspaceId, run.ids.conversationId)).toBeNull();
     run.add({ type: 'done', outcome: 'complete' });
-    await release();
+    await untilEndIsKnown();
     const place = (await there.reserve(workspaceId, null))!;
     expect(await here.reserve(workspaceId, null)).toBeNull();
     await place.release();
@@ -83,7 +83,7 @@ function boardSuite(open: () => Promise<Instances>): void {
 
   it('lets one turn of a conversation go on at a time', async () => {
     const { here, there } = await open();
-    const { run, release, requireHeld } = await begun(here);
+    const { run, untilEndIsKnown, requireHeld } = await begun(here);
     const next = { ...newIds(), workspaceId: run.ids.workspaceId, conversationId: run.ids.conversationId };
     expect(await there.begin(next)).toBeNull();
     await requireHeld();
@@ -93,13 +93,13 @@ function boardSuite(open: () => Promise<Instances>): void {
     });
     run.add({ type: 'done', outcome: 'complete' });
     expect((await asked)?.run.ids, 'free as soon as its end was read').toEqual(next);
-    await release();
+    await untilEndIsKnown();
     expect(await here.begin({ ...next, messageId: crypto.randomUUID() })).toBeNull();
   });
 
   it('gives every event to readers of every instance, in its order, from any number on', async () => {
     const { here, there } = await open();
-    const { run, release } = await begun(here);
+    const { run, untilEndIsKnown } = await begun(here);
     const early = await readerOf(there, run.ids);
     for (let number = 1; number <= 500; number += 1) {
       run.add({ type: 'chunk', content: String(number) });
@@ -108,7 +108,7 @@ function boardSuite(open: () => Promise<Instances>): void {
     const late = await readerOf(there, run.ids);
     run.add({ type: 'done', outcome: 'complete' });
     run.add({ type: 'chunk', content: 'too late' });
-    await release();
+    await untilEndIsKnown();
     for (const reader of [run, early, late]) {
       await expect.poll(() => reader.hasEnded, { timeout: 10_000 }).toBe(true);
       expect(reader.events).toEqual([
@@ -128,7 +128,7 @@ function boardSuite(open: () => Promise<Instances>): void {
     const idsOf = async (board: RunBoard) => (await board.notices(workspaceId)).map(({ ids }) => ids);
     expect(await idsOf(here)).toEqual([second.run.ids, first.run.ids]);
     first.run.add({ type: 'done', outcome: 'complete' });
-    await first.release();
+    await first.untilEndIsKnown();
     expect(await there.notices(workspaceId)).toMatchObject([
       { ids: second.run.ids, hasEnded: false },
       { ids: first.run.ids, hasEnded: true },

@@ -18,7 +18,7 @@ export interface RunLease {
   /** @throws CANCELLED when another instance may have the conversation by now: nothing more may be stored of this answer. */
   requireHeld(this: void): Promise<void>;
   /** Resolves when all instances have the end of the run, or cannot be told. With the end the next turn of the conversation may begin. */
-  release(): Promise<void>;
+  untilEndIsKnown(): Promise<void>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { untilAborted } from '../../io/cancellation.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { OwnRun } from './own-run.ts';
+import { limitRun } from './run-limits.ts';
 import type { RunBoard, RunLease, RunNotice } from './run-board.ts';
 import type { RunTimes } from './run-times.ts';
 import { isEnd, type Run, type RunIds } from './run.ts';
@@ -117,7 +118,7 @@ export class Runs {
       this.requireOpen();
       const place = this.#line.enter(client);
       const lease = await this.#begin(ids, place);
-      this.#watch(lease.run);
+      limitRun(lease.run, this.#times);
       const driving = this.#drive(lease, runTurn, place).finally(() => this.#own.delete(lease.run));
       this.#own.set(lease.run, driving);
       return lease.run;
@@ -159,24 +160,6 @@ export class Runs {
     this.#board.requireReady();
   }
 
-  #watch(run: OwnRun): void {
-    const { graceMs, stoppingMs } = this.#times;
-    let grace: NodeJS.Timeout | undefined;
-    let stopping: NodeJS.Timeout | undefined;
-    const onReaders = (readers: number): void => {
-      clearTimeout(grace);
-      if (readers === 0 && !run.isComplete) grace = setTimeout(() => run.stop('abandoned'), graceMs);
-    };
-    run.onReaders(onReaders);
-    onReaders(0); // its first reader has yet to come
-    run.signal.addEventListener('abort', () => {
-      stopping = setTimeout(() => run.add(endOf(null, run.stopReason)), stoppingMs);
-    });
-    run.onEnded(() => {
-      for (const timer of [grace, stopping]) clearTimeout(timer);
-    });
-  }
-
   async #drive(lease: RunLease, runTurn: RunTurn, place: Place): Promise<void> {
     const { run } = lease;
     // The first event goes out before the agent takes the processor.
@@ -199,7 +182,7 @@ export class Runs {
       place.leave();
     }
     run.add(endOf(null, run.stopReason));
-    await lease.release();
+    await lease.untilEndIsKnown();
   }
 }
 

@@ -56,7 +56,7 @@ export class RunPublisher {
   }
 
   /** Resolves when the end is where all can get it, and with it the conversation is free; or when that is lost. Never rejects. */
-  async release(): Promise<void> {
+  async untilEndIsKnown(): Promise<void> {
     while (!this.#isLost && this.#waiting.length > 0) await this.#goOnSoon();
     clearInterval(this.#renewal);
   }

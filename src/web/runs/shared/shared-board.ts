@@ -63,7 +63,7 @@ export class SharedBoard implements RunBoard {
         run.stop('lost');
         throw new SvcError('CANCELLED', cancelledWords.lost, 'Ask again.');
       },
-      release: () => publisher.release(),
+      untilEndIsKnown: () => publisher.untilEndIsKnown(),
     };
   }
 
