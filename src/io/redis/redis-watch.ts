@@ -29,7 +29,7 @@ const beatLastsMs = 60_000;
 const secondTryMs = 400;
 const lookAgainMs = 10;
 
-/** Knows whether the engine takes reads and writes, by trying every second, and at once when a connection comes or goes. It connects again those that do not by themselves. */
+/** Knows whether the engine takes reads and writes, by trying every second, and at once when a connection comes or goes. */
 export function watchRedis({ commands, subscriber, beatKey, clock, keepsProcess }: Watched): RedisWatch {
   const notYet: RedisFault = { reason: 'is not connected yet', setting: null };
   let fault: RedisFault | null = notYet;
@@ -56,7 +56,7 @@ export function watchRedis({ commands, subscriber, beatKey, clock, keepsProcess 
     isBeating = true;
     try {
       // A client that keeps no process alive has given up; it hears below why it did so again.
-      if (commands.status === 'end') await commands.connect().catch(() => undefined);
+      if (!keepsProcess && commands.status === 'end') await commands.connect().catch(() => undefined);
       if (commands.status !== 'ready') return;
       await commands.set(beatKey, '1', 'PX', beatLastsMs);
       if (subscriber.status !== 'wait') await subscriber.ping();
