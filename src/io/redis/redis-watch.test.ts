@@ -54,19 +54,19 @@ describe('an engine that goes and comes back', needsRedis, () => {
   it('is not taken for gone by a process that was held up itself', async () => {
     const { redis, said } = await open({ SVC_REDIS_URL: server().url });
     const { set } = redis.commands;
-    let beats = 0;
+    let heldUp = 0;
     // Held up for longer than an answer may take, from the moment a try has left: its answer comes meanwhile.
     redis.commands.set = ((...args: Parameters<typeof set>) => {
-      beats += 1;
       server().pause();
       setImmediate(() => {
         server().resume();
         const endMs = performance.now() + longestCommandMs + 100;
         while (performance.now() < endMs);
+        heldUp += 1;
       });
       return set.apply(redis.commands, args);
     }) as typeof set;
-    await expect.poll(() => beats).toBeGreaterThan(0);
+    await expect.poll(() => heldUp).toBeGreaterThan(0);
     redis.commands.set = set;
     await redis.commands.ping();
     await expect.poll(() => redis.status()).toEqual({ state: 'ready' });
