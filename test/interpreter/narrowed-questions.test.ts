@@ -24,7 +24,9 @@ const qualifiers = [
     'at half distance',
   ],
   ...['without pit stops', 'not in the rain', 'except the first lap', 'in the second half of the race'],
-  ...['per sector', 'for each corner', 'over 300 km h', 'more than 3'],
+  ...['per sector', 'for each corner', 'over 300 km h', 'more than 3', 'more than two', 'within a tenth'],
+  ...['apart from McLaren', 'other than Norris', 'but not Norris', 'everyone but Verstappen'],
+  ...['from pole', 'at the start', 'twice'],
 ];
 
 function planOf(read: Interpretation): string {

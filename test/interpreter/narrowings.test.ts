@@ -45,6 +45,12 @@ describe('words that narrow a question', () => {
     ['team pace without pit stops in Monza 2024', /without pit stops/],
     ['overtakes in the last ten laps in Monza 2024', /last ten laps/],
     ['lap times of Norris in Monza 2024 on used tyres', /on used tyres/],
+    ['podium in Monza 2024 apart from the McLarens', /apart from the McLarens/],
+    ['pit stops in Monza 2024 other than Norris', /other than Norris/],
+    ['who won in Monza 2024, not Norris', /not Norris/],
+    ['gap of less than a second in Monza 2024', /less than a second/],
+    ['who finished within ten seconds of the winner in Monza 2024', /within ten seconds/],
+    ['who stopped twice in Monza 2024', /twice/],
   ])('%j is asked about, and answered without them where the person goes on', async (question, said) => {
     expect(await heldWith(question)).toMatchObject({
       kind: 'ask',

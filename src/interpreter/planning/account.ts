@@ -98,8 +98,8 @@ function withoutParts(request: Request, left: readonly SaidPart[]): Request {
   const isLeft = (part: Part) => left.some((each) => each.part === part);
   return {
     ...request,
-    drivers: isLeft('drivers') ? [] : request.drivers,
-    teams: isLeft('teams') ? [] : request.teams,
+    drivers: isLeft('drivers') || isLeft('others') ? [] : request.drivers,
+    teams: isLeft('teams') || isLeft('others') ? [] : request.teams,
     top: isLeft('top') ? null : request.top,
     laps: isLeft('laps') ? [] : request.laps,
     events: isLeft('event') ? [] : request.events,

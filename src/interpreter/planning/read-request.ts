@@ -107,15 +107,27 @@ function isLength({ text }: Word, { topics }: Request): boolean {
   return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
 }
 
-/** "Without pit stops", "all but Norris": only drivers and teams that were spoken of can be taken away. */
-function exclusionsOf({ cues, words }: ReadMessage, slots: Request, base: Request | null): Narrowing[] {
+/** "Without pit stops", "all but Norris", "not Norris": only drivers and teams that were spoken of can be taken away. */
+function exclusionsOf(read: ReadMessage, slots: Request, base: Request | null): Narrowing[] {
+  const { cues, words, drivers, teams } = read;
+  const saidFrom = (at: number, length: number) =>
+    words
+      .slice(at, at + length)
+      .map(({ raw }) => raw)
+      .join(' ');
   const isOfNames =
     slots.drivers.some((driver) => base?.drivers.includes(driver)) ||
     slots.teams.some((team) => base?.teams.includes(team));
   const without = cues.find(({ cue }) => cue === 'follow:without');
-  if (!without || isOfNames) return [];
-  const said = words.slice(without.at, without.at + without.length + 2).map(({ raw }) => raw);
-  return [{ by: 'exclusion', said: said.join(' ') }];
+  if (without && !isOfNames) {
+    const end = without.at + without.length;
+    const isOfOthers = [...drivers, ...teams].some(({ at }) => at >= end && at <= end + 1);
+    return [{ by: isOfOthers ? 'others' : 'exclusion', said: saidFrom(without.at, without.length + 2) }];
+  }
+  // Nobody takes the place of whoever is not meant.
+  const left = drivers.find(({ at }) => words[at - 1]?.text === 'not');
+  const isOpen = left !== undefined && base === null && slots.drivers.length + slots.teams.length === 0;
+  return isOpen ? [{ by: 'others', said: saidFrom(left.at - 1, 2) }] : [];
 }
 
 /** "His team mate". */

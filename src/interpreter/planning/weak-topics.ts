@@ -38,6 +38,7 @@ export function weakTopic(
       ? 'session-info'
       : 'qualifying-results';
   if (has('fast')) {
+    if (words[0]?.text === 'where' && drivers.length > 1 && !isRace) return 'corners';
     if (testing !== null && drivers.length === 0) return 'sectors';
     if (isOverYears) return 'year-compare';
     if (teams.length > 0 || has('teams')) return 'team-pace';
@@ -62,6 +63,12 @@ export function weakTopic(
   return meant.length > 0 ? firstByPrecedence(meant) : null;
 }
 
+/** "Laps 10 to 15", "the first five laps": more in a row than would be laid over each other. */
+function isRun(laps: Request['laps']): boolean {
+  const numbers = laps.map(Number);
+  return laps.length > 6 || (laps.length > 2 && numbers.every((lap, index) => lap === numbers[0]! + index));
+}
+
 /** Laps of one driver, or the fastest of all. */
 function lapTopic(
   { drivers, laps }: Request,
@@ -69,7 +76,7 @@ function lapTopic(
   hasYears: boolean,
   isQualifying: boolean,
 ): TopicName {
-  if (drivers.length === 1 && laps.length > 6 && !isCompared) return 'driver-laps';
+  if (drivers.length === 1 && isRun(laps) && !isCompared) return 'driver-laps';
   if (drivers.length === 0) return isQualifying ? 'qualifying-results' : 'lap-times';
   if (hasYears) return 'year-compare';
   return laps.length > 1 || isCompared ? 'multi-lap' : 'driver-laps';

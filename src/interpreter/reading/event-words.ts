@@ -85,7 +85,7 @@ export function takeEvents(
 export function takeEventWords(reading: Reading, { words }: EventNames): EventMention[] {
   const mentions: EventMention[] = [];
   for (const [at, word] of reading.words.entries()) {
-    if (reading.isTaken[at] || !words.has(word.text)) continue;
+    if (reading.isTaken[at] || !words.has(word.text) || isNationality(reading, at)) continue;
     take(reading, at);
     mentions.push({ query: word.raw, at });
   }
@@ -100,6 +100,7 @@ function isEventName(
   codes: ReadonlySet<string>,
 ): boolean {
   const words = reading.words.slice(at, at + length);
+  if (length === 1 && isNationality(reading, at)) return false;
   if (reading.isTaken.slice(at, at + length).some(Boolean)) return false;
   // A filler at either end belongs to the sentence.
   const texts = words.map((word) => joinedName([word]));
@@ -112,6 +113,16 @@ function isEventName(
   if (grandPrixWords.has(wordAt(reading, at + 1))) return true;
   if (codes.has(joined)) return false;
   return shortNames.has(joined) || words[0]!.raw === words[0]!.raw.toUpperCase();
+}
+
+/** "British drivers", "the Italian team": where somebody is from, and no place of a race. */
+function isNationality(reading: Reading, at: number): boolean {
+  return (
+    /(?:ish|ian|ean|ch|ese|can|gian|nian|ench|utch)$/.test(wordAt(reading, at)) &&
+    /^(?:drivers?|teams?|guys?|lads?|boys|men|pilots?|racers?|rookies?|fans?|duo|trio|pair|champions?|winners?|cars?|engines?)$/.test(
+      wordAt(reading, at + 1),
+    )
+  );
 }
 
 function spoken({ words }: Reading, at: number, length: number): string {

@@ -7,7 +7,7 @@ const words =
   'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via through throughout ' +
   'during between among across about around while because both either neither any some all ' +
   'much many few little lot lots bit several other others another such own same only just even still yet already ' +
-  'again once also no yes ok then now very really quite pretty actually basically simply exactly maybe perhaps possibly ' +
+  'again once also no yes ok then now very really quite pretty actually basically simply exactly directly maybe perhaps possibly ' +
   'probably approximately roughly please kindly thanks thank pls plz hey hi hello dear mate guys bro buddy sir ' +
   'show shows showing shown give gives giving given tell tells telling told get gets getting got see sees seeing look looks looking ' +
   'want wants wanted wanna like likes liked love need needs needed know knows wonder wondering interested curious help helps let lets ' +
@@ -31,7 +31,7 @@ const words =
   'were been kinda gonna gotta wanna lemme gimme ya yall u ur r n s t m d ll re ve btwn btw wat wats wht hows abt rn tho tbh cuz bc ' +
   'situation local locally utc gmt zone far so ago season seasons english plain words word sentence brief short shortly quickly fast briefly simple easy easily clearly clear ' +
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
-  'bigger gap difference different differ differs change changes changed changing turn turned ' +
+  'bigger gap seconds secs millisecond milliseconds difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower lowest close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
   'most least more less fewer everyone everybody ' +

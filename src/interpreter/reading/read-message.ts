@@ -6,6 +6,8 @@ import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts'
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import { takeExclusions, takePlaces, takeReferences, takeUnits } from './narrowings/narrowing-words.ts';
+import { laterForms } from './narrowings/narrowing-forms.ts';
+import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
@@ -102,6 +104,11 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const numbers = takeNumbers(reading);
   const teamMentions = takeTeams(reading, teams, isWord, codes);
   const driverMentions = takeDrivers(reading, drivers, isWord);
+  const others = takeOthers(
+    reading,
+    [...teamMentions, ...driverMentions].map(({ at }) => at),
+  );
+  const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   takeAskers(reading, names.phrases);
   const cues = takeCues(reading, names.phrases);
   const eventWords = takeEventWords(reading, known);
@@ -118,6 +125,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
   const narrowings = [
     ...narrowed.narrowings,
+    ...others.narrowings,
+    ...takeNarrowings(reading, laterForms).narrowings,
     ...(relation
       ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
       : []),
@@ -146,8 +155,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     date,
     numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
-    drivers: driverMentions,
-    teams: teamMentions,
+    drivers: driverMentions.filter(isNamed),
+    teams: teamMentions.filter(isNamed),
     strangers: [],
     until,
     narrowings,

@@ -26,6 +26,8 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
   const named: NamedYears = { years: [], lastYears: null, isRange: false, isCurrent: false, step: null };
   const takesShort =
     !isNumberAsked || !reading.words.every(({ text }) => isNumber(text) || plainWords.has(text));
+  let stepAt = 0;
+  let stepLength = 0;
   for (let at = 0; at < reading.words.length; at++) {
     const year =
       yearAt(reading, at, currentYear) ?? (takesShort ? shortYearAt(reading, at, currentYear) : null);
@@ -39,6 +41,8 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       continue;
     }
     const relative = relativeYearAt(reading, at, currentYear);
+    // "2025 compared with last year": the one before it, or the one that was named already.
+    if (relative !== null && named.years.includes(relative)) continue;
     if (relative !== null) {
       take(reading, at, 2);
       named.isCurrent = relative === currentYear;
@@ -50,6 +54,8 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
     const step = yearStepAt(reading, at);
     if (step !== null) {
       take(reading, at, step.length);
+      stepAt = at;
+      stepLength = step.length;
       named.step = step.years;
       continue;
     }
@@ -59,6 +65,11 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       named.lastYears = count;
       named.isRange = true;
     }
+  }
+  // "Three years before he did in 2024" is no step from the year spoken of.
+  if (stepLength > 0 && named.years.length > 0) {
+    reading.isTaken.fill(false, stepAt, stepAt + stepLength);
+    named.step = null;
   }
   return named;
 }

@@ -22,6 +22,12 @@ export type Narrowing = { said: string } & (
   | { by: 'each'; unit: string }
   /** "Without pit stops", "not on softs". */
   | { by: 'exclusion' }
+  /** "Other than Norris", "no Ferraris": everybody but those it names. */
+  | { by: 'others' }
+  /** "More than two", "within a tenth": rows by a value. */
+  | { by: 'threshold' }
+  /** "At the start", "from pole": how it was when the race began. */
+  | { by: 'start' }
   /** "Relative to Norris": what gaps are measured against, a driver, the mean lap (`pace`) or `leader`; null: nobody that can be told. */
   | { by: 'reference'; to: string | null }
   /** "In the wet", "behind the safety car", "on used tyres". */

@@ -1,10 +1,13 @@
 import type { Narrowing } from '../../request/narrowing.ts';
 import type { SpokenCue } from '../phrases.ts';
 import { readCount, readOrdinal } from '../words.ts';
+import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
 
 /** A form of words: how it is written, and what it narrows to; null: nothing here. */
-interface Form {
+export interface Form {
   pattern: RegExp;
+  /** The word before it makes another meaning of it. */
+  notAfter?: RegExp;
   read: (groups: readonly (string | undefined)[]) => Unsaid | null;
   /** What the words ask for besides. */
   cues?: (groups: readonly (string | undefined)[]) => SpokenCue['cue'][];
@@ -146,7 +149,15 @@ export const narrowingForms: readonly Form[] = [
   form(`(?:second|other|last) (?:half|third|quarter) of the (?:race|sprint|session|season|year)`, () => ({
     by: 'open-laps',
   })),
+  ...limitForms.map(formOf),
 ];
+
+/** Forms that are to be read after phrases. */
+export const laterForms: readonly Form[] = momentForms.map(formOf);
+
+function formOf({ by, ...form }: LimitForm): Form {
+  return { ...form, read: () => ({ by }) };
+}
 
 function countUpTo(most: number): string {
   return most > 9 ? '(one|two|three|four|five|six|seven|eight|nine|ten|few|\\d{1,2})' : count;

@@ -64,6 +64,8 @@ const units = new Set(
   ),
 );
 
+const ofLaps = /^(?:pace|slower|faster|quicker|deg|degradation|average|mean|median)$/;
+
 /** "Per stint", "for each driver": a value for each, where nothing else has the words. */
 export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
@@ -71,6 +73,11 @@ export function takeUnits(reading: Reading): Narrowing[] {
     const singular = sameUnit[unit.replace(/s$/, '')] ?? unit.replace(/s$/, '');
     if (reading.isTaken[at] || !['per', 'each', 'every', 'by'].includes(text) || !units.has(singular))
       return [];
+    // "Pace difference per lap", "degradation per lap": these are lap times anyway.
+    if (text === 'per' && singular === 'lap' && reading.words.some((word) => ofLaps.test(word.text))) {
+      take(reading, at, 2);
+      return [];
+    }
     // "Ranked by race pace".
     if (text === 'by' && /^(?:pace|times?|speeds?|results?)$/.test(wordAt(reading, at + 2))) return [];
     take(reading, at);

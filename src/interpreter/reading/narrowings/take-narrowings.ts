@@ -1,7 +1,7 @@
 import type { Narrowing } from '../../request/narrowing.ts';
 import type { DriverMention } from '../driver-words.ts';
 import type { EventMention } from '../event-words.ts';
-import { narrowingForms } from './narrowing-forms.ts';
+import { narrowingForms, type Form } from './narrowing-forms.ts';
 import type { SpokenCue } from '../phrases.ts';
 import { take, wordAt, type Reading } from '../words.ts';
 
@@ -14,13 +14,14 @@ export interface SaidNarrowings {
 /** A form takes this many words at most. */
 const longestForm = 9;
 
-/** Takes the words that narrow a question. To be read before numbers and phrases are. */
-export function takeNarrowings(reading: Reading): SaidNarrowings {
+/** Takes the words that narrow a question: by the usual forms before numbers and phrases are read, by `laterForms` after these. */
+export function takeNarrowings(reading: Reading, forms: readonly Form[] = narrowingForms): SaidNarrowings {
   const said: SaidNarrowings = { narrowings: [], cues: [] };
   for (let at = 0; at < reading.words.length; at++) {
     if (reading.isTaken[at]) continue;
     const text = textFrom(reading, at);
-    for (const { pattern, read, cues } of narrowingForms) {
+    for (const { pattern, notAfter, read, cues } of forms) {
+      if (notAfter?.test(wordAt(reading, at - 1))) continue;
       const match = pattern.exec(text);
       const narrowing = match && read(match.slice(1));
       if (!match || !narrowing) continue;

@@ -18,6 +18,7 @@ export const positions: SessionTopic<PositionsFindings> = {
   operation: 'analyze positions',
   precedence: 15,
   hears: [
+    'start',
     'ask:leader',
     'ask:lap-number',
     'ask:compare',
@@ -34,7 +35,7 @@ export const positions: SessionTopic<PositionsFindings> = {
     'who gained the most places, who gained most places, who gained places, who lost the most places, who gained the most positions, who gained most positions, who lost the most positions, who gained the most, who gained most, gained the most, gained most, who lost the most, lost the most, how many places, how many positions, positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, gained the most positions, gained most positions, lost the most positions, made up the most places, lost the most places, most places, most overtakes',
     'track position, positions lap by lap, position lap by lap, lap by lap positions, lap by lap position, positions on every lap, positions on each lap, positions every lap, position per lap, positions per lap, order lap by lap, positions by lap, lap leaders, laps led, led the most laps, who led the most laps, who led most laps, laps in the lead, most laps led, led most laps, who led, take the lead, took the lead, takes the lead, taking the lead, inherit the lead, inherited the lead, lose the lead, lost the lead, changes of the lead, lead changes, places by cause, places won and lost',
     'fall back, fell back, falls back, drop back, dropped back, drops back, move up the order, moved up the order, moved up, climb the order, climbed, recover, recovered, recovery drive, comeback drive, make up places, made up places, make up positions, made up positions, through the field',
-    'gained at the start, gain at the start, lost at the start, best start, good start, bad start, the start of the race, places at the start',
+    'gained at the start, gain at the start, lost at the start, best start, good start, bad start, places at the start',
   ],
   hints: { phrases: ['position, positions'], isMeant: () => true },
   session: 'R',

@@ -30,6 +30,7 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'top',
     'places',
     'exclusion',
+    'start',
     'best-lap',
     'ask:result',
     'ask:points',

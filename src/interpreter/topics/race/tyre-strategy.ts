@@ -21,6 +21,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     'stint',
     'compound',
     'exclusion',
+    'start',
     'ask:compare',
     'ask:result',
     'ask:when',

@@ -13,7 +13,7 @@ export const weatherPhrases =
 export const weather: SessionTopic<WeatherFindings> = {
   operation: 'analyze weather',
   precedence: 95,
-  hears: ['aspect:weather', 'ask:when', 'aspect:when', 'topic:session-info'],
+  hears: ['aspect:weather', 'ask:when', 'aspect:when', 'topic:session-info', 'start'],
   phrases: [
     weatherPhrases,
     'when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',

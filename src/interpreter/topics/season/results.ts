@@ -18,6 +18,7 @@ export const results: SessionTopic<ResultsFindings> = {
     'top',
     'places',
     'exclusion',
+    'start',
     'ask:result',
     'ask:points',
     'aspect:retired',

@@ -1,0 +1,57 @@
+import type { Narrowing } from '../../request/narrowing.ts';
+
+/** How a limit is written, and what it narrows to. */
+export interface LimitForm {
+  pattern: RegExp;
+  /** The word before it makes another meaning of it. */
+  notAfter?: RegExp;
+  by: Extract<Narrowing['by'], 'threshold' | 'condition' | 'start'>;
+}
+
+const number =
+  '(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|half an?|\\d+)(?: \\d+)*';
+const comparatives =
+  '(?:more|less|fewer|greater|bigger|smaller|longer|shorter|faster|slower|quicker|higher|lower|better|worse|older|younger|later|earlier)';
+const units =
+  '(?:tenths?|hundredths?|thousandths?|seconds?|secs?|minutes?|mins?|laps?|points?|places?|positions?|percent|per cent|degrees?|km h|kmh|kph|metres?|meters?|m|s|ms)';
+const day = '(?:thursday|friday|saturday|sunday)s?';
+
+/** Values and moments that cut something off: what is not on their other side is not asked for. */
+export const limitForms: readonly LimitForm[] = [
+  limit(`${comparatives} than (?:once|twice|${number}(?: ${units})?)`, 'threshold'),
+  // "At least one" is "any".
+  limit(
+    `(?:at least(?! (?:once|one|a|an)(?= |$))|at most|no more than|not more than|a minimum of|a maximum of|exactly|precisely) ${number}(?: ${units})?`,
+    'threshold',
+  ),
+  limit(`(?:within|inside|under|below|above|over|beyond) ${number} ${units}`, 'threshold'),
+  limit(`(?:within|inside|under|below|above|beneath) \\d+(?: \\d+)*`, 'threshold'),
+  limit(`${number} (?:or|and) (?:more|less|fewer|better|higher|lower|later|earlier)`, 'threshold'),
+  limit('(?:once|twice|thrice|two times|three times)', 'threshold'),
+  {
+    ...limit(
+      'from (?:the )?(?:pole(?: position)?|front row|second row|third row|back(?: of (?:the )?(?:grid|field|pack))?|back row)',
+      'start',
+    ),
+    // "How far from pole": a gap.
+    notAfter: /^(?:far|gap|gaps|away|tenths?|hundredths?|seconds?|deficit|distance|margin|off|delta)$/,
+  },
+  limit('(?:on|with) (?:the )?same (?:tyres?|tires?|compounds?|rubber|strategy|fuel|laps?|age)', 'condition'),
+  limit(`${day} (?:and|vs|versus|to|or|against|from) ${day}`, 'condition'),
+];
+
+/** Moments that are no lap. To be read after phrases, which may have them: "places gained at the start". */
+export const momentForms: readonly LimitForm[] = [
+  limit(
+    '(?:at|during|from|off) the (?:very )?(?:start|beginning|getaway|line)(?: of (?:the )?(?:race|sprint|gp|grand prix))?',
+    'start',
+  ),
+  limit(
+    '(?:at|in|during) the (?:middle|opening|closing|early|late|final|latter|later)(?: (?:stages?|phases?|parts?))?',
+    'condition',
+  ),
+];
+
+function limit(pattern: string, by: LimitForm['by']): LimitForm {
+  return { pattern: new RegExp(`^${pattern}(?= |$)`, 'u'), by };
+}
