@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { decodableChartUrl } from './api/chart-address.ts';
+import { ReadingRights } from './access/reading-rights.ts';
 import { hostCheck } from '../serving/allowed-hosts.ts';
 import { limitConnections } from '../serving/connection-limits.ts';
 import { DrawingLine } from './requests/drawing-line.ts';
@@ -46,6 +47,7 @@ const defaultTimes: AppTimes = {
   requestMs: 20_000,
   checkMs: 5000,
   idleMs: 75_000,
+  rightsMs: 2000,
   lastWordsMs: 2000,
 };
 
@@ -128,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     limits,
     quotas: new Quotas(options.storage, settings.storage, options.disk ?? null),
     runs,
+    rights: new ReadingRights(options.redis ?? null, times.rightsMs),
     isLeaving: () => leaving !== null,
     observe,
     firstBytes,

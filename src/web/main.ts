@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Locks all browsers out of a workspace. A server that runs looks at the key with every request. */
+/** Locks all browsers out of a workspace. A server that runs looks at the key with every request, and every other second for who reads an answer. */
 async function revokeKey(workspaceId: string): Promise<void> {
   const workspaces = createVisitorWorkspaces({
     home: svcHome(process.env),

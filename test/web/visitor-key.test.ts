@@ -7,11 +7,9 @@ import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspa
 import { createWorkspaceStore } from '../../src/io/workspaces/workspaces.ts';
 import {
   expectRefusal,
-  extended,
   get,
   putChart,
   startWebServer,
-  StreamReader,
   visit,
   visitorOf,
   type Visitor,
@@ -222,18 +220,6 @@ describe('POST /sign-out', () => {
     await expectRefusal(await fetch(`${server.base}/sign-out`, { headers }), 405);
     const history = await fetch(`${server.base}/history`, { headers: { cookie: visitor.cookie } });
     expect(history.status).toBe(200);
-  });
-
-  it('stops the answer under way', async () => {
-    const server = await startWebServer();
-    const visitor = await visit(server);
-    server.chat.script = ({ signal }) =>
-      new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
-    const headers = { cookie: visitor.cookie, ...form, ...extended };
-    const answer = await fetch(`${server.base}/chat`, { method: 'POST', headers, body: 'message=x' });
-    await server.chat.turn();
-    await send(server, visitor, ['POST', '/sign-out'], visitor.cookie);
-    expect((await new StreamReader(answer).rest()).at(-1)).toEqual({ type: 'done', outcome: 'stopped' });
   });
 });
 

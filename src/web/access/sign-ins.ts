@@ -63,13 +63,19 @@ export class SignIns {
 
   /** @throws INTERNAL when nobody can tell. */
   async isSignedIn(token: string): Promise<boolean> {
-    const read = this.#options.tokens.read(token, this.#options.clock.nowMs());
-    return read !== null && !(await this.#options.ended.has(read.id));
+    const id = this.idOf(token);
+    return id !== null && !(await this.#options.ended.has(id));
   }
 
-  /** Ends a sign-in everywhere: copies of the token are worth nothing from now on. What is none does nothing. */
-  async end(token: string): Promise<void> {
-    const read = this.#options.tokens.read(token, this.#options.clock.nowMs());
-    if (read !== null) await this.#options.ended.add(read.id);
+  /** What tells it from others; null: the token is none, or its time is over. It opens nothing. */
+  idOf(token: string): string | null {
+    return this.#options.tokens.read(token, this.#options.clock.nowMs())?.id ?? null;
+  }
+
+  /** Ends a sign-in everywhere: copies of the token are worth nothing from now on. Returns its id; null: it is none, and nothing is done. */
+  async end(token: string): Promise<string | null> {
+    const id = this.idOf(token);
+    if (id !== null) await this.#options.ended.add(id);
+    return id;
   }
 }

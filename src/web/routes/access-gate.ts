@@ -45,10 +45,7 @@ export function accessGate({
         if (isOpen(request)) return;
         if (await isSignedIn(request, { signIns: access.signIns, settings })) return;
         if (isPage(request)) return sendToSignIn(request, reply, page.arrival);
-        throw new WebError(
-          'UNAUTHORIZED',
-          `This server asks for a password. Sign in at ${signInPath}, then try again.`,
-        );
+        throw notSignedIn();
       };
   }
 }
@@ -60,6 +57,13 @@ export async function isSignedIn(
 ): Promise<boolean> {
   const token = readSignIn(request, settings);
   return token !== null && (await signIns.isSignedIn(token));
+}
+
+export function notSignedIn(): WebError {
+  return new WebError(
+    'UNAUTHORIZED',
+    `This server asks for a password. Sign in at ${signInPath}, then try again.`,
+  );
 }
 
 function isOpen({ routeOptions }: FastifyRequest): boolean {

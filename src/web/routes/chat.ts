@@ -10,6 +10,7 @@ import { allowOnly } from './allow-only.ts';
 import { turnReference } from '../../core/text/turn-reference.ts';
 import { type TurnWatch, watchTurn } from '../watch/watch-turn.ts';
 import type { RouteContext } from './context.ts';
+import { endWithRight } from './reading-on.ts';
 
 /** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
 export function conversationOf(request: FastifyRequest): string | null {
@@ -21,7 +22,7 @@ export function conversationOf(request: FastifyRequest): string | null {
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
 export function addChatRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { options, limits, quotas, runs, times, firstBytes, observe, authorize } = context;
+  const { options, limits, quotas, runs, rights, times, firstBytes, observe, authorize } = context;
   const own = [...limits.chat, authorize];
   const onUnmeasured = (error: unknown): void =>
     app.log.warn({ err: error }, 'a workspace could not be measured');
@@ -120,6 +121,8 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     const wantsClose = /\bclose\b/i.test(request.headers.connection ?? '');
     if (wantsClose) reply.raw.once('finish', () => request.raw.socket.end());
     const extended = request.headers['x-svc-events'] === 'extended';
-    return reply.send(new EventStream(run, { extended, from, heartbeatMs: times.heartbeatMs }));
+    const stream = new EventStream(run, { extended, from, heartbeatMs: times.heartbeatMs });
+    endWithRight(request, stream, { ...options, rights });
+    return reply.send(stream);
   }
 }

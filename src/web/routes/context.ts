@@ -6,6 +6,7 @@ import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { Access } from '../access/access.ts';
+import type { ReadingRights } from '../access/reading-rights.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Observe } from '../../io/observed.ts';
 import type { Page } from '../page/page.ts';
@@ -57,6 +58,8 @@ export interface AppTimes extends RunTimes {
   checkMs: number;
   /** A connection on which nothing moves is closed after this long. */
   idleMs: number;
+  /** How often it is looked at whether who reads a stream still may. */
+  rightsMs: number;
   /** When the server is shut down and all turns have ended, connections get this long to be read to their end. */
   lastWordsMs: number;
 }
@@ -68,6 +71,7 @@ export interface RouteContext {
   limits: RateLimitHooks;
   quotas: Quotas;
   runs: Runs;
+  rights: ReadingRights;
   /** Whether the instance was asked to end. */
   isLeaving(this: void): boolean;
   observe: Observe<ServerEvent>;

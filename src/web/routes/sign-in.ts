@@ -14,7 +14,7 @@ import type { RouteContext } from './context.ts';
  */
 export function addSignInRoutes(
   app: FastifyInstance,
-  { options, limits }: RouteContext,
+  { options, limits, rights }: RouteContext,
   signIns: SignIns,
 ): void {
   const { settings, page } = options;
@@ -44,21 +44,26 @@ export function addSignInRoutes(
   allowOnly(app, signInPath, ['GET', 'POST']);
 
   app.post(endOfSignInPath, async (request, reply) => {
-    await endSignIn(request, reply, { signIns, settings });
+    await endSignIn(request, reply, { signIns, settings, rights });
     return reply.code(204).send();
   });
   allowOnly(app, endOfSignInPath, ['POST']);
 }
 
-/** Has the browser forget its sign-in, and ends it for copies too. */
+/** Has the browser forget its sign-in, and ends it for copies too, with all that is read by it. */
 export async function endSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { signIns, settings }: { signIns: SignIns } & Pick<RouteContext['options'], 'settings'>,
+  {
+    signIns,
+    settings,
+    rights,
+  }: { signIns: SignIns } & Pick<RouteContext['options'], 'settings'> & Pick<RouteContext, 'rights'>,
 ): Promise<void> {
   const token = readSignIn(request, settings);
   clearSignIn(reply, settings);
-  if (token !== null) await signIns.end(token);
+  const id = token === null ? null : await signIns.end(token);
+  if (id !== null) await rights.ended(id);
 }
 
 /** `/` where the form names no way back, or cannot be read. */

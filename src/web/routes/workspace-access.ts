@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import { hasErrorCode } from '../../io/disk/system-error.ts';
 import { readPass } from '../requests/visitor-cookies.ts';
@@ -15,13 +15,22 @@ export function workspaceCheck(
   firstBytes: FirstBytePriority,
 ): RouteContext['authorize'] {
   return async (request) => {
-    const pass = readPass(request);
-    if (pass === null || (await workspaces.admission(pass)) !== 'admitted') {
-      throw new WebError('UNAUTHORIZED', 'This browser has no workspace here. Reload the page to get one.');
-    }
-    request.workspaceId = pass.workspaceId;
-    void firstBytes.gone().then(() => noteAccess(workspaces, pass.workspaceId, request.log));
+    const workspaceId = await requireWorkspace(workspaces, request);
+    request.workspaceId = workspaceId;
+    void firstBytes.gone().then(() => noteAccess(workspaces, workspaceId, request.log));
   };
+}
+
+/** The workspace whose cookies a request carries. @throws UNAUTHORIZED when they open none */
+export async function requireWorkspace(
+  workspaces: VisitorWorkspaces,
+  request: FastifyRequest,
+): Promise<string> {
+  const pass = readPass(request);
+  if (pass === null || (await workspaces.admission(pass)) !== 'admitted') {
+    throw new WebError('UNAUTHORIZED', 'This browser has no workspace here. Reload the page to get one.');
+  }
+  return pass.workspaceId;
 }
 
 /** Notes this moment as the last access. That it cannot be written goes to the log, and keeps nobody from reading. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { WebError } from '../../serving/web-error.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import { plainEvent } from '../api/stream-events.ts';
 import type { Run } from './run.ts';
@@ -14,7 +15,7 @@ export interface EventStreamOptions {
 
 /**
  * The events of a run as the body of an answer (`text/event-stream`). It sends only as fast as the client reads: each reader has its
- * place in the run's list and nothing is copied for it. Destroying it leaves the run.
+ * place in the run's list and nothing is copied for it. Destroying it, or its end, leaves the run.
  */
 export class EventStream extends Readable {
   readonly #run: Run;
@@ -23,6 +24,7 @@ export class EventStream extends Readable {
   readonly #heartbeat: NodeJS.Timeout;
   #next: number;
   #isWanted = false;
+  #isOver = false;
 
   constructor(run: Run, { extended, from, heartbeatMs }: EventStreamOptions) {
     super();
@@ -41,9 +43,17 @@ export class EventStream extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    clearInterval(this.#heartbeat);
-    this.#leave();
+    this.#isOver = true;
+    this.#letGo();
     done(error);
+  }
+
+  /** Ends it before the run does, with the reason for that; nothing more of the run is sent. */
+  refuse({ code, message }: Pick<WebError, 'code' | 'message'>): void {
+    if (this.#isOver) return;
+    this.#letGo();
+    this.push(`${dataLine({ type: 'error', code, message, retryable: false })}\n\n`);
+    this.#end();
   }
 
   #send(): void {
@@ -55,7 +65,17 @@ export class EventStream extends Readable {
       const id = this.#extended ? `id: ${eventId(ids.messageId, number)}\n` : '';
       this.#isWanted = this.push(`${id}${dataLine(event)}\n\n`);
     }
-    if (this.#isWanted && this.#next >= events.length && this.#run.hasEnded) this.push(null);
+    if (this.#isWanted && this.#next >= events.length && this.#run.hasEnded) this.#end();
+  }
+
+  #end(): void {
+    if (!this.#isOver) this.push(null);
+    this.#isOver = true;
+  }
+
+  #letGo(): void {
+    clearInterval(this.#heartbeat);
+    this.#leave();
   }
 }
 
