@@ -40,15 +40,18 @@ function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conver
     read?.kind === 'calls' &&
     read.calls.every((call) => turn.calls.some((made) => isSameCall(made, call)))
   ) {
-    return { last: read.request, pending: null };
+    return { last: read.request, earlier: before.last, pending: null };
   }
   const made = turn.calls.filter((call) => !isLookUp(call));
   const request = spokenOfInCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
-  if (request) return { last: request, pending: null };
-  if (read?.kind === 'ask')
-    return { last: before.last, pending: { request: read.request, missing: read.missing } };
-  if (read?.kind === 'calls') return { last: read.request, pending: null };
-  return { last: before.last, pending: null };
+  if (request) return { last: request, earlier: before.last, pending: null };
+  if (read?.kind === 'ask') {
+    const { missing, choices } = read;
+    return { ...before, pending: { request: read.request, missing, ...(choices && { choices }) } };
+  }
+  if (read?.kind === 'calls') return { last: read.request, earlier: before.last, pending: null };
+  if (read?.kind !== 'say' || read.about === undefined) return { ...before, pending: null };
+  return { last: read.about, pending: null, ...(read.about === null && { isLost: true as const }) };
 }
 
 async function readAgain(

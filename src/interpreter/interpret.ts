@@ -10,6 +10,7 @@ import { harmlessWords } from './reading/harmless-words.ts';
 import { asksForMeaning, isCounterfactual, isOtherLanguage } from './reading/out-of-scope.ts';
 import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
+import { saidChoice } from './reading/said-choice.ts';
 import { vocabulary } from './reading/vocabulary.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
@@ -19,6 +20,7 @@ import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/predic
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
+import { declined } from './planning/declined.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamMate } from './planning/team-mates.ts';
 import { withNamedEvent } from './places/season-events.ts';
@@ -50,11 +52,20 @@ export type Interpretation =
   /** `opening`: a sentence that the answer begins with. */
   | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan & Asked)
   /** `request` waits for the missing part. */
-  | ({ kind: 'ask'; question: string; missing: MissingPart; request: Request } & Asked)
+  | ({
+      kind: 'ask';
+      question: string;
+      missing: MissingPart;
+      request: Request;
+      /** What the question offers, in its order. */
+      choices?: readonly string[];
+    } & Asked)
   /** `explains`: the term of the sport or the fact of a circuit that the text tells. */
   | ({
       kind: 'say';
       text: string;
+      /** What it declines, so that the next message goes on from that; null: it asks for what is not understood. Left out: for nothing. */
+      about?: Request | null;
       explains?: string;
       /** Questions that go on from here. */
       suggestions?: readonly string[];
@@ -74,6 +85,8 @@ export async function interpret(message: string, context: InterpretationContext)
   const words = readWords(message);
   if (words === null) return { kind: 'say', text: tooLong };
   if (words.length === 0) return { kind: 'say', text: notUnderstood };
+  const chosen = saidChoice(words, context.conversation.pending?.choices ?? []);
+  if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish);
   if (foreign !== null) return await interpretForeign(foreign, context);
   return await interpretWords(words, message, context);
@@ -88,7 +101,11 @@ async function interpretForeign(
   { language, english }: ForeignMessage,
   context: InterpretationContext,
 ): Promise<Interpretation> {
-  const refused: Interpretation = { kind: 'say', text: `${language.refusal}\n\n${englishExamples}` };
+  const refused: Interpretation = {
+    kind: 'say',
+    text: `${language.refusal}\n\n${englishExamples}`,
+    about: null,
+  };
   if (english === null) return refused;
   const text = english.map((word) => word.raw).join(' ');
   const read = await interpretWords(english, text, context, true);
@@ -108,12 +125,12 @@ async function interpretWords(
   try {
     const read = await readWithNames(words, context, phrases);
     if (isExact && read.corrections.length + read.unknown.length > 0)
-      return { kind: 'say', text: notUnderstood };
+      return { kind: 'say', text: notUnderstood, about: null };
     const told = await explained(words, read, context);
-    if (told !== null) return { kind: 'say', ...told };
+    if (told !== null) return { kind: 'say', ...told, ...declined(read, context.conversation) };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = sayInstead(message, read, context.conversation);
-    if (said !== null) return { kind: 'say', text: said };
+    if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
     const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare');
     const mated = await withTeamMate(readRequest(read, context.conversation), context, saysCompare);
     request = mated.request;
@@ -146,13 +163,18 @@ export async function continueWith(
 
 function answerFor(error: unknown, request: Request | null): Interpretation {
   if (error instanceof AskBack) {
+    const { message: question, missing, choices } = error;
     const waiting = error.request ?? request ?? emptyRequest();
-    return { kind: 'ask', question: error.message, missing: error.missing, request: waiting };
+    return { kind: 'ask', question, missing, request: waiting, ...(choices.length > 0 && { choices }) };
   }
-  if (error instanceof PlainAnswer) return { kind: 'say', text: error.message };
+  if (error instanceof PlainAnswer) {
+    const about = error.request ?? request;
+    return { kind: 'say', text: error.message, ...(about && { about }) };
+  }
   if (error instanceof SvcError) {
     const suggestions = isOfSources(error) ? ['check my setup'] : [];
-    return { kind: 'say', text: `I could not look that up: ${error.message}`, suggestions };
+    const text = `I could not look that up: ${error.message}`;
+    return { kind: 'say', text, suggestions, ...(request && { about: request }) };
   }
   throw error;
 }

@@ -1,3 +1,4 @@
+import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
 import { continueWith, interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
@@ -32,10 +33,7 @@ export async function scoreQuestion(question: TableQuestion, world: QuestionWorl
   let came: Interpretation | null = null;
   for (const message of question.ask) {
     came = await interpretationOf(message, conversation, world);
-    conversation = {
-      last: came.kind === 'calls' ? came.request : conversation.last,
-      pending: came.kind === 'ask' ? came : null,
-    };
+    conversation = conversationAfter({ message, calls: [] }, came, conversation);
   }
   return { ...question, came: came!, verdict: await verdictOf(question.expect, came!, world) };
 }

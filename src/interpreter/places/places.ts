@@ -131,6 +131,7 @@ function sessionOf(event: Event, code: SessionCode, request: Request, nowMs: num
       `The ${event.year} ${event.eventName} has no ${sessionWords[code]}. It has ${listed(names)}. Which one?`,
       'session',
       { ...request, sessions: [], events: [{ by: 'name', query: event.eventName }], years: [event.year] },
+      names,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import type { Event, EventSession, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
-import { AskBack, didYouMean } from '../request/questions.ts';
+import { AskBack, candidatesOf, didYouMean } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { currentSchedule, currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
 
@@ -11,7 +11,7 @@ export function namedEvent(schedule: Schedule, query: string, request: Request):
     return resolveEvent(schedule, query).event;
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
-    throw new AskBack(didYouMean(error), 'event', { ...request, events: [] });
+    throw new AskBack(didYouMean(error), 'event', { ...request, events: [] }, candidatesOf(error.details));
   }
 }
 
@@ -38,13 +38,13 @@ export async function recentRunnings(
     } catch (error) {
       if (!(error instanceof SvcError)) throw error;
       if (error.code === 'AMBIGUOUS')
-        throw new AskBack(didYouMean(error), 'event', { ...request, events: [] });
+        throw new AskBack(didYouMean(error), 'event', { ...request, events: [] }, candidatesOf(error.details));
       problem ??= error;
     }
   }
   if (found.length > 0) return found;
   if (newest) return [newest];
-  throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] });
+  throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] }, candidatesOf(problem!.details));
 }
 
 /** The event of the year; without one that of the current season, be it still to come, or else the most recent one. @throws AskBack */

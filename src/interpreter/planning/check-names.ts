@@ -16,7 +16,7 @@ export function checkNames({ drivers, teams, strangers, words }: ReadMessage, re
   if (several) {
     const names = several.meant.map(({ givenName, familyName }) => `${givenName} ${familyName}`);
     const question = `"${several.said}" fits several drivers: ${listed(names)}. Which one do you mean?`;
-    throw new AskBack(question, 'driver', { ...request, drivers: [] });
+    throw new AskBack(question, 'driver', { ...request, drivers: [] }, names);
   }
   const other = strangers[0]?.meant[0];
   // Who drove in practice alone is in no list.
@@ -25,6 +25,7 @@ export function checkNames({ drivers, teams, strangers, words }: ReadMessage, re
     const { givenName, familyName } = other;
     throw new PlainAnswer(
       `${givenName} ${familyName} has no result in ${request.years[0]}. Ask *drivers ${request.years[0]}* for who has.`,
+      { ...request, drivers: [] },
     );
   }
   const stranger = teams.find(({ isKnown }) => !isKnown);

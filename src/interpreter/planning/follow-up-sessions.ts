@@ -47,7 +47,7 @@ export function yearsOf(
 /** What no qualifying has. */
 const racesOnly: readonly TopicName[] = ['pit-stops', 'positions', 'race-gaps', 'stints', 'tyre-strategy'];
 
-/** The session named before; "who won?" after a qualifying is of the race, and "who got pole?" after a race of its qualifying. */
+/** The session named before; "who won?" after a qualifying is of its race, and "who got pole?" after a race of its qualifying. */
 export function keptSessions(
   message: ReadMessage,
   { sessions, topics }: Request,
@@ -64,7 +64,10 @@ export function keptSessions(
     chosen.some((each) => racesOnly.includes(each)) ||
     (chosen.includes('session-info') && says(message, 'ask:result'));
   const isOther = isOfQualifying ? isOfRace : chosen.includes('qualifying-results');
-  return isOther ? [] : sessions;
+  if (!isOther) return sessions;
+  // A sprint has a qualifying of its own.
+  if (isOfQualifying) return sessions.includes('Q') ? [] : ['S'];
+  return sessions.includes('S') ? ['SQ'] : [];
 }
 
 /** A test goes on with what the message does not say of it. */

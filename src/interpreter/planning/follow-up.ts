@@ -27,6 +27,8 @@ export function followUp(
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
   const chosen = chosenTopics(message, slots, topics, base);
   const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
+  // Asked with whom to compare one, "Norris" is another one.
+  const isOfMore = isAnswer && pending.missing === 'drivers' && slots.drivers.length > 0;
   const saysPlace = namesNewEvent(slots);
   const place = saysPlace ? slots : base;
   const events = saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events;
@@ -39,7 +41,7 @@ export function followUp(
     testing: mergedTest(slots, base, saysPlace),
     sessions:
       slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(message, base, chosen),
-    drivers: driversOf(message, slots, base, chosen),
+    drivers: isOfMore ? [...new Set([...base.drivers, ...slots.drivers])] : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top:
       slots.top ??

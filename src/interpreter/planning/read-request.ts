@@ -4,11 +4,13 @@ import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { says, saysHe, saysPronoun } from './goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
+import { withBoth } from './both-drivers.ts';
+import { exclusionsOf, withoutLeftOut } from './left-out.ts';
+import { seasonSpokenOf } from './season-spoken-of.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
-import type { Narrowing } from '../request/narrowing.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
@@ -29,19 +31,26 @@ export interface AskedRequest {
 }
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
-export function readRequest(read: ReadMessage, conversation: Conversation): AskedRequest {
+export function readRequest(message: ReadMessage, conversation: Conversation): AskedRequest {
+  const read = withoutLeftOut(message);
   const named = withMomentOfLaps(read, readSlots(read));
-  const { slots: filled, used } = fillIn(read, named, missingOf(read, conversation));
+  const { slots: given, used } = fillIn(read, named, missingOf(read, conversation));
+  const filled = withBoth(read, given, conversation);
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(filled) || filled.years.length > 0;
+  const those = withThose(read, filled, conversation, isElsewhere);
   const said = asksOfTheSame(read, filled, last)
     ? []
-    : chooseTopics(read, withThose(read, filled, last), isElsewhere ? null : last);
+    : chooseTopics(read, those, isElsewhere ? null : last);
   const slots = withTopOfPlaces(filled, said);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
-  const asked = followed ?? { ...slots, topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)) };
+  const asked = followed ?? {
+    ...slots,
+    topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),
+    ...seasonSpokenOf(read, slots, topics, conversation),
+  };
   const left = exclusionsOf(read, slots, followed === null ? null : (pending?.request ?? last));
   const request = {
     ...asked,
@@ -85,10 +94,18 @@ export function readRequest(read: ReadMessage, conversation: Conversation): Aske
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
 }
 
-/** "Their pace" is that of the drivers spoken of, where the message names nobody. */
-function withThose(read: ReadMessage, slots: Request, last: Request | null): Request {
-  const isOfThose = last !== null && saysPronoun(read) && slots.drivers.length + slots.teams.length === 0;
-  return isOfThose ? { ...slots, drivers: last.drivers } : slots;
+/** "Their pace", and "race pace" alone, is that of the drivers spoken of, where the message names nobody and no other place. */
+function withThose(
+  read: ReadMessage,
+  slots: Request,
+  { last, pending }: Conversation,
+  isElsewhere: boolean,
+): Request {
+  const spokenOf = pending?.request ?? last;
+  if (spokenOf === null || slots.drivers.length + slots.teams.length > 0 || slots.top !== null) return slots;
+  const isOfEverybody = /^(?:who|which)$/.test(read.words[0]?.text ?? '') || says(read, 'ask:teams');
+  const isOfPace = says(read, 'ask:pace') && !isOfEverybody && (!isElsewhere || pending !== null);
+  return saysPronoun(read) || isOfPace ? { ...slots, drivers: spokenOf.drivers } : slots;
 }
 
 /** Whether a message that goes on asks about the same as before. */
@@ -105,29 +122,6 @@ function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): bo
 /** "How long was the first stint?": lengths of stints and stops are told. */
 function isLength({ text }: Word, { topics }: Request): boolean {
   return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
-}
-
-/** "Without pit stops", "all but Norris", "not Norris": only drivers and teams that were spoken of can be taken away. */
-function exclusionsOf(read: ReadMessage, slots: Request, base: Request | null): Narrowing[] {
-  const { cues, words, drivers, teams } = read;
-  const saidFrom = (at: number, length: number) =>
-    words
-      .slice(at, at + length)
-      .map(({ raw }) => raw)
-      .join(' ');
-  const isOfNames =
-    slots.drivers.some((driver) => base?.drivers.includes(driver)) ||
-    slots.teams.some((team) => base?.teams.includes(team));
-  const without = cues.find(({ cue }) => cue === 'follow:without');
-  if (without && !isOfNames) {
-    const end = without.at + without.length;
-    const isOfOthers = [...drivers, ...teams].some(({ at }) => at >= end && at <= end + 1);
-    return [{ by: isOfOthers ? 'others' : 'exclusion', said: saidFrom(without.at, without.length + 2) }];
-  }
-  // Nobody takes the place of whoever is not meant.
-  const left = drivers.find(({ at }) => words[at - 1]?.text === 'not');
-  const isOpen = left !== undefined && base === null && slots.drivers.length + slots.teams.length === 0;
-  return isOpen ? [{ by: 'others', said: saidFrom(left.at - 1, 2) }] : [];
 }
 
 /** "His team mate". */
@@ -177,7 +171,7 @@ function nothingAsked(read: ReadMessage, request: Request, unknown: readonly Wor
     drivers.length > 0
       ? ['lap times', 'telemetry', 'all laps', 'the result']
       : ['the result', 'qualifying', 'tyre strategy', 'team pace'];
-  return new AskBack(`What would you like to know: ${either(choices)}?`, 'topic', request);
+  return new AskBack(`What would you like to know: ${either(choices)}?`, 'topic', request, choices);
 }
 
 /** Words that nothing explains: the person says them otherwise, or goes on without them. */
@@ -188,7 +182,7 @@ function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], r
       ? `Did you mean ${either(similarNames)}?`
       : 'Please say it in other words, or answer "go on" and I leave it out.';
   const means = unknown.length === 1 ? 'means' : 'mean';
-  return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request);
+  return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request, similarNames);
 }
 
 function listOf(topic: TopicName | null): TopicName[] {

@@ -24,11 +24,12 @@ export async function driversAt(
   if (drivers.length < least) throw whichDrivers(asked, { ...request, drivers });
   if (drivers.length > most) {
     const limit = most === 1 ? 'one driver' : `up to ${most} drivers`;
-    throw new AskBack(`This takes ${limit} at a time. Which of ${listed(drivers)}?`, 'drivers', {
-      ...request,
-      drivers: [],
-      teams: [],
-    });
+    throw new AskBack(
+      `This takes ${limit} at a time. Which of ${listed(drivers)}?`,
+      'drivers',
+      { ...request, drivers: [], teams: [] },
+      drivers,
+    );
   }
   return drivers;
 }
@@ -43,10 +44,12 @@ function driversOfTeam(
   const { matched, unmatched } = resolveTeams(year, names, [team]);
   if (matched[0] === undefined) {
     const candidates = unmatched[0]?.candidates ?? [];
-    throw new AskBack(`No team of ${year} is called "${team}". Did you mean ${either(candidates)}?`, 'team', {
-      ...request,
-      teams: [],
-    });
+    throw new AskBack(
+      `No team of ${year} is called "${team}". Did you mean ${either(candidates)}?`,
+      'team',
+      { ...request, teams: [] },
+      candidates,
+    );
   }
   const drivers = season.filter((driver) => driver.teams.includes(matched[0]!));
   if (drivers.length <= 2) return drivers.map(queryOf);
@@ -55,6 +58,7 @@ function driversOfTeam(
     `${matched[0]} had ${drivers.length} drivers in ${year}: ${listed(family)}. Which of them?`,
     'drivers',
     { ...request, teams: [] },
+    family,
   );
 }
 

@@ -60,7 +60,8 @@ export function checkSaysMore(read: ReadMessage, slots: Request, request: Reques
   );
 }
 
-function namesNothing(slots: Request): boolean {
+/** Whether a message names nothing at all, whatever it asks for. */
+export function namesNothing(slots: Request): boolean {
   return meaningOf({ ...slots, aspects: [] }) === meaningOf(emptyRequest());
 }
 

@@ -32,6 +32,7 @@ export async function withTeamMate(
       `I cannot tell who is meant beside ${driver}${who}. Name the driver.`,
       'driver',
       request,
+      mates.map(({ familyName }) => familyName),
     );
   }
   const isCompared = saysCompare || request.topics.some((name) => (topics[name].drivers?.least ?? 0) > 1);

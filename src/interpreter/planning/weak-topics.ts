@@ -32,7 +32,8 @@ export function weakTopic(
   if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))
     return 'multi-lap';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
-  if (has('gap') && slots.until !== null) return 'race-gaps';
+  const saysGaps = words.some(({ text }) => text === 'gaps');
+  if (has('gap') && (slots.until !== null || (saysGaps && isRace))) return 'race-gaps';
   if (has('gap'))
     return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'

@@ -3,10 +3,14 @@ import type { Request } from './request.ts';
 
 /** What was spoken of so far, as far as the next message may build on it. */
 export interface Conversation {
-  /** The last request that was carried out. */
+  /** The last request that was carried out, or that was declined. */
   last: Request | null;
-  /** A request that waits for an answer of the person. */
-  pending: { request: Request; missing: MissingPart } | null;
+  /** The request before that one, where two in a row were carried out: "compare them" may be about both. */
+  earlier?: Request | null;
+  /** A request that waits for an answer of the person; `choices`: what the question offered. */
+  pending: { request: Request; missing: MissingPart; choices?: readonly string[] } | null;
+  /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */
+  isLost?: true;
   /** Code of the language in which it was last said that answers are in English. */
   remarkedIn?: string;
 }

@@ -31,12 +31,20 @@ export class AskBack extends Error {
   readonly missing: MissingPart;
   /** The request without the part that was no good, where that is to be given anew. */
   readonly request: Request | null;
+  /** What the question offers, in its order: "the first one" is one of these. */
+  readonly choices: readonly string[];
 
-  constructor(question: string, missing: MissingPart, request: Request | null = null) {
+  constructor(
+    question: string,
+    missing: MissingPart,
+    request: Request | null = null,
+    choices: readonly string[] = [],
+  ) {
     super(question);
     this.name = 'AskBack';
     this.missing = missing;
     this.request = request;
+    this.choices = choices;
   }
 }
 
@@ -45,7 +53,16 @@ export const wholeOnly =
   'Only a session can be shown as it stood at a moment. Which of results, laps, tyres or telemetry would you like as of then?';
 
 /** Thrown where the answer is known without asking any tool. */
-export class PlainAnswer extends Error {}
+export class PlainAnswer extends Error {
+  /** What was asked for, as far as it is known where it is thrown. */
+  readonly request: Request | null;
+
+  constructor(text: string, request: Request | null = null) {
+    super(text);
+    this.name = 'PlainAnswer';
+    this.request = request;
+  }
+}
 
 /** Names in `details.candidates` of an error, whatever they are candidates for. */
 export function candidatesOf(details: Readonly<Record<string, unknown>>): string[] {

@@ -39,7 +39,7 @@ export const stints: SessionTopic<StintsFindings> = {
   ],
   phrases: [
     'fuel corrected, fuel corrected pace, fuel corrected race pace, fuel corrected lap times, fuel corrected times, fuel corrected laps, fuel corrected degradation, fuel adjusted, fuel adjusted pace, fuel correction, corrected for fuel, adjusted for fuel',
-    'degradation, deg, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, held on longer, held on longest, held up better, lasted longer, last longer, wear, wears, wore',
+    'degradation, deg, degs, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, held on longer, held on longest, held up better, lasted longer, last longer, wear, wears, wore',
     'long run, long runs, longrun, longruns, long run pace, long run averages, race simulation, race simulations',
     'stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
   ],

@@ -1,0 +1,29 @@
+import type { ReadMessage } from '../reading/read-message.ts';
+import type { Conversation } from '../request/conversation.ts';
+import { AskBack } from '../request/questions.ts';
+import type { Request } from '../request/request.ts';
+import { says } from './goes-on.ts';
+
+const several: ReadonlySet<string> = new Set('them they both these those two their'.split(' '));
+
+/**
+ * "Compare them" after the laps of one driver and those of another: both, where the same was asked of them at the same place.
+ * @throws AskBack where only one was spoken of
+ */
+export function withBoth(message: ReadMessage, slots: Request, conversation: Conversation): Request {
+  const { last, earlier = null, pending } = conversation;
+  const [driver] = last?.drivers ?? [];
+  const isOfSeveral = says(message, 'ask:compare') && message.words.some(({ text }) => several.has(text));
+  if (!isOfSeveral || pending !== null || last === null || driver === undefined) return slots;
+  if (last.drivers.length > 1 || slots.drivers.length + slots.teams.length > 0 || slots.top !== null)
+    return slots;
+  const other = earlier !== null && isOfSame(earlier, last) ? earlier.drivers : [];
+  if (other.length === 1 && other[0] !== driver) return { ...slots, drivers: [other[0]!, driver] };
+  throw new AskBack(`With whom shall I compare ${driver}? Name the driver.`, 'drivers', last);
+}
+
+function isOfSame(one: Request, other: Request): boolean {
+  const placeOf = ({ topics, years, events, sessions }: Request) =>
+    JSON.stringify([topics, years, events, sessions]);
+  return placeOf(one) === placeOf(other);
+}

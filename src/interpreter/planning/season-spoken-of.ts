@@ -1,0 +1,38 @@
+import type { ReadMessage } from '../reading/read-message.ts';
+import type { Conversation } from '../request/conversation.ts';
+import { AskBack } from '../request/questions.ts';
+import type { Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
+import { topics as allTopics } from '../topics/registry.ts';
+import { says, startsWithAnd } from './goes-on.ts';
+
+type Years = Pick<Request, 'years' | 'areYearsKept'>;
+
+/**
+ * The season of a question that is whole but for its year, where one season was spoken of: "who set the fastest lap in Shanghai" after a
+ * race of 2025. Empty where the question has its season, or none was spoken of.
+ *
+ * @throws AskBack where the question leans on one that was not understood
+ */
+export function seasonSpokenOf(
+  message: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  { last, isLost }: Conversation,
+): Partial<Years> {
+  const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
+  const hasYear = slots.years.length > 0 || slots.lastYears !== null;
+  const leans = startsWithAnd(message) || says(message, 'follow:and') || message.words.length <= 3;
+  if (isLost && isOfSeason && !hasYear && slots.events.length === 0 && leans) {
+    throw new AskBack('I did not understand what came before that. Of which season?', 'years', {
+      ...slots,
+      topics: [...topics],
+    });
+  }
+  const [year, ...others] = last?.years ?? [];
+  const isNamed = slots.events.length > 0 && slots.events.every(({ by }) => by === 'name');
+  const isOfSessions = topics.length > 0 && !isOfSeason;
+  const isOpen = slots.lastRaces === null && slots.date === null && slots.testing === null;
+  if (year === undefined || others.length > 0 || hasYear || !isNamed || !isOfSessions || !isOpen) return {};
+  return { years: [year], areYearsKept: true };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
+import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
+import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+
+const moment = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge };
+
+/** What the last of these messages comes to. */
+async function lastOf(messages: readonly string[]): Promise<Interpretation> {
+  let conversation: Conversation = noConversation;
+  let read: Interpretation | null = null;
+  for (const message of messages) {
+    read = await interpret(message, { ...moment, conversation });
+    conversation = conversationAfter({ message, calls: [] }, read, conversation);
+  }
+  return read!;
+}
+
+function called(read: Interpretation): object {
+  return read.kind === 'calls' ? { ...read.calls[0] } : { [read.kind]: JSON.stringify(read) };
+}
+
+const italy = 'who won in italy in 2020';
+
+describe('an answer to a question that offered several things', () => {
+  it.each([
+    ['the first one', 'Italian Grand Prix'],
+    ['1', 'Italian Grand Prix'],
+    ['no the second please', 'Tuscan Grand Prix'],
+    ['the last one', 'Emilia Romagna Grand Prix'],
+    ['the third', 'Emilia Romagna Grand Prix'],
+    // Of the season: their rounds were told.
+    ['9', 'Tuscan Grand Prix'],
+    ['imola', 'Emilia Romagna Grand Prix'],
+  ])('is one of them by its place: "%s"', async (answer, gp) => {
+    expect(called(await lastOf([italy, answer]))).toEqual({
+      operation: 'fetch session-info',
+      input: { year: 2020, gp, session: 'R' },
+    });
+  });
+
+  it.each(['yes', 'the fourth one', 'both'])('is none of them: "%s"', async (answer) => {
+    const read = await lastOf([italy, answer]);
+    expect(called(read)).not.toMatchObject({ input: { gp: 'Austrian Grand Prix' } });
+    expect(called(read)).not.toMatchObject({ input: { gp: 'Italian Grand Prix' } });
+  });
+
+  it('is yes to the only one', async () => {
+    const asked = await lastOf(['laps of Hamiltn in Monza 2024 blorb', 'go on']);
+    expect(asked.kind).toBe('calls');
+  });
+});
+
+describe('a question that was declined', () => {
+  it.each([
+    [['who won in Monza 2023', 'who won in Abu Dhabi 2031', '2024 then'], 'Abu Dhabi Grand Prix', 2024],
+    [['who won in Monza 2023', 'will it rain in Spa', 'and in 2024'], 'Belgian Grand Prix', 2024],
+  ])('is gone on about: %s', async (messages, gp, year) => {
+    expect(called(await lastOf(messages))).toMatchObject({ input: { gp, year } });
+  });
+
+  it.each([
+    ['who won in Monza 2023', 'what was the fuel load of Norris in Spa 2024', 'and Leclerc?'],
+    ['who won in Monza 2023', 'who is better in Spa 2024, Perez or Norris', 'and the year before?'],
+    ['who won in Monza 2023', 'Wieso ist der Reifen von Norris in Spa 2024 geplatzt', 'and Leclerc?'],
+  ])('is not passed over for what was spoken of before it: %s, %s, %s', async (...messages) => {
+    expect((await lastOf(messages)).kind).not.toBe('calls');
+  });
+
+  it.each(['thanks', 'write me a poem about it', 'lol', 'what can you do'])(
+    'names nothing, so that what was spoken of stays: "%s"',
+    async (between) => {
+      expect(called(await lastOf(['who won in Monza 2023', between, 'and in 2024']))).toMatchObject({
+        input: { gp: 'Italian Grand Prix', year: 2024 },
+      });
+    },
+  );
+
+  it('leaves no season to lean on where it was not understood', async () => {
+    const read = await lastOf(['classificação do campeonato zonal 2023', 'and the constructors?']);
+    expect(read).toMatchObject({ kind: 'ask', missing: 'years' });
+  });
+});
+
+describe('a message that goes on', () => {
+  it('compares the two that were spoken of one after the other', async () => {
+    const laps = (driver: string) => `lap times of ${driver} in Monaco 2024`;
+    expect(called(await lastOf([laps('Hamilton'), laps('Leclerc'), 'compare them']))).toEqual({
+      operation: 'analyze lap-times',
+      input: { year: 2024, gp: 'Monaco Grand Prix', session: 'R', drivers: ['HAM', 'LEC'] },
+    });
+    const elsewhere = ['lap times of Hamilton in Monza 2024', laps('Leclerc'), 'compare them'];
+    expect(await lastOf(elsewhere)).toMatchObject({ kind: 'ask', missing: 'drivers' });
+    expect(called(await lastOf([...elsewhere, 'Norris']))).toMatchObject({
+      input: { gp: 'Monaco Grand Prix', drivers: ['LEC', 'NOR'] },
+    });
+  });
+
+  it('stays with the drivers spoken of where it asks for their pace', async () => {
+    const input = { gp: 'Italian Grand Prix', drivers: ['NOR', 'PIA'] };
+    const both = 'telemetry of Norris and Piastri in Monza 2024';
+    expect(called(await lastOf([both, 'and race pace?']))).toMatchObject({ input });
+    expect(called(await lastOf(['compare Norris and Piastri', 'race pace', 'Monza 2024']))).toMatchObject({
+      input,
+    });
+    expect(called(await lastOf([both, 'which team had the best race pace']))).toMatchObject({
+      operation: 'analyze team-pace',
+    });
+  });
+
+  it('stays in the season spoken of where it names a place and no year', async () => {
+    const read = await lastOf(['who won in Monza 2023', 'who had the most pit stops in Spa']);
+    expect(called(read)).toMatchObject({ input: { gp: 'Belgian Grand Prix', year: 2023 } });
+    const now = await lastOf(['who won in Monza 2023', 'who won the last race']);
+    expect(called(now)).not.toMatchObject({ input: { year: 2023 } });
+  });
+
+  it('asks for the qualifying of a sprint after it, and for the sprint after its qualifying', async () => {
+    const pole = await lastOf(['who won the sprint in Qatar 2024', 'who was on pole for it']);
+    expect(called(pole)).toMatchObject({ operation: 'analyze qualifying-results', input: { session: 'SQ' } });
+    const won = await lastOf(['sprint qualifying in Qatar 2024', 'who won']);
+    expect(called(won)).toMatchObject({ operation: 'fetch session-info', input: { session: 'S' } });
+  });
+
+  it('asks nothing by the words that it leaves out', async () => {
+    for (const left of ['without the safety car laps', 'excluding the pit stops', 'leave out the first stint']) {
+      const read = await lastOf(['team pace in Zandvoort 2024', left]);
+      if (read.kind === 'calls') expect(called(read)).toMatchObject({ operation: 'analyze team-pace' });
+    }
+  });
+});
