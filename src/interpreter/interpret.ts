@@ -2,12 +2,10 @@ import { SvcError } from '../core/errors.ts';
 import type { Conversation } from './request/conversation.ts';
 import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
-import { asksForFuture } from './planning/choose-topics.ts';
 import { topicVocabulary } from './planning/known-topics.ts';
 import { foreignMessage, type ForeignMessage } from './languages/foreign-message.ts';
 import type { Language } from './languages/language.ts';
 import { harmlessWords } from './reading/harmless-words.ts';
-import { asksForMeaning, isCounterfactual, isOtherLanguage } from './reading/out-of-scope.ts';
 import { phraseBook } from './reading/phrases.ts';
 import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { saidChoice } from './reading/said-choice.ts';
@@ -21,6 +19,7 @@ import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { declined } from './planning/declined.ts';
+import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamMate } from './planning/team-mates.ts';
 import { withNamedEvent } from './places/season-events.ts';
@@ -28,17 +27,7 @@ import { withDatedEvent } from './places/dated-events.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
-import {
-  englishExamples,
-  englishOnly,
-  limitTexts,
-  noMeanings,
-  notUnderstood,
-  talkTexts,
-  tooLong,
-  whyText,
-} from './reading/talk.ts';
-import { isQuestion, type Limit, type Talk } from './reading/cues.ts';
+import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
 import { readWords, type Word } from './reading/words.ts';
 
 const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
@@ -129,7 +118,7 @@ async function interpretWords(
     const told = await explained(words, read, context);
     if (told !== null) return { kind: 'say', ...told, ...declined(read, context.conversation) };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
-    const said = sayInstead(message, read, context.conversation);
+    const said = saidInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
     const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare');
     const mated = await withTeamMate(readRequest(read, context.conversation), context, saysCompare);
@@ -206,28 +195,6 @@ async function explained(
   if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
   return explanation(asked, year);
-}
-
-/** Talk, and what is beyond this product. */
-function sayInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
-  if (isOtherLanguage(message)) return englishOnly;
-  if (asksForMeaning(read)) return noMeanings;
-  const cues = read.cues.map(({ cue }) => cue);
-  const limit = cues.find((cue) => cue.startsWith('limit:'));
-  if (limit) return limitTexts[limit.slice(6) as Limit];
-  if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
-  if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
-  const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
-  if (talk === undefined) return null;
-  const asks = cues.some((cue) => isQuestion(cue) || cue.startsWith('session:') || cue.startsWith('event:'));
-  const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
-  if (talk === 'why') {
-    // Why a value is what it is, the records tell.
-    if (cues.includes('topic:why')) return null;
-    const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
-    return whyText(hints[0] ?? null);
-  }
-  return asks || names ? null : talkTexts[talk];
 }
 
 function correctionNotes({ corrections }: ReadMessage): string[] {

@@ -38,13 +38,23 @@ export async function recentRunnings(
     } catch (error) {
       if (!(error instanceof SvcError)) throw error;
       if (error.code === 'AMBIGUOUS')
-        throw new AskBack(didYouMean(error), 'event', { ...request, events: [] }, candidatesOf(error.details));
+        throw new AskBack(
+          didYouMean(error),
+          'event',
+          { ...request, events: [] },
+          candidatesOf(error.details),
+        );
       problem ??= error;
     }
   }
   if (found.length > 0) return found;
   if (newest) return [newest];
-  throw new AskBack(didYouMean(problem!), 'event', { ...request, events: [] }, candidatesOf(problem!.details));
+  throw new AskBack(
+    didYouMean(problem!),
+    'event',
+    { ...request, events: [] },
+    candidatesOf(problem!.details),
+  );
 }
 
 /** The event of the year; without one that of the current season, be it still to come, or else the most recent one. @throws AskBack */

@@ -5,7 +5,7 @@ import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { asksForFuture } from './choose-topics.ts';
 import { readRequest } from './read-request.ts';
-import { namesNothing } from './same-question.ts';
+import { namesNothing } from './follow-ups/same-question.ts';
 
 /**
  * What a message asks about that is answered without a look at it: "and last year?" after "will it rain in Qatar?" is about the rain in

@@ -2,13 +2,13 @@ import { checkNames } from './check-names.ts';
 import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
-import { says, saysHe, saysPronoun } from './goes-on.ts';
+import { says, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
-import { withBoth } from './both-drivers.ts';
+import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
-import { seasonSpokenOf } from './season-spoken-of.ts';
+import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
-import { followUp } from './follow-up.ts';
+import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
@@ -19,7 +19,7 @@ import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
-import { asksOfTheSame, checkSaysMore } from './same-question.ts';
+import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
 import { topicOfNames } from './topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
@@ -39,9 +39,7 @@ export function readRequest(message: ReadMessage, conversation: Conversation): A
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(filled) || filled.years.length > 0;
   const those = withThose(read, filled, conversation, isElsewhere);
-  const said = asksOfTheSame(read, filled, last)
-    ? []
-    : chooseTopics(read, those, isElsewhere ? null : last);
+  const said = asksOfTheSame(read, filled, last) ? [] : chooseTopics(read, those, isElsewhere ? null : last);
   const slots = withTopOfPlaces(filled, said);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
@@ -182,7 +180,12 @@ function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], r
       ? `Did you mean ${either(similarNames)}?`
       : 'Please say it in other words, or answer "go on" and I leave it out.';
   const means = unknown.length === 1 ? 'means' : 'mean';
-  return new AskBack(`I do not know what ${quoted} ${means} here. ${question}`, 'word', request, similarNames);
+  return new AskBack(
+    `I do not know what ${quoted} ${means} here. ${question}`,
+    'word',
+    request,
+    similarNames,
+  );
 }
 
 function listOf(topic: TopicName | null): TopicName[] {

@@ -1,8 +1,8 @@
-import { type Cue, isQuestion } from '../reading/cues.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { namesEvent, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import { type Cue, isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 
 export function says({ cues }: ReadMessage, cue: Cue): boolean {
   return cues.some((spoken) => spoken.cue === cue);

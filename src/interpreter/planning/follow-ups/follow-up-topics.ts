@@ -1,11 +1,11 @@
-import { isQuestion } from '../reading/cues.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import { isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
 import { says, startsWithAnd } from './goes-on.ts';
-import { heardBy } from './heard-parts.ts';
+import { heardBy } from '../heard-parts.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
 export function keepsTopic(

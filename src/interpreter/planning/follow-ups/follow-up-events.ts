@@ -1,7 +1,7 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { EventReference, RelativeEvent, Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
  * Events that a message names, by the one spoken of: "the race before", and also "the previous race" and "the next race", where a race

@@ -1,8 +1,8 @@
-import type { Conversation } from '../request/conversation.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { mergedNarrowings } from '../request/narrowing.ts';
-import { namesEvent, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { mergedNarrowings } from '../../request/narrowing.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
 import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
@@ -41,7 +41,9 @@ export function followUp(
     testing: mergedTest(slots, base, saysPlace),
     sessions:
       slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(message, base, chosen),
-    drivers: isOfMore ? [...new Set([...base.drivers, ...slots.drivers])] : driversOf(message, slots, base, chosen),
+    drivers: isOfMore
+      ? [...new Set([...base.drivers, ...slots.drivers])]
+      : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top:
       slots.top ??

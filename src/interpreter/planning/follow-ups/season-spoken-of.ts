@@ -1,9 +1,9 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import type { Conversation } from '../request/conversation.ts';
-import { AskBack } from '../request/questions.ts';
-import type { Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 import { says, startsWithAnd } from './goes-on.ts';
 
 type Years = Pick<Request, 'years' | 'areYearsKept'>;

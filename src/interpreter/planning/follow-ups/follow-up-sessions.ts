@@ -1,7 +1,7 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import { qualifyingCodes, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { qualifyingCodes, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 import { says } from './goes-on.ts';
 
 type Years = Pick<Request, 'years' | 'lastYears' | 'isYearRange' | 'areYearsKept'>;

@@ -1,7 +1,7 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import type { Conversation } from '../request/conversation.ts';
-import { AskBack } from '../request/questions.ts';
-import type { Request } from '../request/request.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
 import { says } from './goes-on.ts';
 
 const several: ReadonlySet<string> = new Set('them they both these those two their'.split(' '));

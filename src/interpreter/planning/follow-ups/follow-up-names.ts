@@ -1,9 +1,9 @@
-import { isReplaced } from '../reading/slots.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import type { Narrowing } from '../request/narrowing.ts';
-import { qualifyingCodes, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics as allTopics } from '../topics/registry.ts';
+import { isReplaced } from '../../reading/slots.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
+import { qualifyingCodes, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 import { says, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */

@@ -1,10 +1,10 @@
-import { type Cue, isQuestion } from '../reading/cues.ts';
-import type { Part } from '../reading/parts.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { AskBack } from '../request/questions.ts';
-import { emptyRequest, type Request } from '../request/request.ts';
-import { topics } from '../topics/registry.ts';
-import { heardBy } from './heard-parts.ts';
+import { type Cue, isQuestion } from '../../reading/cues.ts';
+import type { Part } from '../../reading/parts.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { AskBack } from '../../request/questions.ts';
+import { emptyRequest, type Request } from '../../request/request.ts';
+import { topics } from '../../topics/registry.ts';
+import { heardBy } from '../heard-parts.ts';
 
 /** What these ask for is said by what was spoken of before, or by nothing. */
 const leaning: ReadonlySet<Cue> = new Set([

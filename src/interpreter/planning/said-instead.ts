@@ -1,0 +1,29 @@
+import { isQuestion, type Limit, type Talk } from '../reading/cues.ts';
+import { asksForMeaning, isCounterfactual, isOtherLanguage } from '../reading/out-of-scope.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
+import { englishOnly, limitTexts, noMeanings, talkTexts, whyText } from '../reading/talk.ts';
+import type { Conversation } from '../request/conversation.ts';
+import { topics } from '../topics/registry.ts';
+import { asksForFuture } from './choose-topics.ts';
+
+/** What is said to talk, and to what is beyond this product; null: something is asked for. */
+export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
+  if (isOtherLanguage(message)) return englishOnly;
+  if (asksForMeaning(read)) return noMeanings;
+  const cues = read.cues.map(({ cue }) => cue);
+  const limit = cues.find((cue) => cue.startsWith('limit:'));
+  if (limit) return limitTexts[limit.slice(6) as Limit];
+  if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
+  if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
+  const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
+  if (talk === undefined) return null;
+  const asks = cues.some((cue) => isQuestion(cue) || cue.startsWith('session:') || cue.startsWith('event:'));
+  const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
+  if (talk === 'why') {
+    // Why a value is what it is, the records tell.
+    if (cues.includes('topic:why')) return null;
+    const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
+    return whyText(hints[0] ?? null);
+  }
+  return asks || names ? null : talkTexts[talk];
+}
