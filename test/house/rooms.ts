@@ -182,6 +182,8 @@ export const rooms: Record<string, Room> = {
       'topics/race',
       'topics/telemetry',
       'topics',
+      'planning/heard-parts.ts',
+      'planning/follow-ups',
       'planning',
       '.',
     ],
