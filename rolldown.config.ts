@@ -1,6 +1,6 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
-import { filesAtOnce, launcher, lazyBuiltins } from './scripts/command-program.ts';
+import { filesAtOnce, launcher, lazyBuiltins, schemasWhenNeeded } from './scripts/command-program.ts';
 import { libraryDoors, libraryTypes } from './scripts/library-types.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
@@ -27,7 +27,13 @@ const common = [bundledText({ copiesFiles: true }), thirdParty()];
  */
 export const commandProgram: RolldownOptions = {
   platform,
-  plugins: [filesAtOnce(), lazyBuiltins(), ...common, launcher('src/launch/svc.ts', 'svc.cjs')],
+  plugins: [
+    filesAtOnce(),
+    schemasWhenNeeded(),
+    lazyBuiltins(),
+    ...common,
+    launcher('src/launch/svc.ts', 'svc.cjs'),
+  ],
   input: { main: 'src/cli/main.ts' },
   external: [nativeAddon, 'fastify'],
   // Functions in brackets are compiled at once: most of them are of commands that are not asked for.

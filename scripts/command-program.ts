@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 
@@ -32,6 +33,32 @@ export function filesAtOnce(): Plugin {
     resolveId(source, importer = '') {
       if (source !== 'node:fs/promises' || /^\0|[\\/]io[\\/]live[\\/]/.test(importer)) return null;
       return fileURLToPath(new URL('../src/io/disk/files-at-once.ts', import.meta.url));
+    },
+  };
+}
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const zodItself = join(source, 'cli/schemas/zod-itself.ts');
+
+/**
+ * Has the program's own schemas written down, and zod loaded when one of them is looked into. Others who import zod, as packages do, get
+ * it itself.
+ */
+export function schemasWhenNeeded(): Plugin {
+  const door = '\0zod-when-needed';
+  return {
+    name: 'schemas-when-needed',
+    resolveId(id, importer = '') {
+      if (id === 'zod' && importer.startsWith(source) && importer !== zodItself)
+        return join(source, 'cli/schemas/recorded-zod.ts');
+      return id === './zod-itself.ts' ? door : null;
+    },
+    load(id) {
+      if (id !== door) return null;
+      const chunk = this.emitFile({ type: 'chunk', id: zodItself });
+      // Chunks ask each other by `./<name>`.
+      const name = `import.meta.ROLLUP_FILE_URL_${chunk}.replace(/^.*\\//, './')`;
+      return { code: `export const zodItself = () => require(${name}).zodItself();`, moduleType: 'js' };
     },
   };
 }

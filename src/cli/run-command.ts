@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type ThemeName, themeNames } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import { toCsv } from '../core/text/csv.ts';
@@ -16,9 +15,6 @@ import { commandOf } from './command.ts';
 import { commandOptions } from './options.ts';
 import type { CommandLine } from './command-line.ts';
 import { unoptimisedAtFirst } from './unoptimised.ts';
-
-// Compiling a checker for a schema pays off from the second use on; a command line is checked once.
-z.config({ jitless: true });
 
 /** Reads the options of a command and runs its operation in the real world. */
 export async function runCommand(

@@ -109,8 +109,8 @@ function inputError(
 
 /** The description of a key, also of one that may be left out. */
 function describedBy(schema: z.ZodType | undefined): string | undefined {
-  if (schema?.description !== undefined || !schema || !('unwrap' in schema)) return schema?.description;
-  return describedBy((schema as z.ZodOptional<z.ZodType>).unwrap());
+  const { description, unwrap } = (schema ?? {}) as Partial<z.ZodOptional<z.ZodType>>;
+  return description ?? (unwrap && describedBy(unwrap.call(schema)));
 }
 
 function firstCandidates(problems: readonly InputProblem[]): { candidates?: string[] } {

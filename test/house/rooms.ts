@@ -196,7 +196,7 @@ export const rooms: Record<string, Room> = {
     uses: ['interpreter', 'tools', 'serving', 'present', 'ops', 'core', 'io'],
     order: ['prompts', 'resources', '.', 'http'],
   },
-  cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'] },
+  cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'], order: ['schemas', '.'] },
   // What the package shows to programs of others.
   library: { uses: ['core', 'io', 'render'] },
   // Begins the command line, and knows nothing of what it does.

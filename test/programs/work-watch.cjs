@@ -1,6 +1,7 @@
 // Loaded before a program: says as the last line of standard error how many letters of paths Node went over, how memory was set when
-// the rasteriser was loaded, and which of Node's modules that take milliseconds were.
+// the rasteriser was loaded, which of Node's modules that take milliseconds were, and which chunks of the program.
 const path = require('node:path');
+const vm = require('node:vm');
 
 let joinedLetters = 0;
 for (const name of ['join', 'normalize', 'resolve']) {
@@ -10,6 +11,14 @@ for (const name of ['join', 'normalize', 'resolve']) {
     return own(...parts);
   };
 }
+
+const chunks = [];
+vm.Script = class extends vm.Script {
+  constructor(source, options) {
+    super(source, options);
+    chunks.push(path.basename(options.filename));
+  }
+};
 
 const largePages = [];
 const { dlopen } = process;
@@ -22,5 +31,5 @@ process.on('exit', () => {
   const slowModules = ['crypto', 'worker_threads'].filter((name) =>
     process.moduleLoadList.includes(`NativeModule ${name}`),
   );
-  process.stderr.write(`${JSON.stringify({ joinedLetters, largePages, slowModules })}\n`);
+  process.stderr.write(`${JSON.stringify({ joinedLetters, largePages, slowModules, chunks })}\n`);
 });
