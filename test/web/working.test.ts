@@ -23,7 +23,7 @@ async function answered(answer: Pick<ConversationMessage, 'text'> & Partial<Conv
 it('tells what the calls of an answer gave, and the value that each of its figures is from', async () => {
   const result = { statistics: { VER: { mean: '1:20.154', laps: 50 } }, source: 'demo' };
   const { server, visitor, id } = await answered({
-    text: 'VER: mean **1:20.154** in 2024, 0.5 s off.\n\n|Driver|Laps|\n|-|-|\n|VER|50|',
+    text: 'VER: mean **1:20.154** in 2024, 7.5 s off.\n\n|Driver|Laps|\n|-|-|\n|VER|50|',
     tools: [
       {
         ...{ tool_call_id: 'c1', tool: 'analyze_lap_times', label: 'Lap times', input: {}, ok: true },

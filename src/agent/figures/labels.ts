@@ -8,7 +8,11 @@ const listKeys = ['drivers', 'teams'];
 /** Names of drivers and teams that an object of a result has of its own; each group names the same one. */
 export function labelGroups(object: Readonly<Record<string, unknown>>): string[][] {
   const named = (keys: readonly string[]): string[] =>
-    keys.flatMap((key) => (typeof object[key] === 'string' ? [object[key]] : []));
+    // A code with an underscore is that of a warning.
+    keys.flatMap((key) => {
+      const value = object[key];
+      return typeof value === 'string' && !value.includes('_') ? [value] : [];
+    });
   const listed = listKeys.flatMap((key) => {
     const value = object[key];
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string').map((each) => [each]) : [];
@@ -28,6 +32,8 @@ const commonWords = new Set([
   'formula',
   'one',
   'grand',
+  // As in red flags: Red Bull is known by its second word.
+  'red',
   'prix',
   'the',
   'and',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FigurePlace } from './figure-row.ts';
 import { figureRows } from './figure-rows.ts';
 
 const result = {
@@ -14,6 +15,14 @@ const result = {
 };
 const rowOf = (text: string, around: string, column = '') =>
   figureRows([{ text, around, column }], [{ tool_call_id: 'c', result }])[0]?.path ?? null;
+
+/** Without the name of the call. */
+function found(result: Record<string, unknown>, place: Partial<FigurePlace>): unknown {
+  const [row] = figureRows([{ text: '', around: '', column: '', ...place }], [{ tool_call_id: 'c', result }]);
+  if (!row) return null;
+  const { path, against } = row;
+  return against === undefined ? { path } : { path, against: { path: against.path } };
+}
 
 describe('the row of a figure', () => {
   it('is that of those whom the text names', () => {
@@ -32,6 +41,121 @@ describe('the row of a figure', () => {
     expect(rowOf('2', 'NOR | McLaren | 2 | ', 'Position')).toBe('/results/1/position');
     expect(rowOf('12', 'VER set it on lap 12.')).toBe('/statistics/VER/fastest/lap_number');
     expect(rowOf('12', 'There were 12 of them.')).toBeNull();
-    expect(rowOf('2024', 'the 2024 race, VER')).toBeNull();
+  });
+
+  it('is that of the season for a year, and what a column says for a number that looks like one', () => {
+    expect(rowOf('2024', 'the 2024 race, VER')).toBe('/year');
+    expect(rowOf('2023', 'the 2023 race, VER')).toBeNull();
+    const rated = { year: 2024, drivers: [{ driver: 'VER', rating: 2011 }] };
+    expect(found(rated, { text: '2011', around: 'VER | 2011 | ', column: 'Rating' })).toEqual({
+      path: '/drivers/0/rating',
+    });
+    expect(found(rated, { text: '2011', around: 'VER | 2011 | ' })).toBeNull();
+  });
+
+  it('is both rows for a difference, of one who is named and another one or the best', () => {
+    const [ver, nor] = ['/statistics/VER/mean', '/statistics/NOR/mean'];
+    expect(found(result, { text: '0.346', around: 'VER was 0.346 s quicker than NOR.' })).toEqual({
+      path: ver,
+      against: { path: nor },
+    });
+    expect(found(result, { text: '+0.346', around: 'NOR | 1:20.500 | +0.346 | ', column: 'Gap' })).toEqual({
+      path: nor,
+      against: { path: ver },
+    });
+    expect(found(result, { text: '0.346', around: 'NOR and VER: 0.346 s.' })).toBeNull();
+    expect(found(result, { text: '0.350', around: 'VER was 0.350 s quicker than NOR.' })).toBeNull();
+  });
+
+  it('is two values of one row for what the row has won and lost', () => {
+    const places = { positions: [{ driver: 'VER', finish: 9, laps: 3, stops: { won: 7, lost: 1 } }] };
+    const place = { text: '+6', around: 'VER | +6 | 9 | ', column: 'Stops' };
+    expect(found(places, place)).toEqual({
+      path: '/positions/0/stops/lost',
+      against: { path: '/positions/0/stops/won' },
+    });
+    // 9 less 3 is 6 as well, and no stops: what is left is the row of the 9 beside it.
+    expect(found(places, { ...place, column: 'Track' })).toBeNull();
+  });
+
+  it('is the row of the schedule for a date and for a time', () => {
+    const session = (name: string, date: string) => ({
+      ...{ name, start_utc: `${date}T12:00:00Z`, start_local: `${date}T14:00:00+02:00` },
+    });
+    const schedule = {
+      events: [
+        {
+          event_name: 'Dutch Grand Prix',
+          event_date: '2025-08-31',
+          sessions: [session('Race', '2025-08-31')],
+        },
+        {
+          ...{ event_name: 'Italian Grand Prix', event_date: '2025-09-07' },
+          sessions: [session('Qualifying', '2025-09-06'), session('Race', '2025-09-07')],
+        },
+      ],
+    };
+    const around = 'Race | Sunday 7 September 2025, 14:00 local time (12:00 UTC) | ';
+    expect(found(schedule, { text: '14:00', around, column: 'Start' })).toEqual({
+      path: '/events/1/sessions/1/start_local',
+    });
+    expect(found(schedule, { text: '12:00', around, column: 'Start' })).toEqual({
+      path: '/events/1/sessions/1/start_utc',
+    });
+    expect(
+      found(schedule, { text: '31 August 2025', around: '15 | Dutch Grand Prix | 31 August 2025 | ' }),
+    ).toEqual({ path: '/events/0/event_date' });
+    expect(
+      found(schedule, { text: '1 August 2025', around: 'Dutch Grand Prix | 1 August 2025 | ' }),
+    ).toBeNull();
+  });
+
+  it('is the text that says a number, where most of it is repeated', () => {
+    const message = 'TURN 14 INCIDENT INVOLVING CARS 24 (ZHO) AND 2 (SAR) NOTED';
+    const told = { messages: [{ lap: 5, message, session_time: '1:05:58.844' }], team: 'Haas F1 Team' };
+    const around = `5 | 1:05:58 | ${message} | `;
+    expect(found(told, { text: '24', around, column: 'Message' })).toEqual({ path: '/messages/0/message' });
+    expect(found(told, { text: '1:05:58', around, column: 'Time' })).toEqual({
+      path: '/messages/0/session_time',
+    });
+    expect(found(told, { text: '24', around: 'VER had an incident after 24 laps.' })).toBeNull();
+    expect(found(told, { text: '1', around: 'The Haas F1 Team was 1 lap down.' })).toBeNull();
+  });
+
+  it('is the list for how many there are, and a share for what is written in per cent', () => {
+    const gears = {
+      drivers: [{ driver: 'ALB' }, { driver: 'SAI' }, { driver: 'RUS' }],
+      shares: [
+        { value: 'gear 3', time_share: 0.0854 },
+        { value: 'gear 9', time_share: 0.1402 },
+      ],
+    };
+    expect(found(gears, { text: '3', around: 'The chart has all 3.' })).toEqual({ path: '/drivers' });
+    expect(found(gears, { text: '3', around: 'It took 3 s.' })).toBeNull();
+    expect(found(gears, { text: '9', around: 'gear 3 | 9 % | ', column: 'ALB' })).toEqual({
+      path: '/shares/0/time_share',
+    });
+  });
+
+  it('is that of the figures beside it for what a table counts', () => {
+    const ratings = {
+      drivers: [
+        { name: 'Max Verstappen', rating: 1645.2 },
+        { name: 'Lando Norris', rating: 1620.4 },
+      ],
+    };
+    const around = '2 | Lando Norris | 1620 | ';
+    const places = [
+      { text: '2', around, column: '–' },
+      { text: '1620', around, column: 'Rating' },
+    ];
+    expect(figureRows(places, [{ tool_call_id: 'c', result: ratings }])).toEqual([
+      { tool_call_id: 'c', path: '/drivers/1' },
+      { tool_call_id: 'c', path: '/drivers/1/rating' },
+    ]);
+  });
+
+  it('is that of the second one for the margin by which somebody won', () => {
+    expect(rowOf('7.325', 'VER won by 7.325 s.')).toBe('/results/1/gap_s');
   });
 });

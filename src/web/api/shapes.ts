@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../agent/transcripts/figure-rows.ts';
+import type { FigureRow } from '../../agent/transcripts/figure-row.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 

@@ -84,6 +84,29 @@ describe('the steps of an answer', needsChromium, () => {
     expect(box!.y + box!.height).toBeLessThan(900);
   });
 
+  it('opens at both rows that a difference is made of', async () => {
+    const { page } = await open({
+      prepare: ({ chat, workspaceId }) =>
+        void chat.put(workspaceId, 'Laps', new Date(), [
+          storedMessage('user', { text: 'Laps?' }),
+          storedMessage('assistant', {
+            text: 'VER was 0.346 s quicker than NOR.',
+            tools: [
+              storedCall('Lap times, 2024 Monaco', {
+                result: { statistics: { VER: { mean: '1:20.154' }, NOR: { mean: '1:20.500' } } },
+              }),
+            ],
+          }),
+        ]),
+    });
+    await page.locator('.answer').hover();
+    await page.locator('.figure', { hasText: '0.346' }).click();
+    await page.getByRole('region', { name: 'Row statistics › VER' }).waitFor();
+    await page.getByRole('region', { name: 'Row statistics › NOR' }).waitFor();
+    expect(await page.locator('.step-row mark').allTextContents()).toEqual(['1:20.154', '1:20.500']);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it('moves neither the page nor a line of the answer on a phone, whose buttons are large', async () => {
     const { page } = await open({
       prepare,

@@ -13,6 +13,14 @@ it('cuts a text where figures begin and end, and leaves words, dates and address
   expect(textPieces('Q3 and P12').some(({ isFigure }) => isFigure)).toBe(false);
 });
 
+it('takes a date for one figure, and the numbers of names for none', () => {
+  const figures = (text: string) => textPieces(text).flatMap((piece) => (piece.isFigure ? [piece.text] : []));
+  expect(figures('Race on Sunday 29 November 2026, 19:00 (16:00 UTC), round 22.')).toEqual([
+    ...['29 November 2026', '19:00', '16:00', '22'],
+  ]);
+  expect(figures('In Practice 2, sector 3 took 31.2 s; 1 may be.')).toEqual(['31.2', '1']);
+});
+
 it('knows the row and the column of a figure in a table', () => {
   const places = figurePlaces(
     parseMarkdown(

@@ -1,9 +1,15 @@
 import type { Token } from 'markdown-it';
-import type { FigurePlace } from '../../../agent/transcripts/figure-rows.ts';
+import type { FigurePlace } from '../../../agent/transcripts/figure-row.ts';
+import { monthNames } from '../../../core/text/number-words.ts';
 import { unmarked } from './marks.ts';
 
-/** A number as a reader sees it: `1:31.512`, `+0.272`, `12`; no part of a word, an address or a date. */
-const figure = /(?<![\p{L}\p{N}_.:/#])[+\-−]?\d+(?:[:.]\d+)*(?![\p{L}_]?\d|[:./-]\d)/gu;
+/** A number as a reader sees it: `1:31.512`, `+0.272`, `12`; no part of a word or an address, nor of a name: "Practice 1", "sector 3". */
+const number = String.raw`(?<!\b(?:[Pp]ractice|[Ss]ector|[Pp]art|[Ff]ormula|FORMULA|[Tt]est|[Dd]ay) )[+\-−]?\d+(?:[:.]\d+)*(?![\p{L}_]?\d|[:./-]\d)`;
+
+/** "29 November 2026" is one figure. */
+const date = String.raw`\d{1,2} (?:${monthNames.join('|')})\b(?: \d{4}\b)?`;
+
+const figure = new RegExp(String.raw`(?<![\p{L}\p{N}_.:/#])(?:${date}|${number})`, 'gu');
 
 /** A piece of text, and whether it is a figure. */
 export interface TextPiece {

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Component, Fragment, h } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { TextSpan } from '../../../core/text/text-span.ts';
-import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
+import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
 import { countFigures } from '../markdown/figure-places.ts';
 import { hostToShow } from '../markdown/link-host.ts';
 import { createMarkReader, markable, unmarked, withMarks } from '../markdown/marks.ts';

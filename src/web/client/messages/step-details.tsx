@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { type PointedRow, pointedRow } from '../state/pointed-row.ts';
+import { type PointedRow, pointedRows } from '../state/pointed-row.ts';
 import type { StepFacts } from '../state/message.ts';
 
 /** Characters of a result that are shown; exports have more. */
@@ -11,12 +11,12 @@ interface StepDetailsProps {
   /** What the call gave; null while it is not there. */
   result: Record<string, unknown> | null;
   hasFailed: boolean;
-  /** JSON pointer of the value that a figure was taken from; null: no figure was asked for. */
-  path: string | null;
+  /** JSON pointers of the values that a figure was taken from; none: no figure was asked for. */
+  paths: readonly string[];
 }
 
 /** How a step was done: operation and inputs, the command that does the same, where the data come from, and what it gave. */
-export function StepDetails({ facts, result, hasFailed, path }: StepDetailsProps) {
+export function StepDetails({ facts, result, hasFailed, paths }: StepDetailsProps) {
   const { operation, input, command, source, provider, warnings } = facts;
   const origin = [source, provider].filter((each) => each !== null);
   return (
@@ -50,7 +50,7 @@ export function StepDetails({ facts, result, hasFailed, path }: StepDetailsProps
       )}
       {hasFailed && <p>The result could not be loaded.</p>}
       {!hasFailed && result === null && <p>Loading the result</p>}
-      {result !== null && <Result result={result} path={path} />}
+      {result !== null && <Result result={result} paths={paths} />}
     </div>
   );
 }
@@ -64,13 +64,13 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
   );
 }
 
-function Result({ result, path }: { result: Record<string, unknown>; path: string | null }) {
+function Result({ result, paths }: { result: Record<string, unknown>; paths: readonly string[] }) {
   const text = JSON.stringify(result, null, 1);
   const left = text.length - mostOfResult;
-  const row = path === null ? null : pointedRow(result, path);
+  const rows = pointedRows(result, paths);
   return (
     <>
-      {row && <Row key={path} row={row} />}
+      {rows.length > 0 && <Rows key={paths.join(' ')} rows={rows} />}
       <details class="step-result">
         <summary>Result</summary>
         <pre tabIndex={0} aria-label="Result as JSON">
@@ -82,36 +82,45 @@ function Result({ result, path }: { result: Record<string, unknown>; path: strin
   );
 }
 
-/** The row that a figure is from, the figure marked. */
-function Row({ row: { name, cells, pointed } }: { row: PointedRow }) {
-  const table = useRef<HTMLDivElement>(null);
+/** The rows that a figure is from, the values that it is made of marked. */
+function Rows({ rows }: { rows: readonly PointedRow[] }) {
+  const first = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    table.current?.scrollIntoView({ block: 'center' });
-    table.current?.focus({ preventScroll: true });
+    first.current?.scrollIntoView({ block: 'center' });
+    first.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={table} class="table-scroll step-row" role="region" aria-label={`Row ${name}`} tabIndex={0}>
-      <table>
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            {cells.map(({ key }) => (
-              <th key={key} scope="col">
-                {key}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {cells.map(({ key, text }) => (
-              <td key={key} class={key === pointed ? 'pointed' : undefined}>
-                {key === pointed ? <mark>{text}</mark> : text}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <>
+      {rows.map(({ name, cells }, at) => (
+        <div
+          key={name}
+          ref={at === 0 ? first : null}
+          class="table-scroll step-row"
+          role="region"
+          aria-label={`Row ${name}`}
+          tabIndex={0}
+        >
+          <table>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                {cells.map(({ key }) => (
+                  <th key={key} scope="col">
+                    {key}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                {cells.map(({ key, text, isPointed }) => (
+                  <td key={key}>{isPointed ? <mark>{text}</mark> : text}</td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </>
   );
 }

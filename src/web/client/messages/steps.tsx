@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { FigureRow } from '../../../agent/transcripts/figure-rows.ts';
+import type { FigureRow, FigureSource } from '../../../agent/transcripts/figure-row.ts';
 import type { Step } from '../state/message.ts';
 import { StepDetails } from './step-details.tsx';
 import type { Working } from './use-working.ts';
@@ -29,7 +29,8 @@ export function Steps({ steps, isRunning, working, pointed, reference }: StepsPr
   useLayoutEffect(() => {
     if (pointed === null) return;
     setIsUnfolded(true);
-    setOpenIds((ids) => [...ids.filter((id) => id !== pointed.tool_call_id), pointed.tool_call_id]);
+    const asked = sourcesOf(pointed).map(({ tool_call_id }) => tool_call_id);
+    setOpenIds((ids) => [...new Set([...ids, ...asked])]);
   }, [pointed]);
   const toggle = (id: string) => {
     working.load();
@@ -67,7 +68,9 @@ export function Steps({ steps, isRunning, working, pointed, reference }: StepsPr
                     facts={step.facts}
                     result={resultOf(working, step)}
                     hasFailed={working.hasFailed}
-                    path={pointed?.tool_call_id === step.callId ? pointed.path : null}
+                    paths={sourcesOf(pointed).flatMap(({ tool_call_id, path }) =>
+                      tool_call_id === step.callId ? [path] : [],
+                    )}
                   />
                 )}
               </div>
@@ -95,6 +98,12 @@ function StepLine({ step, isOpen, onToggle }: { step: Step; isOpen: boolean; onT
       <Icon name="chevron" />
     </button>
   );
+}
+
+/** A difference is made of two values, which may be of two calls. */
+function sourcesOf(row: FigureRow | null): FigureSource[] {
+  if (row === null) return [];
+  return row.against === undefined ? [row] : [row, row.against];
 }
 
 function resultOf({ content }: Working, { callId }: Step): Record<string, unknown> | null {
