@@ -4,6 +4,7 @@ import { figuresInReadable } from './figures.ts';
 import { roundingOf } from './matches.ts';
 import { type Measure, measuresSpokenOf, tellingWords } from './measures.ts';
 import { readableText } from './readable-text.ts';
+import { createPauses } from './pauses.ts';
 import { wholeFiguresIn } from './whole-claims.ts';
 import type { WholeClaim } from './whole-numbers.ts';
 
@@ -65,6 +66,7 @@ export async function claimsOf(
   const laps = [...asked.slice(-2).flatMap(wholeNumbers), ...lapNumbers(readable)];
   const named: Unit[] = [];
   const decimal: Claim[] = [];
+  const pause = createPauses();
   for (const [index, unit] of unitsOf(readable, namesIn).entries()) {
     if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
     const context = named.slice(-2).flatMap(({ who }) => [...who]);
@@ -75,7 +77,7 @@ export async function claimsOf(
     const scope = [[...wide], [...numbers], isOfLeader].join(';');
     const measures = measuresSpokenOf(unit.text, unit.telling);
     const isOfOneRow = oneRowWords.test(unit.text);
-    for (const figure of wholeFiguresIn(unit.text))
+    for (const figure of await wholeFiguresIn(unit.text, pause))
       whole.push({ ...figure, at: unit.at + figure.at, near: unit.who, wide });
     const figures = figuresInReadable(unit.text).map((figure) => ({
       ...figure,

@@ -9,7 +9,7 @@ import { createNameReader } from './labels.ts';
 import { isNamed } from './matches.ts';
 import { isCount } from './measures.ts';
 import { readable, readableText } from './readable-text.ts';
-import { wholeFiguresIn } from './whole-claims.ts';
+import { mayHaveWholeFigures } from './whole-claims.ts';
 import { createContradictions, type WholeClaim } from './whole-numbers.ts';
 
 const claimsAtOnce = 10;
@@ -32,7 +32,7 @@ export async function unsupportedFigures(
   asked: readonly string[] = [],
 ): Promise<TextSpan[]> {
   const { text, placeOf } = readable(withoutYearsToAskFor(answer));
-  if (figuresInReadable(text).length === 0 && wholeFiguresIn(text).length === 0) return [];
+  if (figuresInReadable(text).length === 0 && !mayHaveWholeFigures(text)) return [];
   const known = collectKnownFigures();
   for (const result of results) {
     known.add(result);
