@@ -6,7 +6,7 @@ import type { Transcript } from '../agent/transcripts/transcript.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
-import { openRedis } from '../io/redis/redis-connection.ts';
+import { openRedis, type RedisConnection } from '../io/redis/redis-connection.ts';
 import { readRedisSettings } from '../io/redis/redis-settings.ts';
 import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
@@ -29,6 +29,7 @@ import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
 import { logDestination } from './setup/log-destination.ts';
 import { readSettings } from './setup/settings.ts';
+import { hostInUrl, urlOf } from './setup/url-of-host.ts';
 import { startTracing } from './setup/tracing.ts';
 import { keep, lookEveryMs } from './watermarks/keeper.ts';
 import { keepDisk } from './watermarks/disk-keeper.ts';
@@ -57,24 +58,48 @@ export interface ThreadFiles {
   interpreter: URL;
 }
 
+/** What a server is started with. */
+interface ServerWorld {
+  env: NodeJS.ProcessEnv;
+  threads: ThreadFiles;
+}
+
+/** What people do happens now, also while SVC_NOW says at what time the data are looked at. */
+const clock: Clock = { nowMs: () => Date.now() };
+
 /**
  * Starts the real server and resolves when it listens.
  *
  * @throws INVALID_INPUT for settings that make no sense, and for an address that cannot be listened on.
  */
-export async function serve(
+export async function serve(command: LauncherCommand, world: ServerWorld): Promise<RunningServer> {
+  const redisSettings = readRedisSettings(world.env);
+  if (redisSettings === null) return await serveWith(null, command, world);
+  // Wrong settings of its own are to be heard of before the engine is waited for.
+  readSettings(world.env, command.environment);
+  const log = createLogger(logDestination(process.stderr), command.environment);
+  const redis = await openRedis(redisSettings, { clock, log });
+  try {
+    return await serveWith(redis, command, world);
+  } catch (error) {
+    // It would keep a process alive that serves nobody.
+    await redis.close();
+    throw error;
+  }
+}
+
+/** @param redis what it shares with other instances; null: it is alone. It is closed with the server. */
+async function serveWith(
+  redis: RedisConnection | null,
   { port, host, environment }: LauncherCommand,
-  { env: given, threads }: { env: NodeJS.ProcessEnv; threads: ThreadFiles },
+  { env: given, threads }: ServerWorld,
 ): Promise<RunningServer> {
   const read = readSettings(given, environment);
   requireAccessFor(host, read);
   const settings = { ...read, hosts: [...read.hosts, hostInUrl(host)] };
-  const redisSettings = readRedisSettings(given);
   const env = settings.usesAccount ? given : signedOut(given);
-  // What people do happens now, also while SVC_NOW says at what time the data are looked at.
-  const clock: Clock = { nowMs: () => Date.now() };
   const home = svcHome(env);
-  const access = await openAccess(settings, { home, clock });
+  const access = await openAccess(settings, { home, clock, redis });
   // A source that cannot be opened is known before the first question.
   const source = dataSource(await openSource(env, { clock: createClock(env) }));
   const logTo = logDestination(process.stderr);
@@ -85,7 +110,6 @@ export async function serve(
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);
 
-  const redis = redisSettings && (await openRedis(redisSettings, { clock, log: logger }));
   const board = openBoard(redis);
 
   const interpreter = createInterpreterThread(threads.interpreter, env, { onFault, observe });
@@ -156,7 +180,7 @@ export async function serve(
   });
   // A server that cannot be watched as it was meant to be does not go on.
   const figuresUrl = await figures.catch(async (error: unknown) => {
-    await Promise.all([app.shutDown(), redis?.close()]);
+    await app.shutDown();
     throw error;
   });
   diskKeeper.start();
@@ -173,12 +197,4 @@ export async function serve(
       await Promise.all([tracing?.flush(), redis?.close(), watch.close()]);
     },
   };
-}
-
-function urlOf(host: string, { port }: AddressInfo): string {
-  return `http://${hostInUrl(host)}:${port}`;
-}
-
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }

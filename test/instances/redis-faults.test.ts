@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSvcWeb } from '../programs/svc-web-process.ts';
 import { needsRedis, redisOfSuite, type RedisServer } from '../support/redis/redis-server.ts';
 import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { type Instances, startInstances } from './instances.ts';
@@ -84,5 +87,21 @@ describe('instances whose Redis wants a password, over TLS', needsRedis, () => {
     expectGapless(elsewhere);
     expect(elsewhere.text).toBe(text);
     expect((await first.rest()).events).toEqual(elsewhere.events);
+  });
+});
+
+describe('an instance that cannot start', needsRedis, () => {
+  const redis = redisOfSuite();
+
+  it('ends, though it has reached its Redis', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const child = await startSvcWeb({
+      env: { SVC_REDIS_URL: redis().url },
+      args: ['--port', String(port)],
+    });
+    expect(await once(child, 'exit')).toEqual([1, null]);
   });
 });

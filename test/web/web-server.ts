@@ -65,10 +65,12 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
     () => new VisitorStorage({ home, clock, isShared: setUp.count > 1, ...settings.storage }),
   );
   const times = { stoppingMs: 200, ...options.times };
-  const start = async (storage: VisitorStorage): Promise<WebApp> =>
-    createApp({
+  const start = async (storage: VisitorStorage): Promise<WebApp> => {
+    const shared = await setUp.optionsOf?.({ home, times });
+    const redis = shared?.redis ?? null;
+    return await createApp({
       settings,
-      access: await openAccess(settings, { home, clock, wrongGuessMs: 20, keyOf }),
+      access: await openAccess(settings, { home, clock, redis, wrongGuessMs: 20, keyOf }),
       storage,
       workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
       charts: createChartFiles(home),
@@ -77,8 +79,9 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
       about: { source: 'demo', model: 'offline', version: '1.2.3' },
       log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
       times,
-      ...(await setUp.optionsOf?.({ home, times })),
+      ...shared,
     });
+  };
   const apps = await Promise.all(storages.map(start));
   const shutDown = async (): Promise<void> => void (await Promise.all(apps.map((app) => app.shutDown())));
   const ports = await Promise.all(apps.map(listen));

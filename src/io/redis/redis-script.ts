@@ -25,3 +25,8 @@ export async function runScript(
     return await commands.eval(lua, keys.length, ...keys, ...values);
   }
 }
+
+/** Gives back what was taken with a key that holds a token, unless somebody else has it by now. Keys: that one. Values: the token. */
+export const giveBackScript = redisScript(`
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+`);

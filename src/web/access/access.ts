@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SvcError } from '../../core/errors.ts';
 import { isSystemError } from '../../io/disk/system-error.ts';
 import type { Clock } from '../../io/effects.ts';
+import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import { checkedPassword } from '../../io/settings/access-kinds.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import { createEndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
@@ -19,6 +20,8 @@ export type Access =
 interface AccessEffects {
   home: string;
   clock: Clock;
+  /** What instances share; null: this one is alone. */
+  redis: RedisConnection | null;
   wrongGuessMs?: number;
   keyOf?: typeof signInKey;
 }
@@ -26,14 +29,14 @@ interface AccessEffects {
 /** @throws INVALID_INPUT for a file of the password that cannot be read, or holds none. */
 export async function openAccess(
   { access }: Pick<WebSettings, 'access'>,
-  { home, clock, wrongGuessMs = 250, keyOf = signInKey }: AccessEffects,
+  { home, clock, redis, wrongGuessMs = 250, keyOf = signInKey }: AccessEffects,
 ): Promise<Access> {
   if (access.kind !== 'password') return access;
   const { from } = access;
   const password = 'file' in from ? await passwordOf(from.file) : from.password;
   const tokens = createSignInTokens(await keyOf(password));
   const ended = createEndedSignIns({ home, clock, lifetimeMs: signInMs });
-  return { kind: 'password', signIns: new SignIns({ password, tokens, ended, clock, wrongGuessMs }) };
+  return { kind: 'password', signIns: new SignIns({ password, tokens, ended, clock, wrongGuessMs, redis }) };
 }
 
 async function passwordOf(file: string): Promise<string> {

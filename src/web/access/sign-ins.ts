@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { comparablePassword, longestPassword } from '../../io/settings/access-kinds.ts';
 import { isSameSecret } from '../../io/same-secret.ts';
 import type { Clock } from '../../io/effects.ts';
+import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { EndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
+import { guessTurn } from './guess-turn.ts';
 import type { SignInTokens } from './sign-in-tokens.ts';
 
 /** A sign-in ends by itself after this long. */
@@ -19,6 +21,8 @@ export interface SignInsOptions {
   clock: Clock;
   /** How long the next guess waits for a wrong one. */
   wrongGuessMs: number;
+  /** Over which instances look at one guess after the other; left out: this one is alone. */
+  redis?: RedisConnection | null;
 }
 
 /** Who has given the password. What a browser keeps of that needs no memory here, so that it holds in all instances; its end does. */
@@ -34,7 +38,8 @@ export class SignIns {
 
   /**
    * A token for who gives the password; null when it is another one. Guesses are looked at one after the other, and a wrong one keeps
-   * the next waiting, so that many addresses guess no faster than one.
+   * the next waiting, so that many addresses guess no faster than one, at
+   * several instances too.
    *
    * @throws TooManyRequests when too many wait.
    */
@@ -54,9 +59,13 @@ export class SignIns {
   }
 
   async #look(guess: string): Promise<string | null> {
-    const { password, tokens, clock, wrongGuessMs } = this.#options;
+    const { password, tokens, clock, wrongGuessMs, redis = null } = this.#options;
+    const turn = await guessTurn(redis, wrongGuessMs);
     const text = guess.length > longestPassword * 4 ? '' : comparablePassword(guess);
-    if (isSameSecret(text, password)) return tokens.make(clock.nowMs() + signInMs);
+    if (isSameSecret(text, password)) {
+      await turn.giveBack();
+      return tokens.make(clock.nowMs() + signInMs);
+    }
     await pause(wrongGuessMs);
     return null;
   }

@@ -87,7 +87,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
     const settings = readSettings({ RATE_LIMIT_ENABLED: 'false', ...env }, 'development');
     app = await createApp({
       settings,
-      access: await openAccess(settings, { home, clock }),
+      access: await openAccess(settings, { home, clock, redis: null }),
       storage: new VisitorStorage({ home, clock, ...settings.storage }),
       workspaces,
       charts: createChartFiles(home),

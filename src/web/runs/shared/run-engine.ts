@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
-import { runScript, type RedisScript } from '../../../io/redis/redis-script.ts';
+import { giveBackScript, runScript, type RedisScript } from '../../../io/redis/redis-script.ts';
 import type { StreamEvent } from '../../api/shapes.ts';
 import type { RunNotice } from '../run-board.ts';
 import { isEnd, type RunIds, startOf } from '../run.ts';
@@ -7,7 +7,6 @@ import { leftEnd } from '../turn-end.ts';
 import { runKeys, type RunKeys } from './run-keys.ts';
 import {
   beginScript,
-  giveBackScript,
   lookScript,
   noticesScript,
   publishScript,

@@ -28,11 +28,6 @@ if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[3]) then return 1 end
 return 0
 `);
 
-/** Keys: preparing. Values: token. */
-export const giveBackScript = redisScript(`
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
-`);
-
 /**
  * Keys: lease, run, events, runs. Values: conversation, message, user message, instance, time to live of the lease and of the rest in ms,
  * the start, the end of a run that was left, names of events and of channels. Returns the fence; null when somebody has the conversation.
