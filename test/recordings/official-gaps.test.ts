@@ -83,8 +83,8 @@ function timingMessages(id: string): ReadonlyMap<string, TimingMessages> {
 
 /** Gap sent within a second of a moment; null when there is none. */
 function gapSentAt(gaps: SentGaps, timeMs: number): string | null {
-  const nearestMs = nearestBySessionTime(gaps.timesMs, timeMs, (sentMs) => sentMs);
-  return nearestMs !== undefined && Math.abs(nearestMs - timeMs) < 1000 ? gaps.sentAt(nearestMs) : null;
+  const sent = gaps.between(timeMs - 999, timeMs + 999);
+  return nearestBySessionTime(sent, timeMs, (each) => each.timeMs)?.gap ?? null;
 }
 
 /** Position of a car as the feed had announced it 2 s after a moment. */

@@ -4,29 +4,36 @@ export const stampLength = 12;
 /** A stamp has two digits for the hours. */
 const longestSessionMs = 100 * 3_600_000 - 1;
 
-const colon = 0x3a;
-const point = 0x2e;
+/** A stamp as a clock shows it: the order of such stamps is that of their letters. */
+export const clockStamp = '\\d\\d:[0-5]\\d:[0-5]\\d\\.\\d{3}';
+
+const anyStamp = /\d\d:\d\d:\d\d\.\d{3}/y;
+const zero = '0'.charCodeAt(0);
+const six = '6'.charCodeAt(0);
 
 /** Session time in ms of the stamp that begins at `from`; null when there is none. */
 export function parseStampMs(text: string, from = 0): number | null {
-  const hasSeparators =
-    text.charCodeAt(from + 2) === colon &&
-    text.charCodeAt(from + 5) === colon &&
-    text.charCodeAt(from + 8) === point;
-  const minutes = twoDigits(text, from) * 60 + twoDigits(text, from + 3);
-  const milliseconds = twoDigits(text, from + 9) * 10 + digit(text, from + 11);
-  const timeMs = (minutes * 60 + twoDigits(text, from + 6)) * 1000 + milliseconds;
-  return hasSeparators && !Number.isNaN(timeMs) ? timeMs : null;
+  anyStamp.lastIndex = from;
+  return anyStamp.test(text) ? stampTimeMs(text, from) : null;
 }
 
-function twoDigits(text: string, at: number): number {
-  return digit(text, at) * 10 + digit(text, at + 1);
+/** Session time in ms of what is known to be a stamp. Not in pieces: each call would take as long as all of it, tens of thousands of times. */
+export function stampTimeMs(text: string, from: number): number {
+  const hours = text.charCodeAt(from) * 10 + text.charCodeAt(from + 1) - 11 * zero;
+  const minutes = text.charCodeAt(from + 3) * 10 + text.charCodeAt(from + 4) - 11 * zero;
+  const seconds = text.charCodeAt(from + 6) * 10 + text.charCodeAt(from + 7) - 11 * zero;
+  const milliseconds =
+    text.charCodeAt(from + 9) * 100 +
+    text.charCodeAt(from + 10) * 10 +
+    text.charCodeAt(from + 11) -
+    111 * zero;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + milliseconds;
 }
 
-/** NaN for anything but 0 to 9. */
-function digit(text: string, at: number): number {
-  const value = text.charCodeAt(at) - 0x30;
-  return value >= 0 && value <= 9 ? value : NaN;
+/** The stamp at `from`, which says `timeMs`, as a clock shows it: 01:15:00.000 for 00:75:00.000. */
+export function clockStampAt(text: string, from: number, timeMs: number): string {
+  const isShown = text.charCodeAt(from + 3) < six && text.charCodeAt(from + 6) < six;
+  return isShown ? text.slice(from, from + stampLength) : stampOf(timeMs);
 }
 
 export function withoutByteOrderMark(text: string): string {

@@ -185,4 +185,33 @@ describe('StreamReader', () => {
     expect(warnings).toMatchObject([{ code: 'CLOCK_WENT_BACK' }]);
     expect(warnings[0]?.message).toContain('TrackStatus goes back by up to 2.5 s');
   });
+
+  it('notes lines that need not be built, and follows the clock in them', () => {
+    const unread = {
+      pattern: /\d\d:[0-5]\d:[0-5]\d\.\d{3}\[\]\r?\n/y,
+      text: '',
+      starts: [],
+      areInOrder: true,
+    };
+    const built: number[] = [];
+    const whole = [
+      '00:00:01.000{}\r\n00:00:02.000[]\n',
+      // Read as any number of minutes, so as a time of day it is later than the next.
+      '00:75:00.000[]\r\n00:75:00.000{}\r\n01:14:59.000[]\r\n01:15:00.000[]',
+    ].join('');
+    const stream = new RecordStream('TimingData', whole);
+    stream.pour({ push: ({ timeMs }) => built.push(timeMs), unread });
+    expect(built).toEqual([1000, 4_500_000]);
+    expect(unread.starts.map((start) => unread.text.slice(start, start + 14))).toEqual([
+      '00:00:02.000[]',
+      '01:14:59.000[]',
+    ]);
+    expect(unread.areInOrder).toBe(false);
+    expect(summary(stream.warnings)).toEqual([
+      ['UNDECODABLE_RECORDS', 1],
+      ['TRUNCATED_STREAM', undefined],
+      ['CLOCK_WENT_BACK', undefined],
+    ]);
+    expect(stream.warnings[2]?.message).toContain('1.0 s');
+  });
 });

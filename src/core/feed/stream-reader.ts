@@ -1,6 +1,6 @@
 import { asObject } from '../json-object.ts';
 import type { Warning } from '../warnings.ts';
-import { parseStampMs, stampLength, withoutByteOrderMark } from './stream-line.ts';
+import { clockStampAt, parseStampMs, stampLength, stampTimeMs, withoutByteOrderMark } from './stream-line.ts';
 
 /** One message of a topic. */
 export interface FeedRecord<Payload = Record<string, unknown>> {
@@ -10,14 +10,23 @@ export interface FeedRecord<Payload = Record<string, unknown>> {
   payload: Payload;
 }
 
+/** Lines of a whole text that somebody looks at when they are asked about: to build their records costs more than reading all others. */
+export interface UnreadLines {
+  /** Sticky, and matches one with its stamp (`clockStamp`) and its line end. May be another one after each record. */
+  pattern: RegExp;
+  /** What they are lines of. */
+  text: string;
+  /** Where they begin in it, in stream order. */
+  readonly starts: number[];
+  /** Whether none was sent before one that stands before it. */
+  areInOrder: boolean;
+}
+
 /** Whoever reads a stream record by record. */
 export interface RecordSink<Payload = Record<string, unknown>> {
   push(record: FeedRecord<Payload>): void;
-  /**
-   * Takes what there is in a record without having it built; false hands it back, to be built and pushed. Its JSON begins at `from`, and
-   * ends with its line or with the text.
-   */
-  skim?(text: string, from: number, timeMs: number): boolean;
+  /** Where lines that need not be built are noted; of a stream that comes in pieces all are built. */
+  readonly unread?: UnreadLines;
 }
 
 /** Makes a payload of a record's JSON text; null, or an exception, when it is none. */
@@ -44,7 +53,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
   #atStart = true;
   #undecodable = 0;
   #halfLine = false;
-  #latestMs = 0;
+  #latestStamp = '';
   #furthestBackMs = 0;
 
   /** `parse` decides what a record's JSON becomes; without it, the object itself. */
@@ -68,8 +77,39 @@ export class StreamReader<Payload = Record<string, unknown>> {
       this.#atStart = false;
       text = withoutByteOrderMark(text);
     }
+    this.#readLines(text, sink, undefined);
+  }
+
+  /** Gives a sink the records of all that there is, but for those that it has no need of. */
+  readWhole(whole: string, sink: RecordSink<Payload>): void {
+    const text = withoutByteOrderMark(whole);
+    const { unread } = sink;
+    if (unread) unread.text = text;
+    this.#readLines(text, sink, unread);
+    this.readRest(sink);
+  }
+
+  #readLines(text: string, sink: RecordSink<Payload>, unread: UnreadLines | undefined): void {
     let start = 0;
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    while (start < text.length) {
+      if (unread) {
+        const { pattern } = unread;
+        pattern.lastIndex = start;
+        if (pattern.test(text)) {
+          unread.starts.push(start);
+          // Not by a call of its own: most lines are these.
+          const stamp = text.slice(start, start + stampLength);
+          if (stamp >= this.#latestStamp) this.#latestStamp = stamp;
+          else {
+            unread.areInOrder = false;
+            this.#follow(stamp);
+          }
+          start = pattern.lastIndex;
+          continue;
+        }
+      }
+      const end = text.indexOf('\n', start);
+      if (end === -1) break;
       const lineEnd = end > start && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
       this.#readLine(text, start, lineEnd, sink);
       start = end + 1;
@@ -127,15 +167,23 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   #readLine(text: string, start: number, end: number, sink: RecordSink<Payload>): void {
     const timeMs = end - start < stampLength ? null : parseStampMs(text, start);
-    const isTaken = timeMs !== null && sink.skim?.(text, start + stampLength, timeMs) === true;
-    const payload = timeMs === null || isTaken ? null : this.#decode(text.slice(start + stampLength, end));
-    if (timeMs === null || (payload === null && !isTaken)) {
+    const payload = timeMs === null ? null : this.#decode(text.slice(start + stampLength, end));
+    if (timeMs === null || payload === null) {
       if (text.slice(start, end).trim() !== '') this.#undecodable += 1;
       return;
     }
-    this.#furthestBackMs = Math.max(this.#furthestBackMs, this.#latestMs - timeMs);
-    this.#latestMs = Math.max(this.#latestMs, timeMs);
-    if (payload !== null) sink.push({ timeMs, payload });
+    this.#follow(clockStampAt(text, start, timeMs));
+    sink.push({ timeMs, payload });
+  }
+
+  /** Follows the clock of the stream, and notes where it shows less than before. */
+  #follow(stamp: string): void {
+    if (stamp >= this.#latestStamp) {
+      this.#latestStamp = stamp;
+      return;
+    }
+    const backMs = stampTimeMs(this.#latestStamp, 0) - stampTimeMs(stamp, 0);
+    this.#furthestBackMs = Math.max(this.#furthestBackMs, backMs);
   }
 
   #decode(text: string): Payload | null {
@@ -176,10 +224,9 @@ export class RecordStream implements Iterable<FeedRecord> {
     yield* this.#reader.finish();
   }
 
-  /** Gives a sink all records. */
+  /** Gives a sink all records, but for those that it has no need of. */
   pour(sink: RecordSink): void {
-    this.#reader.read(this.#text, sink);
-    this.#reader.readRest(sink);
+    this.#reader.readWhole(this.#text, sink);
   }
 
   get warnings(): Warning[] {

@@ -24,8 +24,14 @@ export function countsLap(line: TimingLine, counted: number): boolean {
  * Decides what it means where the feed's count of laps goes back (docs/feed/laps.md#a-count-that-goes-back): an earlier stretch is
  * repeated, and everything is left out until the count is reached again; or the laps counted last were struck, and the messages
  * that follow belong to the next lap. The count itself grows by one per message that counts, whatever number it carries.
+ *
+ * @param lastHeardMs when the car was heard of last, where that was without saying anything of laps; null = it was not.
  */
-export function orderByCount(patches: readonly TimingPatch[], countedBefore: number): CountedPatches {
+export function orderByCount(
+  patches: readonly TimingPatch[],
+  countedBefore: number,
+  lastHeardMs: () => number | null,
+): CountedPatches {
   const accepted: CountedPatch[] = [];
   const timesByCount = new Map<number, string>();
   let counted = countedBefore;
@@ -38,7 +44,7 @@ export function orderByCount(patches: readonly TimingPatch[], countedBefore: num
     const lapCount = line.NumberOfLaps;
     if (typeof lapCount === 'number') {
       if (inPast && lapCount === counted) inPast = false;
-      if (lapCount < counted && !inPast && isStrike(patches, index, timesByCount)) {
+      if (lapCount < counted && !inPast && isStrike(patches, index, timesByCount, lastHeardMs)) {
         accepted.push({ timeMs, line: withoutOldValues(line), struckLaps: counted - lapCount });
         counted = lapCount;
         return;
@@ -72,12 +78,16 @@ function isStrike(
   patches: readonly TimingPatch[],
   index: number,
   timesByCount: ReadonlyMap<number, string>,
+  lastHeardMs: () => number | null,
 ): boolean {
   const { timeMs, line } = patches[index]!;
   const later = patches.slice(index + 1);
   const lapCount = Number(line.NumberOfLaps);
   const recount = later.find((patch) => countsLap(patch.line, lapCount));
-  if (!recount) return (later.at(-1)?.timeMs ?? timeMs) - timeMs > longestMessageDelayMs;
+  if (!recount) {
+    const untilMs = Math.max(later.at(-1)?.timeMs ?? timeMs, lastHeardMs() ?? timeMs);
+    return untilMs - timeMs > longestMessageDelayMs;
+  }
   const recountedTimes = later.flatMap((patch) => {
     const delayMs = patch.timeMs - recount.timeMs;
     return delayMs < 0 || delayMs >= longestMessageDelayMs ? [] : (cellText(patch.line.LastLapTime) ?? []);

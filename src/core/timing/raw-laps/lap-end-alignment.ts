@@ -7,7 +7,7 @@ import { longestMessageDelayMs } from './timing-tolerances.ts';
 
 export interface DriverLapEnds {
   laps: RawLap[];
-  gaps: Pick<SentGaps, 'timesMs' | 'sentAt'>;
+  gaps: Pick<SentGaps, 'areSent' | 'between'>;
 }
 
 export interface Alignment {
@@ -26,7 +26,7 @@ const farthestGapMs = 1000;
  * nothing more.
  */
 export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
-  const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.timesMs.length > 0);
+  const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.areSent);
   if (!hasGaps) return { unalignedDrivers: [] };
   const delaysMs = findDelays(drivers);
   const mostDelayedMs = [...delaysMs.values()].reduce((most, delayMs) => Math.max(most, delayMs), 0);
@@ -81,8 +81,6 @@ function joinOffsets(delaysMs: Map<string, number>, offsetsMs: ReadonlyMap<strin
 }
 
 function gapAtLine(gaps: DriverLapEnds['gaps'], endMs: number): string | null {
-  const nearestMs = nearestBySessionTime(gaps.timesMs, endMs, (sentMs) => sentMs);
-  return nearestMs !== undefined && Math.abs(nearestMs - endMs) <= farthestGapMs
-    ? gaps.sentAt(nearestMs)
-    : null;
+  const near = gaps.between(endMs - farthestGapMs, endMs + farthestGapMs);
+  return nearestBySessionTime(near, endMs, ({ timeMs }) => timeMs)?.gap ?? null;
 }

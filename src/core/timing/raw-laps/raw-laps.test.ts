@@ -176,6 +176,16 @@ describe('a lap that is struck', () => {
     ]);
   });
 
+  it('is one once the car was heard of for longer without its count coming back, if only by mini sectors', () => {
+    const messages = [[5000, { NumberOfLaps: 7, Sectors: [] }], ...flyingLap, strike] as const;
+    const patches = messages.map(([timeMs, line]) => ({ timeMs, line }));
+    const struck = (lastHeardMs: number | null) =>
+      readRawLaps(patches, 'qualifying', undefined, () => lastHeardMs).laps.filter((lap) => lap.isStruck);
+    expect([null, strike[0] + 5000, strike[0] + 5001].map((timeMs) => struck(timeMs).length)).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
   it('is none as long as the count may come back with the same time', () => {
     // 2020 Hungarian, Practice 2, car 16: back from 7 to 6 at 01:32:42.415, and 7 again 4.1 s later.
     const last = flyingLap.slice(0, 6);

@@ -47,16 +47,19 @@ export interface RawDriverLaps {
  * Messages that are repeated are ignored, and laps that were struck are marked. A lap counted before the car ever left the pits is no lap.
  * Where the first message is a state that counts laps already (a feed joined in mid-session), numbering goes on from there, and so it
  * does where a later one counts laps that nobody saw end (docs/feed/laps.md#laps-lost-in-a-gap).
+ *
+ * @param lastHeardMs when the car was heard of last, where that was without saying anything of laps; null = it was not.
  */
 export function readRawLaps(
   patches: readonly TimingPatch[],
   kind: SessionKind,
   trace?: SessionTrace,
+  lastHeardMs: () => number | null = () => null,
 ): RawDriverLaps {
   const joining = joinedMidSession(patches[0]?.line, kind);
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
-  const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0);
+  const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0, lastHeardMs);
   const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind, trace);
   const values = fillValues(accepted, openedLaps, joining, trace);
   const { bestLaps, partStartsMs, closedLaps, hasLostPitStops } = values;

@@ -56,9 +56,9 @@ export function readTimedDrivers(
   const lostLapEnds: string[] = [];
   const struckLaps = new Map<string, number[]>();
   const inconsistentLaps = new Map<string, InconsistentLaps>();
-  for (const [driverNumber, { patches, gaps }] of reducer.messagesByDriver) {
+  for (const [driverNumber, { patches, gaps, lastMiniSectorsMs }] of reducer.messagesByDriver) {
     const carTrace = trace?.of(driverNumber);
-    const raw = readRawLaps(patches, kind, carTrace);
+    const raw = readRawLaps(patches, kind, carTrace, lastMiniSectorsMs);
     const repaired = repairRawLaps(raw.laps, false, carTrace);
     markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs, carTrace);
     laps.set(driverNumber, repaired.laps);

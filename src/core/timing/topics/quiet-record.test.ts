@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { topicText } from '../../../../test/recordings/corpus.ts';
@@ -6,7 +7,7 @@ import { sessionKind } from '../../calendar/session-kind.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { RecordStream } from '../../feed/stream-reader.ts';
 import { readTimedDrivers } from '../raw-laps/timed-drivers.ts';
-import { isQuiet } from './quiet-record.ts';
+import { quietLine } from './quiet-record.ts';
 import { TimingDataReducer, type TimingMessages } from './timing-data.ts';
 
 const quiet = [
@@ -46,15 +47,19 @@ function readOf(text: string, mayPour: boolean) {
   const reducer = new TimingDataReducer();
   if (mayPour) stream.pour(reducer);
   else for (const record of stream) reducer.push(record);
-  const cars = [...reducer.messagesByDriver].map(([car, messages]) => [car, withoutMiniSectors(messages)]);
-  return { cars, recordedUntilMs: reducer.recordedUntilMs, warnings: stream.warnings };
+  const cars = [...reducer.messagesByDriver].map(([car, messages]) => [car, whatIsTold(messages)]);
+  const areGapsSent = [...reducer.messagesByDriver.values()].some(({ gaps }) => gaps.areSent);
+  return { cars, areGapsSent, recordedUntilMs: reducer.recordedUntilMs, warnings: stream.warnings };
 }
 
-function withoutMiniSectors({ patches, gaps, positions }: TimingMessages) {
+function whatIsTold({ patches, gaps, positions, lastMiniSectorsMs }: TimingMessages) {
+  const read = patches.map(({ timeMs, line }) => ({ timeMs, line: whatIsRead(line) }));
   return {
-    patches: patches.map(({ timeMs, line }) => ({ timeMs, line: whatIsRead(line) })),
+    patches: read.filter(({ line }, index) => index === 0 || !isDeepStrictEqual(line, { Sectors: {} })),
+    heardUntilMs: Math.max(lastMiniSectorsMs() ?? 0, ...patches.map(({ timeMs }) => timeMs)),
     positions,
-    gaps: gaps.timesMs.map((timeMs) => [timeMs, gaps.sentAt(timeMs)]),
+    gaps: gaps.between(0, Infinity).map(({ timeMs, gap }) => [timeMs, gap]),
+    gapsAround: [0, 61_500, 65_000].map((timeMs) => gaps.between(timeMs - 2000, timeMs + 2000).length),
   };
 }
 
@@ -78,9 +83,10 @@ const expectSame = (text: string): void => {
 
 describe('a record of TimingData', () => {
   it('is quiet when it says no more than the mini sectors, or gap and interval, of one car', () => {
-    expect(quiet.filter((json) => !isQuiet(json, 0))).toEqual([]);
-    expect(others.filter((json) => isQuiet(json, 0))).toEqual([]);
-    expect(isQuiet(`00:00:01.000${quiet[0]}\r\n`, 12)).toBe(true);
+    const isQuiet = (json: string, cars = heardOf) => quietLine(cars).test(`00:00:01.000${json}\r\n`);
+    expect(quiet.filter((json) => !isQuiet(json))).toEqual([]);
+    expect(others.filter((json) => isQuiet(json))).toEqual([]);
+    expect(quiet.filter((json) => isQuiet(json, ['1', '8', '81']))).toEqual([]);
   });
 
   it.each([...quiet, ...others])('comes to the same built or not: %s', (json) => {

@@ -1,4 +1,4 @@
-import type { TimingLine } from './timing-line.ts';
+import { clockStamp, stampLength } from '../../feed/stream-line.ts';
 
 /** A JSON string without escapes, empty or beginning with no blank. */
 const plainText = '"(?:[^\\s"\\\\\\u0000-\\u001f][^"\\\\\\u0000-\\u001f]*)?"';
@@ -10,53 +10,35 @@ const sector = `"[0-2]":\\{"Segments":\\{${members(miniSector)}\\}\\}`;
 const miniSectors = `"Sectors":\\{${members(sector)}\\}`;
 const interval = `"IntervalToPositionAhead":\\{"Value":${plainText}(?:,"Catching":(?:true|false))?\\}`;
 const gaps = `(?=")(?:"GapToLeader":${plainText}(?:,(?="I)|(?=\\})))?(?:${interval})?`;
-const quiet = new RegExp(`\\{"Lines":\\{"\\d{1,3}":\\{(?:${gaps}|${miniSectors})\\}\\}\\}(?=\\r?\\n|$)`, 'y');
 
 /**
- * Whether the record at `from` says nothing but the mini sectors of one car, or its gap and interval. Most of TimingData is that, and
- * need not be built.
+ * A line of TimingData, from its stamp to its line end, that says nothing but the mini sectors of one of these cars, or its gap and
+ * interval: most of them do. Sticky.
  */
-export function isQuiet(text: string, from: number): boolean {
-  quiet.lastIndex = from;
-  return quiet.test(text);
+export function quietLine(cars: readonly string[]): RegExp {
+  const said = `(?:${gaps}|${miniSectors})`;
+  return new RegExp(`${clockStamp}\\{"Lines":\\{"(?:${cars.join('|')})":\\{${said}\\}\\}\\}\\r?\\n`, 'y');
 }
 
-const beforeCar = '{"Lines":{"'.length;
-const carToSaid = '":{"'.length;
-const gapKey = 'GapToLeader":"'.length;
-const zero = '0'.charCodeAt(0);
-const quotationMark = '"'.charCodeAt(0);
-/** First letters of what a quiet record says: `GapToLeader`, `Sectors`. */
-const letterG = 'G'.charCodeAt(0);
-const letterS = 'S'.charCodeAt(0);
-
-/** What stands for a car in `quietCar`; leading zeros count. @param driverNumber one to three digits */
-export function carCode(driverNumber: string): number {
-  return Number(`1${driverNumber}`);
+/** The gap to the leader in the quiet line at `start`; null when there is none, an empty one, or another car's. */
+export function quietGap(text: string, start: number, driverNumber: string): string | null {
+  const beforeGap = `{"Lines":{"${driverNumber}":{"GapToLeader":"`;
+  const from = start + stampLength;
+  if (!text.startsWith(beforeGap, from)) return null;
+  const gap = from + beforeGap.length;
+  return text.slice(gap, text.indexOf('"', gap)).trim() || null;
 }
 
-/** Which car the record at `from` is about, if it is a quiet one. */
-export function quietCar(text: string, from: number): number {
-  let code = 1;
-  for (let at = from + beforeCar; ; at += 1) {
-    const digit = text.charCodeAt(at) - zero;
-    if (!(digit >= 0 && digit <= 9)) return code;
-    code = 10 * code + digit;
-  }
+const carToSaid = '":{"';
+const gapKey = 'GapToLeader":"';
+
+/** Whether the quiet line at `start` has a gap, of whatever car; an empty one is none. */
+export function hasGap(text: string, start: number): boolean {
+  const said = text.indexOf(carToSaid, start) + carToSaid.length;
+  return text.startsWith(gapKey, said) && text[said + gapKey.length] !== '"';
 }
 
-/** What the mini sectors of a car come to: a message that says nothing of them. */
-export const withoutNews: TimingLine = Object.freeze({ Sectors: Object.freeze({}) });
-
-/** Whether the quiet record at `from` is one of mini sectors. */
-export function hasMiniSectors(text: string, from: number, driverNumber: string): boolean {
-  return text.charCodeAt(from + beforeCar + driverNumber.length + carToSaid) === letterS;
-}
-
-/** The gap to the leader in the quiet record at `from`; null when there is none, or an empty one. */
-export function quietGap(text: string, from: number, driverNumber: string): string | null {
-  const said = from + beforeCar + driverNumber.length + carToSaid;
-  if (text.charCodeAt(said) !== letterG) return null;
-  const gap = said + gapKey;
-  return text.charCodeAt(gap) === quotationMark ? null : text.slice(gap, text.indexOf('"', gap)).trim();
+/** Whether the quiet line at `start` has mini sectors of this car. */
+export function hasMiniSectors(text: string, start: number, driverNumber: string): boolean {
+  return text.startsWith(`{"Lines":{"${driverNumber}":{"S`, start + stampLength);
 }

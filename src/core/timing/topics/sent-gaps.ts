@@ -1,21 +1,31 @@
-/** Gaps to the leader as they were sent for one car, in stream order: two columns, for a race sends a thousand for each car. */
+import { QuietLines, type SentGap } from './quiet-lines.ts';
+
+/** Gaps to the leader as they were sent for one car: a race sends a thousand for each, and a few are asked for. */
 export class SentGaps {
-  readonly #timesMs: number[] = [];
-  readonly #gaps: string[] = [];
+  readonly #read: SentGap[] = [];
+  readonly #driverNumber: string;
+  readonly #lines: QuietLines;
 
-  /** @param gap "+6.973", "LAP 12" for the leader, "1L" or "1 L" for a lapped car. */
+  /** @param lines has those that were not read. */
+  constructor(driverNumber = '', lines = new QuietLines()) {
+    this.#driverNumber = driverNumber;
+    this.#lines = lines;
+  }
+
+  /** One that was read. */
   add(timeMs: number, gap: string): void {
-    this.#timesMs.push(timeMs);
-    this.#gaps.push(gap);
+    this.#read.push({ timeMs, gap, linesBefore: this.#lines.starts.length });
   }
 
-  /** Session times at which gaps were sent. */
-  get timesMs(): readonly number[] {
-    return this.#timesMs;
+  /** Whether any were sent, of this car or another one in the same stream. */
+  get areSent(): boolean {
+    return this.#read.length > 0 || this.#lines.areGapsSent;
   }
 
-  /** The first gap sent at exactly this moment; null when none was. */
-  sentAt(timeMs: number): string | null {
-    return this.#gaps[this.#timesMs.indexOf(timeMs)] ?? null;
+  /** Those that were sent between two moments, both included, in stream order. */
+  between(fromMs: number, toMs: number): SentGap[] {
+    const read = this.#read.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);
+    const unread = this.#lines.gapsBetween(this.#driverNumber, fromMs, toMs);
+    return [...read, ...unread].sort((a, b) => a.linesBefore - b.linesBefore);
   }
 }

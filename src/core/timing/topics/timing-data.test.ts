@@ -21,8 +21,10 @@ describe('TimingDataReducer', () => {
     expect([...messagesByDriver.keys()]).toEqual(['4', '44']);
     const norris = messagesByDriver.get('4')!;
     expect(norris.patches.map((patch) => patch.timeMs)).toEqual([1, 3]);
-    expect(norris.gaps.timesMs).toEqual([2, 5]);
-    expect([2, 4, 5].map((timeMs) => norris.gaps.sentAt(timeMs))).toEqual(['LAP 1', null, '+6.912']);
+    expect(norris.gaps.between(0, 6).map(({ timeMs, gap }) => [timeMs, gap])).toEqual([
+      [2, 'LAP 1'],
+      [5, '+6.912'],
+    ]);
     expect(norris.positions).toEqual([{ timeMs: 4, position: 8 }]);
     // The first message of a car may be a state; it is kept whatever it says.
     expect(messagesByDriver.get('44')!.patches).toEqual([{ timeMs: 1, line: { Line: 3 } }]);

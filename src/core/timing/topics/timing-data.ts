@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedText } from '../../feed/feed-values.ts';
 import type { FeedRecord, RecordSink } from '../../feed/stream-reader.ts';
-import { carCode, hasMiniSectors, isQuiet, quietCar, quietGap, withoutNews } from './quiet-record.ts';
+import { QuietLines } from './quiet-lines.ts';
 import { SentGaps } from './sent-gaps.ts';
 import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
 
@@ -20,10 +20,12 @@ function saysOfLap(line: TimingLine): boolean {
 
 /** What TimingData says of one driver, in stream order. */
 export interface TimingMessages {
-  /** The first message, and all others that say something of a lap. */
+  /** The first message, and all others that say something of a lap; mini sectors do not. */
   patches: TimingPatch[];
   gaps: SentGaps;
   positions: SentPosition[];
+  /** Session time of the last mini sectors that were sent with nothing else; null when none were. */
+  lastMiniSectorsMs: () => number | null;
 }
 
 /** Position of a driver as it was sent. */
@@ -38,22 +40,10 @@ export interface SentPosition {
  */
 export class TimingDataReducer implements RecordSink {
   readonly #messagesByDriver = new Map<string, TimingMessages>();
-  readonly #carsByCode = new Map<number, { driverNumber: string; messages: TimingMessages }>();
+  readonly unread = new QuietLines();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
   readonly #stopsByDriver = new Map<string, { Stopped: boolean; Retired: boolean }>();
   #recordedUntilMs = 0;
-
-  /** Takes a record of a car that was heard of before, if it says no more than its gap or mini sectors. */
-  skim(text: string, from: number, timeMs: number): boolean {
-    const car = this.#carsByCode.get(quietCar(text, from));
-    if (car === undefined || !isQuiet(text, from)) return false;
-    if (timeMs > this.#recordedUntilMs) this.#recordedUntilMs = timeMs;
-    const { driverNumber, messages } = car;
-    const gap = quietGap(text, from, driverNumber);
-    if (gap !== null) messages.gaps.add(timeMs, gap);
-    else if (hasMiniSectors(text, from, driverNumber)) messages.patches.push({ timeMs, line: withoutNews });
-    return true;
-  }
 
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
     this.#recordedUntilMs = Math.max(this.#recordedUntilMs, timeMs);
@@ -68,10 +58,15 @@ export class TimingDataReducer implements RecordSink {
   #add(driverNumber: string, timeMs: number, line: TimingLine): void {
     let messages = this.#messagesByDriver.get(driverNumber);
     if (!messages) {
-      messages = { patches: [], gaps: new SentGaps(), positions: [] };
+      messages = {
+        patches: [],
+        gaps: new SentGaps(driverNumber, this.unread),
+        positions: [],
+        lastMiniSectorsMs: () => this.unread.lastMiniSectorsMs(driverNumber),
+      };
       this.#messagesByDriver.set(driverNumber, messages);
-      this.#carsByCode.set(carCode(driverNumber), { driverNumber, messages });
-    }
+      this.unread.hear(driverNumber);
+    } else this.unread.settle();
     this.#noteStop(driverNumber, line);
     const isFirst = messages.patches.length === 0;
     if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
@@ -108,7 +103,7 @@ export class TimingDataReducer implements RecordSink {
 
   /** Session time of the latest message. */
   get recordedUntilMs(): number {
-    return this.#recordedUntilMs;
+    return Math.max(this.#recordedUntilMs, this.unread.latestMs);
   }
 
   get messagesByDriver(): ReadonlyMap<string, TimingMessages> {
