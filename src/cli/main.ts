@@ -6,11 +6,12 @@ import { errorDocument } from '../present/error-document.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OutputStream } from './output-stream.ts';
 import { runCommandLine } from './run.ts';
+import { standardStream } from './standard-stream.ts';
 
 const args = process.argv.slice(2);
 const { env } = process;
-const stdout = new OutputStream(process.stdout);
-const stderr = new OutputStream(process.stderr);
+const stdout = new OutputStream(standardStream(1, () => process.stdout));
+const stderr = new OutputStream(standardStream(2, () => process.stderr));
 const diagnostics = new Diagnostics(stderr, { quiet: args.includes('--quiet'), env });
 const interruption = new AbortController();
 const lateWrites = new LateWrites();

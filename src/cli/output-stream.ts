@@ -1,15 +1,21 @@
-import type { Writable } from 'node:stream';
+/** What of a stream of Node's is written to. */
+export interface Outlet {
+  isTTY?: boolean;
+  columns?: number;
+  on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
+  write(content: string | Uint8Array, done: (error?: Error | null) => void): unknown;
+}
 
 /**
  * A standard stream that may be a terminal, a file, or a pipe whose reader leaves early. A reader that left is no
  * failure: what is written then is dropped.
  */
 export class OutputStream {
-  readonly #stream: Writable & { isTTY?: boolean; columns?: number };
+  readonly #stream: Outlet;
   #failure: NodeJS.ErrnoException | null = null;
   #pending: Promise<void> = Promise.resolve();
 
-  constructor(stream: Writable & { isTTY?: boolean; columns?: number }) {
+  constructor(stream: Outlet) {
     this.#stream = stream;
     stream.on('error', (error) => this.#fail(error));
   }

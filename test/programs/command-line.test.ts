@@ -278,6 +278,8 @@ describe('standard streams', () => {
     const home = await temporaryHome();
     const run = await shell('svc commands | head -c 10 >/dev/null; echo "${PIPESTATUS[0]}"', home);
     expect(run).toMatchObject({ stdout: '0\n', stderr: '' });
+    const short = await shell('svc workspace list | true; echo "${PIPESTATUS[0]}"', home);
+    expect(short).toMatchObject({ stdout: '0\n', stderr: '' });
   });
 
   it('closed ones are borne', async () => {

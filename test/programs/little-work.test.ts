@@ -36,7 +36,7 @@ describe('a command', () => {
     expect(largePages).toEqual([]);
   });
 
-  // Who counts requests to hosts brings the client of Redis, locks and threads: 4 ms.
+  // Who counts requests to hosts brings the client of Redis, locks and threads: 4 ms. Node's standard output brings sockets: 1 ms.
   it('loads nothing that asks hosts when its session was parsed before', async () => {
     const home = await temporaryHome();
     await workOf(home, 'analyze driver-laps --driver VER');

@@ -28,7 +28,7 @@ process.dlopen = (...args) => {
 };
 
 process.on('exit', () => {
-  const slowModules = ['crypto', 'worker_threads'].filter((name) =>
+  const slowModules = ['crypto', 'net', 'worker_threads'].filter((name) =>
     process.moduleLoadList.includes(`NativeModule ${name}`),
   );
   process.stderr.write(`${JSON.stringify({ joinedLetters, largePages, slowModules, chunks })}\n`);
