@@ -141,7 +141,8 @@ export const wholeKinds: readonly WholeKind[] = [
     patterns: [
       find`(?<![\p{L}\p{N}_/#.,:-]|(?:since|until|before|after|from|born|born in|${months}) )(?<n>19[5-9]\d|20\d\d)(?![\p{L}\p{N}-]|[.,:]\p{N}| (?:rules?|regulations?|cars?))`,
     ],
-    fields: /(?:^|[._])(?:year|years|season|seasons|seasons_used)$/,
+    // A distance of 2,011 m looks like one.
+    fields: /(?:^|[._])(?:year|years|season|seasons|seasons_used|m)$/,
     isOfSomebody: false,
   },
 ];

@@ -16,6 +16,7 @@ const race = {
   ],
   speeds: { NOR: { speed_trap_kmh: 341.4 }, VER: { speed_trap_kmh: 337 } },
   weather: { track_temp_c: 32.66 },
+  corners: [{ corner: '5', drivers: [{ driver: 'NOR', braking_point_m: 2011 }] }],
 };
 
 const check = async (answer: string, question = 'How was Monza?'): Promise<string[]> =>
@@ -39,6 +40,7 @@ describe('whole numbers', () => {
     'The winner took 26 points after 53 laps.',
     'Norris, 1 of 3 McLaren men, won in 2024.',
     'Car 4 of Norris had 3 wins, 2 more to come.',
+    '| Turn | Brakes at (m) |\n| --- | --- |\n| 5 | 2011 / 2011 |',
     'Verstappen is a four-time champion and 27 years old.',
     'Turn 4 cost Norris time in 7th gear.',
     '2 cars, 20 drivers, 100 % of the distance.',

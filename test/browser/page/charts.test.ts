@@ -326,6 +326,27 @@ describe('an interactive chart', needsChromium, () => {
     await expect.poll(() => inside.evaluate(plotGround)).toEqual(rgb(themes.dark.panel));
   });
 
+  it('is whole on paper, however wide the window was', async () => {
+    const opened = await open({ viewport: { width: 1280, height: 800 } });
+    const { page, putChart } = opened;
+    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const frame = page.locator('.chart-frame iframe');
+    const inWindow = (await frame.boundingBox())!;
+    expect(inWindow.width).toBeGreaterThan(800);
+    await page.pdf();
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = (await frame.boundingBox())!;
+    expect(onPaper.width).toBeLessThanOrEqual(680);
+    expect(onPaper.width / onPaper.height).toBeCloseTo(inWindow.width / inWindow.height, 1);
+    const box = (await page.locator('.chart-frame').boundingBox())!;
+    expect([box.width, box.height].map(Math.round)).toEqual([onPaper.width, onPaper.height].map(Math.round));
+    expect(await frame.contentFrame().locator('body').evaluate('innerWidth')).toBe(
+      Math.round(inWindow.width),
+    );
+  });
+
   it('of a whole season fits a wide window', async () => {
     const opened = await open({ viewport: { width: 1440, height: 900 } });
     const { page, putChart } = opened;

@@ -400,9 +400,13 @@ describe('reading', needsChromium, () => {
 
   it('prints all of the conversation and nothing to press', async () => {
     const { page, chat, ask } = await open({ colorScheme: 'dark' });
-    chat.script = longAnswer(Promise.resolve());
+    const long = longAnswer(Promise.resolve());
+    chat.script = async (turn) => {
+      turn.emit({ type: 'suggestions', questions: ['And in Spa?'] });
+      await long(turn);
+    };
     await ask('Long, please');
-    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await page.getByRole('button', { name: 'And in Spa?' }).waitFor();
     const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(pages?.length).toBeGreaterThan(2);
     await page.emulateMedia({ media: 'print' });

@@ -83,6 +83,28 @@ describe('figures that no result has', needsChromium, () => {
     expect(excess).toBe(0);
   });
 
+  it('make no page wider than it is, in a table that is', async () => {
+    const columns = Array.from({ length: 9 }, (_, at) => `Column ${at + 1}`);
+    const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+    const wide = [columns, columns.map(() => '---'), columns.map(() => '1:12.345')].map(row).join('\n');
+    const { page } = await open({
+      viewport: { width: 390, height: 800 },
+      prepare: ({ chat }) =>
+        void (chat.script = async ({ emit }) => {
+          emit({ type: 'text', text: wide });
+          emit({
+            ...{ type: 'done', outcome: 'complete' },
+            unsupported: await unsupportedFigures(wide, [result]),
+          });
+        }),
+    });
+    await page.locator('#message').fill('How quick was VER?');
+    await page.keyboard.press('Enter');
+    await page.locator('mark.unsupported').last().waitFor();
+    const excess = await page.locator('.messages').evaluate((area) => area.scrollWidth - area.clientWidth);
+    expect(excess).toBe(0);
+  });
+
   it.each(['dark', 'light'] as const)('break no rule of accessibility, %s', async (colorScheme) => {
     const opened = await ask({ colorScheme });
     expect(await axeViolations(opened.page)).toEqual([]);

@@ -7,6 +7,7 @@ import { ChartBar } from './chart-bar.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
+import { usePaperScale } from './use-paper-scale.ts';
 import { useRoom } from './use-room.ts';
 
 /** A chart that is in sight for this long without telling its height counts as broken. */
@@ -19,6 +20,7 @@ const patienceMs = 20_000;
 export function InteractiveChart({ url, title, file }: { url: string; title: string; file: string }) {
   const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const frameBox = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<ChartHeight | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
@@ -37,6 +39,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
   const roomPx = useRoom(figure);
+  usePaperScale(frameBox);
   const fullPx = useRef(0);
   if (told !== null && !told.isFolded) fullPx.current = told.px;
   const isTooHigh = roomPx !== null && (told === null ? expectedPx : fullPx.current) > roomPx;
@@ -74,7 +77,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   const shownPx = isFolded && !told?.isFolded ? Math.min(wholePx, roomPx) : wholePx;
   return (
     <figure class="chart interactive" ref={figure}>
-      <div class="chart-frame" style={{ height: `${shownPx}px` }}>
+      <div class="chart-frame" ref={frameBox} style={{ height: `${shownPx}px` }}>
         <FramedChart frame={frame} url={url} title={title} heightPx={wholePx} />
         {told === null && (
           <div class="chart-wait">
