@@ -73,7 +73,28 @@ export function namedPlaces(year: number, races: readonly Event[]): NamedPlace[]
   });
   const taken = new Set(events.flatMap((event) => [...event.names.keys()]));
   const isFree = (place: NamedPlace) => ![...place.names.keys()].some((name) => taken.has(name));
-  return [...events, ...knownPlaces.filter(isFree), ...knownCountries.filter(isFree)];
+  return [...events, ...knownPlaces().filter(isFree), ...knownCountries().filter(isFree)];
+}
+
+const calledOfEvents = new WeakMap<Event, ReadonlySet<string>>();
+
+/** What the event itself is called, without blanks: those of its names that are its `own`. Takes none of the tables of places. */
+export function ownNames(event: Event): ReadonlySet<string> {
+  const known = calledOfEvents.get(event);
+  if (known) return known;
+  const called = new Set(ownTexts(event).map((text) => nameWithoutYear(nameWords(text), event)));
+  called.delete('');
+  calledOfEvents.set(event, called);
+  return called;
+}
+
+/** "Bahrain Grand Prix in Malaysia" is called "Bahrain" too. */
+function ownTexts({ eventName, officialName }: Event): readonly string[] {
+  return [eventName, eventName.replace(/(grand prix) in .*$/i, '$1'), officialName];
+}
+
+function nameWithoutYear(words: readonly string[], event: Event | null): string {
+  return words.filter((word) => word !== String(event?.year)).join('');
 }
 
 /** Whether the event carries a name of its country, as the Austrian Grand Prix does and the Styrian does not. */
@@ -90,16 +111,14 @@ function eventNames(event: Event, year: number): NamedPlace {
   const location = joined(event.location);
   const circuit = circuits.find(
     ({ from = -Infinity, until = Infinity }, i) =>
-      year >= from && year <= until && knownPlaces[i]?.names.has(location),
+      year >= from && year <= until && knownPlaces()[i]?.names.has(location),
   );
   const countryLabels = [event.country, circuit?.country ?? ''].map((name) => countryNames(name)[0] ?? name);
   const heldIn = [...new Set(countryLabels)].filter((name) => name !== '');
-  // "Bahrain Grand Prix in Malaysia" is called "Bahrain" too.
-  const shortName = event.eventName.replace(/(grand prix) in .*$/i, '$1');
   return place(event, event.eventName, heldIn, [
     ['country', [...heldIn, ...heldIn.flatMap(countryNames)]],
     ['place', [event.location, ...(circuit?.names ?? [])]],
-    ['own', [event.eventName, shortName, event.officialName]],
+    ['own', ownTexts(event)],
   ]);
 }
 
@@ -114,7 +133,7 @@ function place(
   for (const [kind, texts] of kinds) {
     for (const text of texts) {
       const own = nameWords(text);
-      names.set(own.filter((word) => word !== String(event?.year)).join(''), kind);
+      names.set(nameWithoutYear(own, event), kind);
       // Sponsors stand in official names only: their words say nothing about the place.
       if (text === event?.officialName) continue;
       for (const word of own) if (word.length >= 4 && !vague.has(word)) words.add(word);
@@ -130,14 +149,19 @@ function joined(text: string): string {
 
 function countryNames(country: string): readonly string[] {
   const name = joined(country);
-  const index = knownCountries.findIndex(({ names }) => names.has(name));
+  const index = knownCountries().findIndex(({ names }) => names.has(name));
   return countries[index] ?? [];
 }
 
-/** The tables in the order of their rows. */
-const knownPlaces = circuits.map(({ names, country }) =>
-  place(null, names[0] ?? '', [country], [['place', names]]),
+/** The tables in the order of their rows, made when something is asked for that is no event's own name. */
+const knownPlaces = onceMade(() =>
+  circuits.map(({ names, country }) => place(null, names[0] ?? '', [country], [['place', names]])),
 );
-const knownCountries = countries.map((names) =>
-  place(null, names[0] ?? '', names.slice(0, 1), [['country', names]]),
+const knownCountries = onceMade(() =>
+  countries.map((names) => place(null, names[0] ?? '', names.slice(0, 1), [['country', names]])),
 );
+
+function onceMade(make: () => NamedPlace[]): () => readonly NamedPlace[] {
+  let made: NamedPlace[] | undefined;
+  return () => (made ??= make());
+}
