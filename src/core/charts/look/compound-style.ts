@@ -33,11 +33,15 @@ const letters: Record<Compound, string> = {
  */
 export function compoundPalette(year: number): (compound: string | null) => CompoundStyle {
   const unknown: CompoundStyle = { compound: 'UNKNOWN', name: 'Unknown', letter: '?', fill: theme.neutral };
+  const known = new Set<string>(seasonCompounds(year).filter((compound) => compound !== 'UNKNOWN'));
   const styles = new Map<string, CompoundStyle>();
-  for (const compound of seasonCompounds(year)) {
-    if (compound !== 'UNKNOWN') styles.set(compound, knownStyle(year, compound));
-  }
-  return (compound) => styles.get(compound?.toUpperCase().replaceAll('-', '_') ?? '') ?? unknown;
+  return (compound) => {
+    const name = compound?.toUpperCase().replaceAll('-', '_') ?? '';
+    if (!known.has(name)) return unknown;
+    const style = styles.get(name) ?? knownStyle(year, name as Compound);
+    styles.set(name, style);
+    return style;
+  };
 }
 
 function knownStyle(year: number, compound: Compound): CompoundStyle {

@@ -1,14 +1,25 @@
+/** Red, green and blue, whole numbers from 0 to 255. */
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Linear light, 0 to 1, of each value of a channel. */
+const linearLight = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
 /** Relative luminance (0 black to 1 white) of a `#rrggbb` colour by the WCAG 2 formula. */
 export function relativeLuminance(colour: string): number {
-  const [red, green, blue] = linearChannels(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminanceOf(rgbOf(colour));
+}
+
+function luminanceOf([red, green, blue]: Rgb): number {
+  return 0.2126 * linearLight[red]! + 0.7152 * linearLight[green]! + 0.0722 * linearLight[blue]!;
 }
 
 /** Red, green and blue of a `#rrggbb` colour in linear light, 0 to 1. */
 export function linearChannels(colour: string): [red: number, green: number, blue: number] {
-  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  const [red, green, blue] = channels(colour);
-  return [linear(red), linear(green), linear(blue)];
+  const [red, green, blue] = rgbOf(colour);
+  return [linearLight[red]!, linearLight[green]!, linearLight[blue]!];
 }
 
 /** WCAG 2 contrast of two `#rrggbb` colours, 1 (equal) to 21 (black on white). */
@@ -28,8 +39,8 @@ function contrastOf(luminance: number, other: number): number {
  */
 export function standingOut(colour: string, ground: string, minimumRatio: number): string {
   const groundLuminance = relativeLuminance(ground);
-  const standsOut = (each: string) => contrastOf(relativeLuminance(each), groundLuminance) >= minimumRatio;
-  if (standsOut(colour)) return colour;
+  const standsOut = (rgb: Rgb) => contrastOf(luminanceOf(rgb), groundLuminance) >= minimumRatio;
+  if (standsOut(rgbOf(colour))) return colour;
   const [hue, saturation, lightness] = toHsl(colour);
   let [tooNear, farEnough] = [lightness, groundLuminance < middleLuminance ? 1 : 0];
   for (let step = 0; step < 12; step++) {
@@ -37,7 +48,7 @@ export function standingOut(colour: string, ground: string, minimumRatio: number
     if (standsOut(fromHsl(hue, saturation, middle))) farEnough = middle;
     else tooNear = middle;
   }
-  return fromHsl(hue, saturation, farEnough);
+  return toHex(fromHsl(hue, saturation, farEnough));
 }
 
 /** White and black have the same contrast with it. */
@@ -51,7 +62,8 @@ export function inkOn(background: string, light: string, dark: string): string {
 /** The `#rrggbb` colour that a veil of `share` (0 to 1) of the first over the second shows. */
 export function mixColours(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)];
-  return toHex(a.map((value, index) => value * share + b[index]! * (1 - share)));
+  const mixed = (index: 0 | 1 | 2) => inBytes(a[index] * share + b[index] * (1 - share));
+  return toHex([mixed(0), mixed(1), mixed(2)]);
 }
 
 /** Hue in degrees (0 for greys), saturation and lightness 0 to 1 of a `#rrggbb` colour. */
@@ -70,26 +82,30 @@ export function toHsl(colour: string): [hue: number, saturation: number, lightne
   return [sixth * 60, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 
-function fromHsl(hue: number, saturation: number, lightness: number): string {
+function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const strength = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const sector = (offset + hue / 30) % 12;
-    return lightness - strength * Math.max(-1, Math.min(sector - 3, 9 - sector, 1));
+    return inBytes(lightness - strength * Math.max(-1, Math.min(sector - 3, 9 - sector, 1)));
   };
-  return toHex([channel(0), channel(8), channel(4)]);
+  return [channel(0), channel(8), channel(4)];
 }
 
+/** Red, green and blue, 0 to 1. */
 function channels(colour: string): [red: number, green: number, blue: number] {
-  const channel = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-  return [channel(1), channel(3), channel(5)];
+  const [red, green, blue] = rgbOf(colour);
+  return [red / 255, green / 255, blue / 255];
 }
 
-function toHex(values: readonly number[]): string {
-  return `#${values
-    .map((value) =>
-      Math.round(value * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+function inBytes(share: number): number {
+  return Math.round(share * 255);
+}
+
+function rgbOf(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function toHex([red, green, blue]: Rgb): string {
+  return `#${(0x1000000 + (red << 16) + (green << 8) + blue).toString(16).slice(1)}`;
 }

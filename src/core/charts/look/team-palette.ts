@@ -38,19 +38,12 @@ function seasonColours(year: number): ReadonlyMap<string, string> {
 
 function madeColours(year: number): ReadonlyMap<string, string> {
   const made = new Map<string, string>();
-  for (const [key, , , contrastColour] of seasonTeamRows(year)) {
-    const taken = [...made.values()];
+  const taken: Record<ThemeName, OkLab[]> = { dark: [], light: [] };
+  for (const [key, , , contrastColour] of seasonTeamRows(year))
     made.set(
       key,
-      perTheme((name) =>
-        distinctColour(
-          name,
-          contrastColour,
-          taken.map((other) => colourIn(name, other)),
-        ),
-      ),
+      perTheme((name) => distinctColour(name, contrastColour, taken[name])),
     );
-  }
   return made;
 }
 
@@ -59,24 +52,33 @@ export function asLine(colour: string): string {
   return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], lineContrast[name]));
 }
 
-function distinctColour(name: ThemeName, colour: string, taken: readonly string[]): string {
+/** A colour that is none of those that are `taken`, which it then is too. */
+function distinctColour(name: ThemeName, colour: string, taken: OkLab[]): string {
   const ground = hardGround[name];
   let candidate = standingOut(colour, ground, lineContrast[name]);
-  while (taken.some((other) => colourDistance(candidate, other) < leastTeamDistance)) {
+  let place = okLab(candidate);
+  while (taken.some((other) => distance(place, other) < leastTeamDistance)) {
     const farther = standingOut(candidate, ground, contrastRatio(candidate, ground) + 0.5);
     if (farther === candidate) break;
     candidate = farther;
+    place = okLab(candidate);
   }
+  taken.push(place);
   return candidate;
 }
 
 /** Euclidean distance of two `#rrggbb` colours in OKLab (B. Ottosson, 2020), black to white = 1. */
 export function colourDistance(first: string, second: string): number {
-  const [a, b] = [okLab(first), okLab(second)];
+  return distance(okLab(first), okLab(second));
+}
+
+function distance(a: OkLab, b: OkLab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-function okLab(colour: string): [number, number, number] {
+type OkLab = readonly [lightness: number, greenToRed: number, blueToYellow: number];
+
+function okLab(colour: string): OkLab {
   const [r, g, b] = linearChannels(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

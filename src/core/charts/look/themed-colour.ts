@@ -15,6 +15,7 @@ export function lightDark(light: string, dark: string): string {
 
 /** The colour in one theme; a plain colour is the same in both. */
 export function colourIn(theme: ThemeName, colour: string): string {
+  if (colour.startsWith('#')) return colour;
   const [, light, dark] = pair.exec(colour) ?? [];
   return (theme === 'light' ? light : dark) ?? colour;
 }
