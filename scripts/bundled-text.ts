@@ -5,15 +5,16 @@ import { rolldown, type Plugin } from 'rolldown';
 import { packageDirectories, packageLicences } from './package-licence.ts';
 import type { MadeOf } from './third-party.ts';
 
-const suffix = /\?(script|text|bytes|file|png-\d+)$/;
+const suffix = /\?(script|text|bytes|file|letters|png-\d+)$/;
 
 /**
  * Lets code import what is no code. What a web page is made of comes as a value: `'./client/main.ts?script'` is that module and all it
  * imports as one minified classic script, `'./page.css?text'` is the text of a file, `'./font.woff2?bytes'` what is in it.
  * `'./icon.svg?png-192'` is the drawing as a PNG of that many pixels.
- * `'./font.ttf?file'` is the path of a file: the build puts a copy beside the program. For the build and for tests alike.
+ * `'./data.txt?file'` is the path of a file: the build puts a copy beside the program. `'./font.ttf?letters'` is a function that reads the
+ * letters of a font (`font-letters.ts`), from a file that the build puts there. For the build and for tests alike.
  *
- * @param options.copiesFiles Whether the files of `?file` are copied; else they are used where they are.
+ * @param options.copiesFiles Whether files are put beside the program; else those of `?file` are used where they are, and letters come with the code.
  */
 export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: 'pre' } {
   const sources = new Map<string, { kind: string; path: string }>();
@@ -45,6 +46,12 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
             const copy = this.emitFile({ type: 'asset', name: basename(path), source: text });
             return `import { fileURLToPath } from 'node:url';\nexport default fileURLToPath(import.meta.ROLLUP_FILE_URL_${copy});`;
           }
+          case 'letters': {
+            if (!copiesFiles) return `export default () => ${JSON.stringify(text.toString())};`;
+            const file = this.emitFile({ type: 'asset', name: 'letters.txt', source: text });
+            return `import { readFileSync } from 'node:fs';\nimport { fileURLToPath } from 'node:url';
+              export default () => readFileSync(fileURLToPath(import.meta.ROLLUP_FILE_URL_${file}), 'latin1');`;
+          }
           default:
             return `export default ${JSON.stringify(text.toString())};`;
         }
@@ -65,10 +72,25 @@ function moduleId(kind: string, path: string): string {
 async function contentOf(kind: string, path: string): Promise<{ text: Buffer; files: string[] }> {
   if (kind === 'script') return await bundleScript(path);
   const text = await readFile(path);
+  if (kind === 'letters') return { text: await lettersFrom(path, text), files: [path] };
   const [, widthPx] = /^png-(\d+)$/.exec(kind) ?? [];
   if (widthPx === undefined) return { text, files: [path] };
   const drawing = new Resvg(text.toString(), { fitTo: { mode: 'width', value: Number(widthPx) } });
   return { text: Buffer.from(drawing.render().asPng()), files: [path] };
+}
+
+const knownLetters = new Map<string, Promise<Buffer>>();
+
+/** Made once, for several programs. */
+function lettersFrom(path: string, font: Buffer): Promise<Buffer> {
+  const made = async () => {
+    // Loaded here: it brings WebAssembly, and few tests draw.
+    const { writtenLetters } = await import('./font-letters.ts');
+    return Buffer.from(writtenLetters(font));
+  };
+  const letters = knownLetters.get(path) ?? made();
+  knownLetters.set(path, letters);
+  return letters;
 }
 
 async function bundleScript(entry: string): Promise<{ text: Buffer; files: string[] }> {

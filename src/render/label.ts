@@ -1,6 +1,7 @@
 import { theme } from '../core/charts/look/theme.ts';
+import { escapeXml } from '../core/text/xml-text.ts';
 import { fitText, type FontWeight } from './font/font.ts';
-import { element, escapeXml, type Attributes } from './svg-element.ts';
+import { element, type Attributes } from './svg-element.ts';
 
 export interface LabelStyle {
   sizePx: number;
@@ -16,7 +17,7 @@ export interface LabelStyle {
   halo?: string;
 }
 
-/** A line of text whose baseline is at `y`. */
+/** A line of text whose baseline is at `y`. What becomes of it in pictures: `font/drawn-letters.ts`, which reads what is written here. */
 export function label(text: string, x: number, y: number, style: LabelStyle): string {
   const { sizePx, weight = 400, maxPx = Infinity, anchor = 'start', rotate, halo } = style;
   const shown = fitText(text, maxPx, sizePx, weight);
@@ -27,9 +28,9 @@ export function label(text: string, x: number, y: number, style: LabelStyle): st
     'font-size': sizePx,
     'font-weight': weight === 400 ? null : weight,
     'text-anchor': anchor === 'start' ? null : anchor,
+    transform: rotate === undefined ? null : `rotate(${rotate} ${Math.round(x)} ${Math.round(y)})`,
     fill: style.colour ?? theme.text,
     'fill-opacity': style.opacity ?? null,
-    transform: rotate === undefined ? null : `rotate(${rotate} ${Math.round(x)} ${Math.round(y)})`,
   };
   const letters = escapeXml(shown);
   const behind = halo

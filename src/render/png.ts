@@ -1,7 +1,7 @@
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
-import { fontFamily, fontFiles } from './font/font.ts';
+import { lettersDrawn } from './font/drawn-letters.ts';
 import { pngFile, pngFileAtOnce } from './pixels/png-file.ts';
 import { loadRasteriser, loadRasteriserAtOnce } from './pixels/rasteriser.ts';
 import { renderSvg } from './svg.ts';
@@ -17,7 +17,7 @@ const narrowPixelDensity = 3;
  */
 export async function renderPng(spec: ChartSpec, theme: ThemeName = 'dark'): Promise<Uint8Array> {
   const rasterise = await loadRasteriser();
-  const { width, height, pixels } = await rasterise(renderSvg(spec, theme), drawing(spec));
+  const { width, height, pixels } = await rasterise(lettersDrawn(renderSvg(spec, theme)), drawing(spec));
   return await pngFile({ width, height, pixels }, texts(spec));
 }
 
@@ -31,7 +31,7 @@ export async function loadPngAtOnce(): Promise<(spec: ChartSpec, theme?: ThemeNa
     const density = densityOf(spec);
     // Room for the byte that a PNG has before each row.
     const sparePx = Math.ceil(spec.heightPx / (4 * density * spec.widthPx));
-    const image = rasterise(renderSvg(spec, theme, sparePx), drawing(spec));
+    const image = rasterise(lettersDrawn(renderSvg(spec, theme, sparePx)), drawing(spec));
     const height = image.height - density * sparePx;
     return pngFileAtOnce({ width: image.width, height, pixels: image.pixels }, texts(spec));
   };
@@ -44,7 +44,7 @@ function densityOf({ isNarrow }: ChartSpec): number {
 function drawing(spec: ChartSpec): ResvgRenderOptions {
   return {
     fitTo: { mode: 'zoom', value: densityOf(spec) },
-    font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: fontFamily },
+    font: { loadSystemFonts: false },
     logLevel: 'off',
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { element, escapeXml, number, polylines } from './svg-element.ts';
+import { element, number, polylines } from './svg-element.ts';
 
 describe('element', () => {
   it('writes attributes and children', () => {
@@ -18,12 +18,5 @@ describe('element', () => {
     expect(() => element('rect', { width: value })).toThrow(RangeError);
     expect(() => number(value)).toThrow(/must be finite/);
     expect(() => polylines([[{ x: 0, y: value }]])).toThrow(RangeError);
-  });
-});
-
-describe('escapeXml', () => {
-  it('keeps what XML allows and replaces what it does not', () => {
-    expect(escapeXml('Kimi Räikkönen 🏎 <b> & "x"')).toBe('Kimi Räikkönen 🏎 &lt;b&gt; &amp; &quot;x&quot;');
-    expect(escapeXml('a\u0000b\u001bc\ud800d\uffffe')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde');
   });
 });

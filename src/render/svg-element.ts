@@ -1,3 +1,5 @@
+import { escapeXml } from '../core/text/xml-text.ts';
+
 export type Attributes = Record<string, string | number | null>;
 
 /**
@@ -27,23 +29,4 @@ export function polylines(lines: readonly (readonly { x: number; y: number }[])[
   return lines
     .map((line) => line.map(({ x, y }, index) => `${index ? 'L' : 'M'}${number(x)} ${number(y)}`).join(''))
     .join('');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Letters that stand for themselves wherever they stand. */
-const plain = /^[\w #%()*+,./:;=?-]*$/;
-
-/** Text as XML character data. Characters XML does not allow (most controls, lone surrogates) become U+FFFD. */
-export function escapeXml(text: string): string {
-  if (plain.test(text)) return text;
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

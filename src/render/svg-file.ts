@@ -1,7 +1,8 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { fontFaces } from './font/font-faces.ts';
-import { element, escapeXml } from './svg-element.ts';
+import { escapeXml } from '../core/text/xml-text.ts';
+import { element } from './svg-element.ts';
 import { renderSvg } from './svg.ts';
 
 /**

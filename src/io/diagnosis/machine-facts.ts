@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import regular from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?file';
-import semiBold from '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf?file';
+import readRegular from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?letters';
+import readSemiBold from '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf?letters';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { CacheFacts, DiagnosisFacts, HomeFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { cacheLimitBytes } from '../disk/cache-size.ts';
@@ -52,7 +52,7 @@ export function readNodeFacts(): DiagnosisFacts['node'] {
 /** Whether what PNG charts are drawn with can be loaded. */
 export async function readChartFacts(): Promise<DiagnosisFacts['charts']> {
   try {
-    await Promise.all([regular, semiBold].map((font) => access(font, constants.R_OK)));
+    for (const read of [readRegular, readSemiBold]) read();
   } catch (error) {
     if (!isSystemError(error)) throw error;
     return { problem: `a font cannot be read (${error.code})` };

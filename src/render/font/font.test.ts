@@ -1,34 +1,43 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitText, fontFile, fontFiles, textWidthPx } from './font.ts';
-import { readFontWidths } from './true-type-widths.ts';
+import { fitText, lettersOf, textWidthPx } from './font.ts';
 
-describe('fontFile', () => {
-  it('finds a TrueType file for each weight', () => {
-    const trueType = 0x00010000;
-    for (const path of fontFiles()) expect(readFileSync(path).readUInt32BE(0)).toBe(trueType);
-    expect(fontFiles()).toHaveLength(2);
-    expect(fontFile(400)).not.toBe(fontFile(600));
-  });
-});
+const weights = [400, 600] as const;
 
-describe('readFontWidths', () => {
-  const font = readFontWidths(readFileSync(fontFile(400)));
+describe.each(weights)('letters of weight %i', (weight) => {
+  const { letterOf, kerningOf, unitsPerEm } = lettersOf(weight);
+  const read = (letter: string) => letterOf(letter.codePointAt(0)!);
 
-  it('has digits of one width, 600 of 1000 units', () => {
-    for (const digit of '0123456789') expect(font.widthEm(digit.codePointAt(0)!)).toBe(0.6);
+  it('have digits of one width, 600 of 1000 units, that are not kerned', () => {
+    expect(unitsPerEm).toBe(1000);
+    for (const digit of '0123456789') {
+      expect(read(digit).advance).toBe(600);
+      for (const other of '0123456789') expect(kerningOf(read(digit), read(other))).toBe(0);
+    }
   });
 
-  it('knows the letters names need, and which it lacks', () => {
-    for (const letter of 'éüãčŁşðσ·–…') expect(font.has(letter.codePointAt(0)!), letter).toBe(true);
-    for (const letter of '周م🏎') expect(font.has(letter.codePointAt(0)!), letter).toBe(false);
-    expect(font.widthEm('周'.codePointAt(0)!)).toBe(font.widthEm(0));
-    expect(font.widthEm('W'.codePointAt(0)!)).toBeGreaterThan(font.widthEm('i'.codePointAt(0)!));
+  it('are those that names need, and a box for others', () => {
+    for (const letter of 'éüãčřőğŁşðσж·–…') expect(read(letter).isKnown, letter).toBe(true);
+    for (const letter of '周م🏎') expect(read(letter), letter).toEqual(letterOf(0xffff));
+    expect(letterOf(0xffff)).toMatchObject({ isKnown: false, outline: expect.stringMatching(/^m.*z$/) });
+    expect(read('W').advance).toBeGreaterThan(read('i').advance);
   });
 
-  it('refuses what is no font', () => {
-    expect(() => readFontWidths(new Uint8Array(64))).toThrow(/no table "head"/);
-    expect(() => readFontWidths(new Uint8Array(2))).toThrow(RangeError);
+  it('have outlines made of lines and curves, and none where there is no ink', () => {
+    const number = String.raw`-?\d+(\.5)?`;
+    const points = (count: number) => `${number}( ${number}){${2 * count - 1}}`;
+    const outline = new RegExp(`^(m${points(1)}(l${points(1)}|q${points(2)})*z)+$`);
+    for (let codePoint = 0x21; codePoint < 0x180; codePoint += 1) {
+      const letter = letterOf(codePoint);
+      if (letter.isKnown && !/\s|\u00ad/.test(String.fromCodePoint(codePoint)))
+        expect(letter.outline, String.fromCodePoint(codePoint)).toMatch(outline);
+    }
+    expect(read(' ').outline).toBe('');
+  });
+
+  it('stand nearer to each other where their forms leave room', () => {
+    expect(kerningOf(read('T'), read('o'))).toBeLessThan(0);
+    expect(kerningOf(read('Ł'), read('T'))).toBe(kerningOf(read('L'), read('T')));
+    expect(kerningOf(read('n'), read('n'))).toBe(0);
   });
 });
 

@@ -26,6 +26,12 @@ declare module '*?png-512' {
   export default bytes;
 }
 
+/** What reads the letters of a font; see `scripts/font-letters.ts`. */
+declare module '*?letters' {
+  const read: () => string;
+  export default read;
+}
+
 /** The path of a file, which lies beside the built program. */
 declare module '*?file' {
   const path: string;

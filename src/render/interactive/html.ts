@@ -4,7 +4,7 @@ import { theme } from '../../core/charts/look/theme.ts';
 import type { ThemeName } from '../../core/charts/look/themed-colour.ts';
 import { fontFaces } from '../font/font-faces.ts';
 import { fontFamily } from '../font/font.ts';
-import { escapeXml } from '../svg-element.ts';
+import { escapeXml } from '../../core/text/xml-text.ts';
 import pageStyle from './client/page.css?text';
 import type { PageParts } from './page-parts.ts';
 
