@@ -27,9 +27,9 @@ export interface Letter {
 /** Letters of one weight of a font. */
 export interface Letters {
   unitsPerEm: number;
-  letterOf(codePoint: number): Letter;
+  letterOf: (codePoint: number) => Letter;
   /** By how much the right one of two stands farther away than the advance of the left one says, in units of the font. */
-  kerningOf(left: Letter, right: Letter): number;
+  kerningOf: (left: Letter, right: Letter) => number;
 }
 
 /** @param written What `writtenLetters` wrote. */
