@@ -118,11 +118,11 @@ async function composed(
 
 /** What of the results the message asks for. */
 function interestOf(said: readonly Word[], { request, focus, drivers, teams }: Carried): Interest {
-  const { laps, aspects, top } = request;
+  const { laps, aspects, top, narrowings } = request;
   return {
     words: new Set(said.map(({ text }) => text)),
     kind: questionKind(said),
-    ...{ drivers, teams, laps, aspects },
+    ...{ drivers, teams, laps, aspects, narrowings },
     top: top?.of === 'session' && Number.isFinite(top.count) ? top.count : null,
     events: focus.events,
     sessions: focus.sessions,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
 import { noConversation } from '../../src/interpreter/request/conversation.ts';
+import { topics } from '../../src/interpreter/topics/registry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 import { answerable } from './offline-questions.ts';
 
@@ -39,10 +40,17 @@ function isNoticed(read: Interpretation, plain: Interpretation): boolean {
   const says = read.notes.some(
     (note) => note.startsWith('Look for "') || note.endsWith('so this is how it stands now.'),
   );
+  // The answer begins with those at the places that were named, and with how it was at the start.
+  const isTold = read.request.narrowings.some(
+    ({ by }) =>
+      by !== 'each' &&
+      by !== 'least' &&
+      read.request.topics.some((name) => topics[name].narrowedBy?.includes(by)),
+  );
   // Rows of a result are one for each stint, sector or corner, and laps are picked from all laps.
   const isOfEach = read.request.narrowings.some(({ by }) => by === 'each');
   const picksLaps = read.request.topics.includes('lap-times') && read.request.laps.length > 0;
-  return says || isOfEach || picksLaps || planOf(read) !== planOf(plain);
+  return says || isTold || isOfEach || picksLaps || planOf(read) !== planOf(plain);
 }
 
 /** One question of each set of operations is enough: words are read the same in each. */

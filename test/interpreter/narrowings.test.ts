@@ -29,14 +29,26 @@ describe('words that narrow a question', () => {
     ['best sectors in S3 in Monza 2024', { by: 'sector', sectors: [3] }],
     ['corner speeds of Norris and Leclerc in T4 in Monza 2024', { by: 'corner', corners: [4] }],
     ['who was knocked out in Q2 in Monza 2024', { by: 'part', parts: [2] }],
-    ['results of P11 to P20 in Monza 2024', { by: 'places', from: 11, to: 20 }],
-    ['who came second in Monza 2024', { by: 'places', from: 2, to: 2 }],
   ])('%j', async (question, narrowing) => {
     expect(await heldWith(question)).toMatchObject({
       kind: 'calls',
       request: { narrowings: [narrowing] },
       notes: expect.arrayContaining([expect.stringMatching(/^Look for "/)]) as unknown,
     });
+  });
+
+  it.each<[string, Partial<Narrowing>]>([
+    ['results of P11 to P20 in Monza 2024', { by: 'places', from: 11, to: 20 }],
+    ['who came second in Monza 2024', { by: 'places', from: 2, to: 2 }],
+    ['bottom three of the result of Monza 2024', { by: 'places', from: 0, to: 0 }],
+    ['who pitted first in Monza 2024', { by: 'first-or-last', which: 'first' }],
+    ['last driver to pit in Monza 2024', { by: 'first-or-last', which: 'last' }],
+    ['slowest pit stop in Monza 2024', { by: 'least', of: 'slow' }],
+    ['did it rain at the start in Monza 2024', { by: 'start' }],
+  ])('%j is answered by that, with nothing to look for', async (question, narrowing) => {
+    const read = await heldWith(question);
+    expect(read).toMatchObject({ kind: 'calls', request: { narrowings: [narrowing] } });
+    expect(read.kind === 'calls' && read.notes.some((note) => note.startsWith('Look for'))).toBe(false);
   });
 
   it.each([
@@ -51,6 +63,10 @@ describe('words that narrow a question', () => {
     ['gap of less than a second in Monza 2024', /less than a second/],
     ['who finished within ten seconds of the winner in Monza 2024', /within ten seconds/],
     ['who stopped twice in Monza 2024', /twice/],
+    ['overtakes, no pit stops, in Monza 2024', /no pit/],
+    ['best sectors of the slowest in Monza 2024 qualifying', /slowest/],
+    ['fewest overtakes in Monza 2024', /fewest/],
+    ['who finished every race in the points in 2024', /finished every race/],
   ])('%j is asked about, and answered without them where the person goes on', async (question, said) => {
     expect(await heldWith(question)).toMatchObject({
       kind: 'ask',

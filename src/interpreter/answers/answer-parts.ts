@@ -2,6 +2,7 @@ import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import { untilWords } from '../../core/calendar/until.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
+import type { Narrowing } from '../request/narrowing.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
 import { markdownText } from './markdown.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -30,6 +31,8 @@ export interface Interest {
   top: number | null;
   events: readonly string[];
   sessions: readonly string[];
+  /** What the question narrows itself to. */
+  narrowings: readonly Narrowing[];
 }
 
 /** "the race of the 2024 Monaco Grand Prix", "qualifying for the …", "testing (2026 test 1, day 2)". */

@@ -2,21 +2,29 @@ import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
 import { countWords, either, listed, lowerFirst, ordinalWord } from '../request/sentences.ts';
 import { lapTimeText, secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
+import { askedPlaces, mostPlacesTold } from './asked-places.ts';
 import { askedDrivers } from './asked-drivers.ts';
 import { markdownText } from './markdown.ts';
 import { isClassified, racePlaceWords } from './race-place-words.ts';
 
 /** Those of a result whom the question is about, the best placed first. */
 export function askedRows({ results }: SessionInfoFindings, interest: Interest): DriverResult[] {
+  if (interest.drivers.length + interest.teams.length === 0) return rowsAtPlaces(results, interest);
   return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
     ...{ code, number: driverNumber, name: lastName, team: teamName },
   }));
+}
+
+function rowsAtPlaces(results: readonly DriverResult[], interest: Interest): DriverResult[] {
+  return askedPlaces(results, interest, (row) => (isClassified(row) ? row.position : null));
 }
 
 /** What became of those whom the question is about, with yes or no before where it asks for that; none where it is about nobody. */
 export function askedResultWords(findings: SessionInfoFindings, interest: Interest): string[] {
   const asked = askedRows(findings, interest);
   if (asked.length === 0) return strangerWords(findings, interest);
+  if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
+    return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
   const verdict = interest.kind === 'whether' ? verdictOn(asked, interest) : null;
   const sentences = asked.map((row) => `${nameOf(row)} ${fateWords(row, findings, interest)}.`);
   const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
@@ -89,10 +97,13 @@ function verdictOn(asked: readonly DriverResult[], { words, drivers }: Interest)
 }
 
 /** "Not classified: LEC (gearbox)." */
-export function retiredWords({ results }: SessionInfoFindings): string {
+export function retiredWords({ results, session }: SessionInfoFindings): string {
   if (results.length === 0) return '';
   const out = results.filter((row) => !isClassified(row));
-  if (out.length === 0) return 'Every car was classified.';
+  if (out.length === 0)
+    return session.until
+      ? 'Who had retired by then is not told: the order at a moment has all who had ended a lap.'
+      : 'Every car was classified.';
   const names = out.map(({ code, status }) => {
     return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
   });

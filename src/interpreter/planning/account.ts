@@ -1,4 +1,4 @@
-import type { Part, SaidPart } from '../reading/parts.ts';
+import { partOf, type Part, type SaidPart } from '../reading/parts.ts';
 import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { either, listed } from '../request/sentences.ts';
@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   'each:corner': ['corners'],
   'each:race': ['season-summary'],
   'each:round': ['season-summary'],
+  'each:deciding race': ['championship'],
 };
 
 /**
@@ -69,8 +70,15 @@ export function accountFor(
   throw cannotNarrow(chosen, unheard, request);
 }
 
+/** These leave out rows of every answer. */
+const ofAll: ReadonlySet<Part> = new Set(['exclusion', 'others', 'threshold', 'start', 'grid']);
+
 function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], request: Request): SaidPart[] {
-  return parts.filter(({ part }) => !names.some((name) => hears(name, part, request)));
+  return parts.filter(({ part }) =>
+    ofAll.has(part) && names.length > 0
+      ? !names.every((name) => hears(name, part, request))
+      : !names.some((name) => hears(name, part, request)),
+  );
 }
 
 function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {
@@ -109,8 +117,6 @@ function withoutParts(request: Request, left: readonly SaidPart[]): Request {
     corners: request.corners && !isLeft('corners'),
     constructors: request.constructors && !isLeft('constructors'),
     aspects: request.aspects.filter((aspect) => !isLeft(`aspect:${aspect}`)),
-    narrowings: request.narrowings.filter(
-      (each) => !isLeft(each.by === 'each' ? `each:${each.unit}` : each.by),
-    ),
+    narrowings: request.narrowings.filter((each) => !isLeft(partOf(each))),
   };
 }

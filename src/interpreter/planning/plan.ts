@@ -43,6 +43,7 @@ function shownNotes({ narrowings, topics: names }: Request): string[] {
   const shown = narrowings.filter(
     ({ by }) =>
       by !== 'each' &&
+      by !== 'least' &&
       by !== 'count' &&
       by !== 'reference' &&
       !names.some((name) => topics[name].narrowedBy?.includes(by)),

@@ -18,7 +18,7 @@ const words =
   'came happen happens happened use uses used using try tries tried say says said talk ask asking asked answer question questions ' +
   'data info information detail details detailed stat stats statistic statistics number numbers value values result view overview ' +
   'performance perform performs performed performing compared complete full whole entire total overall general main exact precise quick ' +
-  'latest recent good better best bad worse worst well nice great big bigger biggest large small new old ' +
+  'latest recent good better best bad worse well nice great big bigger biggest large small new old ' +
   'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit track tracks course place ' +
   'car cars driver drivers team teams man men guy people person side pair two both ' +
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
@@ -32,9 +32,9 @@ const words =
   'situation local locally utc gmt zone far so ago season seasons english plain words word sentence brief short shortly quickly fast briefly simple easy easily clearly clear ' +
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
   'bigger gap seconds secs millisecond milliseconds difference different differ differs change changes changed changing turn turned ' +
-  'high higher highest low lower lowest close closer closest ' +
+  'high higher highest low lower close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
-  'most least more less fewer everyone everybody ' +
+  'most more less fewer everyone everybody ' +
   'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
   'their team car own them held hold holds take placed been has';
 
@@ -43,7 +43,7 @@ export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
 /** Words of grammar that change what is asked for: one that no meaning took is asked about. */
 const bearing =
   'not never first second third last top bottom after before since until till per each every half without ' +
-  'except excluding ever';
+  'except excluding ever slowest worst weakest fewest least dullest lowest smallest coldest coolest narrowest';
 
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);

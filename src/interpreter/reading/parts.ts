@@ -1,4 +1,4 @@
-import type { Narrowing, NarrowingKind } from '../request/narrowing.ts';
+import type { Least, Narrowing, NarrowingKind } from '../request/narrowing.ts';
 import { type Aspect, namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import type { Asked, Cue } from './cues.ts';
@@ -16,7 +16,8 @@ export type Part =
   | 'event'
   | 'session'
   | 'testing'
-  | Exclude<NarrowingKind, 'each'>
+  | Exclude<NarrowingKind, 'each' | 'least'>
+  | `least:${Least}`
   | `each:${string}`
   | `ask:${Asked}`
   | `aspect:${Aspect}`
@@ -109,7 +110,8 @@ function namedParts(request: Request): SaidPart[] {
   return named.flatMap(([part, isSaid, said]) => (isSaid ? [{ part, said }] : []));
 }
 
-function partOf(narrowing: Narrowing): Part {
+export function partOf(narrowing: Narrowing): Part {
+  if (narrowing.by === 'least') return `least:${narrowing.of}`;
   return narrowing.by === 'each' ? `each:${narrowing.unit}` : narrowing.by;
 }
 

@@ -65,9 +65,13 @@ export function takeCues(
 ): SpokenCue[] {
   const spoken: SpokenCue[] = [];
   for (let at = 0; at < reading.words.length;) {
-    const found = book.phrases
-      .get(reading.words[at]!.text)
-      ?.find((each) => isMeant(each) && phraseAt(reading, at, each.length) === each.phrase);
+    const found = longestAt(reading, at, book, isMeant);
+    const later = found && startsWithArticle(found) ? longestAt(reading, at + 1, book, isMeant) : undefined;
+    // "The sprint" ends where "sprint shootout" goes on.
+    if (found && later !== undefined && later.length + 1 > found.length) {
+      at += 1;
+      continue;
+    }
     if (found) {
       for (const cue of found.cues) spoken.push({ cue, at, length: found.length });
       take(reading, at, found.length);
@@ -75,4 +79,19 @@ export function takeCues(
     at += found?.length ?? 1;
   }
   return spoken;
+}
+
+function longestAt(
+  reading: Reading,
+  at: number,
+  book: PhraseBook,
+  isMeant: (phrase: Phrase) => boolean,
+): Phrase | undefined {
+  return book.phrases
+    .get(reading.words[at]?.text ?? '')
+    ?.find((each) => isMeant(each) && phraseAt(reading, at, each.length) === each.phrase);
+}
+
+function startsWithArticle({ phrase }: Phrase): boolean {
+  return phrase.startsWith('the ');
 }

@@ -1,11 +1,18 @@
-import { editDistance, foldName, squashName } from '../../core/names/name-matching.ts';
+import { foldName } from '../../core/names/name-matching.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
-import { takeExclusions, takePlaces, takeReferences, takeUnits } from './narrowings/narrowing-words.ts';
+import {
+  takeExclusions,
+  takeLeast,
+  takePlaces,
+  takeReferences,
+  takeUnits,
+} from './narrowings/narrowing-words.ts';
+import { takeDenials } from './narrowings/denials.ts';
 import { laterForms } from './narrowings/narrowing-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
@@ -15,6 +22,7 @@ import type { Narrowing } from '../request/narrowing.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';
+import { namesLike } from './similar-names.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
@@ -109,6 +117,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     [...teamMentions, ...driverMentions].map(({ at }) => at),
   );
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
+  const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
   const cues = takeCues(reading, names.phrases);
   const eventWords = takeEventWords(reading, known);
@@ -126,6 +135,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const narrowings = [
     ...narrowed.narrowings,
     ...others.narrowings,
+    ...denials,
     ...takeNarrowings(reading, laterForms).narrowings,
     ...(relation
       ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
@@ -133,6 +143,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ...takeReferences(reading, driverMentions),
     ...takeUnits(reading),
     ...takeCounts(reading),
+    ...takeLeast(reading),
     ...eventRange(reading, [...events, ...eventWords]),
     ...searchedEvents(reading, cues, driverMentions),
     ...places,
@@ -181,17 +192,4 @@ function knownWords({ year, schedule, drivers, phrases }: Names) {
   const teams = teamNames(year, [...new Set(drivers.flatMap((driver) => driver.teams))]);
   const names = [...places.names, ...places.words, ...driverNames(drivers).keys(), ...teams.keys()];
   return { names: new Set(names), words: new Set([...phrases.correctable, ...harmlessWords]) };
-}
-
-/** Family names that a word nobody knows may be a slip of: with the same first letter, and a letter or two wrong. */
-function namesLike({ text }: Word, drivers: readonly SeasonDriver[]): string[] {
-  if (text.length < 3 || text.length > 20) return [];
-  const allowed = text.length < 6 ? 1 : 2;
-  return drivers
-    .filter(({ familyName }) => squashName(familyName)[0] === text[0])
-    .map((driver) => ({ driver, edits: editDistance(text, squashName(driver.familyName)) }))
-    .filter(({ edits }) => edits <= allowed)
-    .toSorted((a, b) => a.edits - b.edits)
-    .slice(0, 3)
-    .map(({ driver }) => driver.familyName);
 }

@@ -24,15 +24,24 @@ export type Narrowing = { said: string } & (
   | { by: 'exclusion' }
   /** "Other than Norris", "no Ferraris": everybody but those it names. */
   | { by: 'others' }
+  /** "Slowest", "fewest", "lowest": the other end of what an answer begins with. */
+  | { by: 'least'; of: Least }
+  /** "Who pitted first": in turn, and no place. */
+  | { by: 'first-or-last'; which: 'first' | 'last' }
   /** "More than two", "within a tenth": rows by a value. */
   | { by: 'threshold' }
-  /** "At the start", "from pole": how it was when the race began. */
+  /** "At the start": how it was when the race began. */
   | { by: 'start' }
+  /** "From pole", "from the back": of whoever started there. */
+  | { by: 'grid' }
   /** "Relative to Norris": what gaps are measured against, a driver, the mean lap (`pace`) or `leader`; null: nobody that can be told. */
   | { by: 'reference'; to: string | null }
   /** "In the wet", "behind the safety car", "on used tyres". */
   | { by: 'condition' }
 );
+
+/** Of a time, of a number, of a value. */
+export type Least = 'slow' | 'few' | 'low';
 
 export type NarrowingKind = Narrowing['by'];
 

@@ -25,7 +25,7 @@ interface EveryTopic<Findings> {
    */
   hears?: readonly Part[];
   /** What its calls are cut down to. Of a narrowing that it only hears all is shown, and the answer says so. */
-  narrowedBy?: readonly Exclude<NarrowingKind, 'each'>[];
+  narrowedBy?: readonly Exclude<NarrowingKind, 'each' | 'least'>[];
   /** What asks for it by itself. Phrases that may mean several topics are in `reading/vocabulary.ts`. */
   phrases: readonly TopicPhrases[];
   /** What asks for it where the message asks for nothing else. */

@@ -25,7 +25,8 @@ const leaning: ReadonlySet<Cue> = new Set([
 export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
   const spoken = cues.filter(({ cue }) => isQuestion(cue));
   return (
-    namesNothing(slots) &&
+    // "Who was the slowest?" asks for the other end of the same.
+    namesNothing({ ...slots, narrowings: slots.narrowings.filter(({ by }) => by !== 'least') }) &&
     spoken.length > 0 &&
     spoken.every(({ cue }) => leaning.has(cue)) &&
     (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue, last))) ?? false)

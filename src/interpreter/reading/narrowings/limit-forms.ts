@@ -5,7 +5,7 @@ export interface LimitForm {
   pattern: RegExp;
   /** The word before it makes another meaning of it. */
   notAfter?: RegExp;
-  by: Extract<Narrowing['by'], 'threshold' | 'condition' | 'start'>;
+  by: Extract<Narrowing['by'], 'threshold' | 'condition' | 'start' | 'grid'>;
 }
 
 const number =
@@ -31,12 +31,22 @@ export const limitForms: readonly LimitForm[] = [
   {
     ...limit(
       'from (?:the )?(?:pole(?: position)?|front row|second row|third row|back(?: of (?:the )?(?:grid|field|pack))?|back row)',
-      'start',
+      'grid',
     ),
     // "How far from pole": a gap.
     notAfter: /^(?:far|gap|gaps|away|tenths?|hundredths?|seconds?|deficit|distance|margin|off|delta)$/,
   },
   limit('(?:on|with) (?:the )?same (?:tyres?|tires?|compounds?|rubber|strategy|fuel|laps?|age)', 'condition'),
+  // Kinds of penalties
+  limit(
+    '(?:drive throughs?|stop (?:and )?gos?|(?:five|ten|fifteen|5|10|15)s? ?(?:seconds?|secs?|s) (?=penal|time pen))',
+    'condition',
+  ),
+  // All of them, where "each" would be one by one
+  limit(
+    '(?:finished|completed|led|scored|started|points|podiums?|won) (?:in |at |on )?(?:every|each|all|all the) (?:single )?(?:races?|laps?|rounds?|grands? prix|sessions?)(?= .*\\b(?:points|this season|19\\d\\d|20\\d\\d|podium)|$)',
+    'threshold',
+  ),
   limit(`${day} (?:and|vs|versus|to|or|against|from) ${day}`, 'condition'),
 ];
 

@@ -1,20 +1,15 @@
-import type { Narrowing } from '../../request/narrowing.ts';
-import type { SpokenCue } from '../phrases.ts';
 import { readCount, readOrdinal } from '../words.ts';
+import {
+  anchored,
+  compoundsOf,
+  form,
+  numbersOf,
+  placesBetween,
+  placesOf,
+  sectorsOf,
+  type Form,
+} from './form.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
-
-/** A form of words: how it is written, and what it narrows to; null: nothing here. */
-export interface Form {
-  pattern: RegExp;
-  /** The word before it makes another meaning of it. */
-  notAfter?: RegExp;
-  read: (groups: readonly (string | undefined)[]) => Unsaid | null;
-  /** What the words ask for besides. */
-  cues?: (groups: readonly (string | undefined)[]) => SpokenCue['cue'][];
-}
-
-/** A narrowing without its words. */
-type Unsaid = Narrowing extends infer Each ? (Each extends Narrowing ? Omit<Each, 'said'> : never) : never;
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
 const joint = '(?:and|or|vs|versus|v|to|against|-)';
@@ -23,14 +18,6 @@ const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?
 
 const against =
   '(?:relative to|with respect to|in relation to|compared (?:to|with)|measured (?:from|against)|against|versus|vs)';
-
-const compoundOf: readonly [RegExp, string][] = [
-  [/^soft/, 'SOFT'],
-  [/^medium/, 'MEDIUM'],
-  [/^hard/, 'HARD'],
-  [/^inter/, 'INTERMEDIATE'],
-  [/wet/, 'WET'],
-];
 
 /** Forms of words that narrow a question, those that say more before others. */
 export const narrowingForms: readonly Form[] = [
@@ -103,6 +90,29 @@ export const narrowingForms: readonly Form[] = [
     from: 0,
     to: 0,
   })),
+  form(`(?:the )?bottom ${count}(?! (?:laps|races|teams|sectors|stints))`, () => ({
+    by: 'places',
+    from: 0,
+    to: 0,
+  })),
+  // Stops in turn
+  {
+    pattern: anchored(
+      '(?:the )?(first|last)(?: (?:driver|car|one|man|team))? to (?:pit|stop|box|change tyres|make (?:a|his) (?:first )?stop)',
+    ),
+    read: ([which]) => ({ by: 'first-or-last', which: which === 'last' ? 'last' : 'first' }),
+    cues: () => ['topic:pit-stops'],
+  },
+  {
+    pattern: anchored('(?:pitted|stopped|boxed|pit|pits) (first|last)(?! (?:lap|race|time|year))'),
+    read: ([which]) => ({ by: 'first-or-last', which: which === 'last' ? 'last' : 'first' }),
+    cues: () => ['topic:pit-stops'],
+  },
+  // When in a season
+  form('(?:at|in|after|since|from|until) (?:which|what) (?:round|race|grand prix|gp|event)', () => ({
+    by: 'each',
+    unit: 'deciding race',
+  })),
   // Conditions
   form('in (?:the |damp |wet |dry )*(?:wet|rain|dry|damp)(?: conditions| part)?', () => ({
     by: 'condition',
@@ -161,39 +171,4 @@ function formOf({ by, ...form }: LimitForm): Form {
 
 function countUpTo(most: number): string {
   return most > 9 ? '(one|two|three|four|five|six|seven|eight|nine|ten|few|\\d{1,2})' : count;
-}
-
-function form(pattern: string, read: Form['read']): Form {
-  return { pattern: anchored(pattern), read };
-}
-
-function anchored(pattern: string): RegExp {
-  return new RegExp(`^${pattern}(?= |$)`, 'u');
-}
-
-function placesOf(said: readonly (string | undefined)[]): (number | 'last')[] {
-  return said.flatMap((word): (number | 'last')[] => {
-    if (word === undefined) return [];
-    if (['last', 'final', 'closing'].includes(word)) return ['last'];
-    return [word === 'opening' ? 1 : (readOrdinal(word) ?? readCount(word) ?? 0)];
-  });
-}
-
-function sectorsOf(said: readonly (string | undefined)[]): number[] {
-  return placesOf(said).map((place) => (place === 'last' ? 3 : place));
-}
-
-function numbersOf(said: readonly (string | undefined)[]): number[] {
-  return said.flatMap((word) => (word === undefined ? [] : [readCount(word) ?? 0]));
-}
-
-function compoundsOf(said: readonly (string | undefined)[]): string[] {
-  return said.flatMap((word) =>
-    compoundOf.flatMap(([like, name]) => (word && like.test(word) ? [name] : [])),
-  );
-}
-
-function placesBetween([from, to]: readonly (string | undefined)[]): Unsaid | null {
-  const places = [Number(from), Number(to)].toSorted((a, b) => a - b) as [number, number];
-  return { by: 'places', from: places[0], to: places[1] };
 }

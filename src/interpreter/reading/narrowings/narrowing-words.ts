@@ -1,4 +1,4 @@
-import type { Narrowing } from '../../request/narrowing.ts';
+import type { Least, Narrowing } from '../../request/narrowing.ts';
 import type { DriverMention } from '../driver-words.ts';
 import { readOrdinal, take, wordAt, type Reading } from '../words.ts';
 
@@ -82,6 +82,24 @@ export function takeUnits(reading: Reading): Narrowing[] {
     if (text === 'by' && /^(?:pace|times?|speeds?|results?)$/.test(wordAt(reading, at + 2))) return [];
     take(reading, at);
     return [{ by: 'each' as const, unit: singular, said: `${raw} ${reading.words[at + 1]!.raw}` }];
+  });
+}
+
+const least: Readonly<Record<string, Least>> = {
+  ...{ slowest: 'slow', worst: 'slow', weakest: 'slow' },
+  ...{ fewest: 'few', least: 'few', dullest: 'few', boring: 'few' },
+  ...{ lowest: 'low', smallest: 'low', coldest: 'low', coolest: 'low', narrowest: 'low' },
+};
+
+/** "Slowest", "fewest", "lowest", also in phrases, which name what is looked at and not from which end. */
+export function takeLeast(reading: Reading): Narrowing[] {
+  return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
+    const of = Object.hasOwn(least, text) ? least[text]! : null;
+    const isAtLeast = text === 'least' && ['at', 'not'].includes(wordAt(reading, at - 1));
+    if (of === null || isAtLeast) return [];
+    const next = reading.isTaken[at] ? '' : ` ${reading.words[at + 1]?.raw ?? ''}`;
+    take(reading, at);
+    return [{ by: 'least', of, said: `${raw}${next}`.trimEnd() }];
   });
 }
 

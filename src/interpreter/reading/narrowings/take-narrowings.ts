@@ -1,7 +1,8 @@
 import type { Narrowing } from '../../request/narrowing.ts';
 import type { DriverMention } from '../driver-words.ts';
 import type { EventMention } from '../event-words.ts';
-import { narrowingForms, type Form } from './narrowing-forms.ts';
+import type { Form } from './form.ts';
+import { narrowingForms } from './narrowing-forms.ts';
 import type { SpokenCue } from '../phrases.ts';
 import { take, wordAt, type Reading } from '../words.ts';
 

@@ -24,6 +24,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   precedence: 60,
   hears: [
     'ask:lap-number',
+    'least:slow',
     'compound',
     'sector',
     'ask:sectors',
@@ -59,7 +60,10 @@ const mostRows = 80;
 const mostSentences = 3;
 
 /** All laps of a driver, or the ones asked for. */
-function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: Interest): AnswerPart {
+function driverLapsAnswer(
+  findings: DriverLapsFindings,
+  { laps: asked, words, narrowings }: Interest,
+): AnswerPart {
   const { session, laps } = findings;
   if (findings.driver === null) return everybodysLaps(findings);
   const driver = markdownText(findings.driver);
@@ -75,6 +79,8 @@ function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: 
   if (single.length > mostSentences)
     paragraphs.push(`${driver} in ${sessionPhrase(session)}:`, lapsTable(single, words));
   else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, session)));
+  if (numbered.length === 0 && narrowings.some(({ by }) => by === 'least'))
+    paragraphs.push(...slowestWords(findings));
   if (numbered.length === 0 && best) {
     paragraphs.push(
       `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
@@ -88,6 +94,24 @@ function driverLapsAnswer(findings: DriverLapsFindings, { laps: asked, words }: 
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
   return { paragraphs, drivers: [findings.driver] };
+}
+
+/** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */
+function slowestWords({ session, driver, laps }: DriverLapsFindings): string[] {
+  const timed = laps.filter(({ lapTimeMs }) => lapTimeMs !== null);
+  const plain = timed.filter((lap) => lap.lapNumber > 1 && remarksOn(lap) === '');
+  const slowest = (list: readonly Lap[]) =>
+    list.reduce<Lap | null>((max, lap) => (max && max.lapTimeMs! >= lap.lapTimeMs! ? max : lap), null);
+  const [of, ofPlain] = [slowest(timed), slowest(plain)];
+  if (!of) return [];
+  const remarks = remarksOn(of);
+  const other =
+    ofPlain && ofPlain !== of
+      ? ` Of laps without a stop or a safety car it was lap ${ofPlain.lapNumber}, ${lapTimeText(ofPlain.lapTimeMs)}.`
+      : '';
+  return [
+    `The slowest lap of ${markdownText(driver)} in ${sessionPhrase(session)} was lap ${of.lapNumber}, ${lapTimeText(of.lapTimeMs)}${remarks === '' ? '' : ` (${remarks})`}.${other}`,
+  ];
 }
 
 /** Of hundreds of laps the fastest one; the others are for tables. */

@@ -24,7 +24,16 @@ const mostNamed = 3;
 export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   operation: 'analyze lap-distribution',
   precedence: 9,
-  hears: ['compound', 'ask:pace', 'ask:compare', 'topic:lap-times', 'each:compound', 'each:tyre'],
+  hears: [
+    'compound',
+    'ask:pace',
+    'ask:compare',
+    'topic:lap-times',
+    'each:compound',
+    'each:tyre',
+    'least:few',
+    'least:low',
+  ],
   phrases: [
     'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
     'spread of lap times, spread of the lap times, spread of laps, lap time spread, spread, quartile, quartiles, interquartile range, iqr, whiskers, violin, violins, violin plot',
@@ -46,11 +55,13 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
 /** Who lapped at what median and within what spread, in finishing order. */
 function lapDistributionAnswer(findings: LapDistributionFindings, interest: Interest): AnswerPart {
   const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
+  const asksForSpread = ofSpread.some((word) => interest.words.has(word));
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
   return {
     paragraphs: [
-      medianSentence(findings),
-      ...spreadSentence(drivers),
+      ...(asksForSpread
+        ? [...spreadSentence(findings, interest), medianSentence(findings)]
+        : [medianSentence(findings), ...spreadSentence(findings, interest)]),
       table(
         ['Driver', 'Median', 'Gap (s)', 'Spread (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'On'],
         shown.map(cellsOf),
@@ -75,11 +86,26 @@ function medianSentence({ session, drivers }: LapDistributionFindings): string {
   return `In ${where}, ${nameOf(first)} had the fastest median of quick laps: ${lapTimeText(first.statistics.medianMs)}${besideWords(alike)}.`;
 }
 
-function spreadSentence(drivers: readonly DriverDistribution[]): string[] {
-  const [least, ...others] = drivers
-    .filter(({ box }) => box !== null)
-    .toSorted((a, b) => spreadMs(a)! - spreadMs(b)!);
+const ofSpread =
+  'spread, consistency, consistent, inconsistent, varied, vary, steadiest, steady, regular, erratic, scatter'.split(
+    ', ',
+  );
+
+/** Whether it is the one whose laps differ most that is asked for. */
+function asksForWidest({ words }: Interest): boolean {
+  const isEven = ['consistent', 'steady', 'regular'].some((word) => words.has(word));
+  return (
+    words.has('inconsistent') || words.has('erratic') || (isEven ? words.has('least') : words.has('most'))
+  );
+}
+
+function spreadSentence({ drivers }: LapDistributionFindings, interest: Interest): string[] {
+  const bySpread = drivers.filter(({ box }) => box !== null).toSorted((a, b) => spreadMs(a)! - spreadMs(b)!);
+  const [least, ...others] = bySpread;
   if (!least) return [];
+  const widest = bySpread.at(-1)!;
+  if (asksForWidest(interest) && widest !== least)
+    return [`The spread of ${nameOf(widest)} was the largest: ${secondsWords(spreadMs(widest)!)}.`];
   const spread = secondsWords(spreadMs(least)!);
   if (others.length === 0) return [`The middle half of the laps of ${nameOf(least)} lies within ${spread}.`];
   const alike = others.filter(({ isSpreadSeparable }) => isSpreadSeparable === false);

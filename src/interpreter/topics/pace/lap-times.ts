@@ -18,7 +18,7 @@ import type { SessionTopic } from '../topic.ts';
 export const lapTimes: SessionTopic<LapTimesFindings> = {
   operation: 'analyze lap-times',
   precedence: 10,
-  hears: ['topic:driver-laps', 'each:lap'],
+  hears: ['topic:driver-laps', 'each:lap', 'least:slow'],
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
     'average lap, average laps, average lap time, average lap times, mean lap, median lap, average',
@@ -48,7 +48,10 @@ const mostRows = 10;
 type Driver = LapTimesFindings['drivers'][number];
 
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
-function lapTimesAnswer(findings: LapTimesFindings, { laps, words, drivers: named }: Interest): AnswerPart {
+function lapTimesAnswer(
+  findings: LapTimesFindings,
+  { laps, words, narrowings, drivers: named }: Interest,
+): AnswerPart {
   const { session, drivers, quickLapLimitMs, excluded } = findings;
   const asksForBest = laps.includes('best');
   const rows = drivers
@@ -58,6 +61,7 @@ function lapTimesAnswer(findings: LapTimesFindings, { laps, words, drivers: name
     })
     .toSorted((a, b) => a.timeMs - b.timeMs);
   const [first, second] = rows;
+  const last = second ? rows.at(-1) : undefined;
   if (!first) return { paragraphs: [`There are no quick laps in ${sessionPhrase(session)}.`] };
   const lead = second ? `, ${secondsWords(second.timeMs - first.timeMs)} ahead of ${second.name}` : '';
   const time = lapTimeText(first.timeMs);
@@ -74,6 +78,11 @@ function lapTimesAnswer(findings: LapTimesFindings, { laps, words, drivers: name
   const more = rows.length > shown.length ? ` The chart has all ${rows.length} drivers.` : '';
   return {
     paragraphs: [
+      ...(last && narrowings.some(({ by }) => by === 'least')
+        ? [
+            `${last.name} was the slowest, with ${asksForBest ? 'a fastest quick lap' : 'a median'} of ${lapTimeText(last.timeMs)}.`,
+          ]
+        : []),
       ...slower,
       `${headline}${steadiest(drivers)}`,
       table(

@@ -9,11 +9,13 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
+import { eliminatedWords, fastestOfPart } from '../../answers/qualifying-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes } from '../../request/request.ts';
-import { listed, ordinalWord } from '../../request/sentences.ts';
+import { ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 const mostRows = 10;
@@ -29,7 +31,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'teams',
     'top',
     'part',
-    'places',
+    'least:slow',
     'exclusion',
     'best-lap',
     'ask:gap',
@@ -39,6 +41,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'ask:teams',
     'each:driver',
   ],
+  narrowedBy: ['places'],
   phrases: [
     [
       ['session:Q'],
@@ -89,8 +92,12 @@ function qualifyingAnswer(
     second && gapMs !== null
       ? `, ${secondsWords(gapMs)} ahead of ${markdownText(second.driver)}${where}`
       : '';
-  const asked = askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }));
-  const out = asked.length > 0 ? [] : eliminatedWords(rows, interest.words);
+  const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
+  const asked = isOfSomebody
+    ? askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }))
+    : rowsAsked(rows, interest);
+  const ofPart = isOfSomebody ? [] : fastestOfPart(rows, interest);
+  const out = asked.length + ofPart.length > 0 ? [] : eliminatedWords(rows, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);
   const shown = rows.filter((row, index) => index < count || asked.includes(row));
@@ -104,7 +111,10 @@ function qualifyingAnswer(
   return {
     paragraphs: [
       ...out,
-      ...(others.length > 0 ? [verdict + others.map(placeSentence).join(' '), fastest] : [verdict + fastest]),
+      ...ofPart,
+      ...(others.length > 0 && (isOfSomebody || others.length <= mostPlacesTold)
+        ? [verdict + others.map(placeSentence).join(' '), fastest]
+        : [verdict + fastest]),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
         shown.map((row) => [
@@ -123,6 +133,16 @@ function qualifyingAnswer(
   };
 }
 
+/** Those at the places that the question names, and the slowest where it asks for that. */
+function rowsAsked(rows: readonly QualifyingRow[], interest: Interest): QualifyingRow[] {
+  const slowest = interest.narrowings.some(({ by }) => by === 'least') ? rows.filter(hasTime).slice(-1) : [];
+  return [...askedPlaces(rows, interest, ({ position }) => position), ...slowest];
+}
+
+function hasTime({ bestMs }: QualifyingRow): boolean {
+  return bestMs !== null;
+}
+
 /** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part; "" else. */
 function verdictWords({ position, phase }: QualifyingRow, { kind, words, aspects }: Interest): string {
   if (kind !== 'whether' || aspects.includes('grid')) return '';
@@ -131,27 +151,6 @@ function verdictWords({ position, phase }: QualifyingRow, { kind, words, aspects
   const isSo =
     part && !isAskedForEnd ? phase >= part.toUpperCase() : words.has('pole') ? position === 1 : null;
   return isSo === null ? '' : isSo ? 'Yes: ' : 'No: ';
-}
-
-const partWords: readonly (readonly [phase: string, words: readonly string[]])[] = [
-  ['Q1', ['q1', 'sq1']],
-  ['Q2', ['q2', 'sq2']],
-];
-
-/** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
-function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<string>): string[] {
-  const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
-    words.has(word),
-  );
-  const isFirst = asksForOut && words.has('first');
-  const named = partWords.filter(
-    ([phase, spoken]) => spoken.some((word) => words.has(word)) || (isFirst && phase === 'Q1'),
-  );
-  const parts = named.length > 0 ? named : asksForOut ? partWords : [];
-  return parts.flatMap(([phase]) => {
-    const out = rows.filter((row) => row.phase === phase).map(({ driver }) => markdownText(driver));
-    return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
-  });
 }
 
 /** "LEC was 3rd with 1:30.438, 0.168 s off pole." */

@@ -19,7 +19,7 @@ import type { SessionTopic } from '../topic.ts';
 export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
-  hears: ['teams', 'ask:teams', 'each:team', 'each:constructor'],
+  hears: ['teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow'],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
     'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, compare teams',
@@ -49,6 +49,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
     : '';
   return {
     paragraphs: [
+      ...(interest.narrowings.some(({ by }) => by === 'least') ? slowestWords(findings) : []),
       first
         ? `${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
         : `No team has a quick lap in ${sessionPhrase(session)}.`,
@@ -73,4 +74,14 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
     chart: 'The chart shows the distribution of the quick laps of each team as boxes, fastest first.',
     drivers: interest.teams.length > 0 ? teams.flatMap(({ drivers }) => drivers) : [],
   };
+}
+
+/** "Sauber had the slowest median in …: 1:31.512, 1.204 s a lap behind McLaren." */
+function slowestWords({ session, teams }: TeamPaceFindings): string[] {
+  const [first, last] = [teams[0], teams.at(-1)];
+  if (!first || !last || first === last) return [];
+  const behind = `${secondsWords(last.paceDeltaMs - first.paceDeltaMs)} a lap behind ${markdownText(first.team)}`;
+  return [
+    `${markdownText(last.team)} had the slowest median in ${sessionPhrase(session)}: ${lapTimeText(last.statistics.medianMs)}, ${behind}.`,
+  ];
 }

@@ -5,16 +5,16 @@ import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import {
   compoundWord,
   gapText,
-  secondsWords,
   sectorText,
   sessionPhrase,
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedStopWords, fieldStopWords } from '../../answers/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { countWords, listed, oftenWords } from '../../request/sentences.ts';
+import { countWords, listed } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 12;
@@ -69,7 +69,9 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'aspect:when',
     'aspect:count',
     'each:driver',
+    'least:slow',
   ],
+  narrowedBy: ['first-or-last'],
   phrases: [
     timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
@@ -121,9 +123,7 @@ function pitStopsAnswer(
   );
   return {
     paragraphs: [
-      ...(isAsked
-        ? askedStopWords(made, interest.drivers, session)
-        : [`In ${sessionPhrase(session)}, ${quickestWords(byLane)}`]),
+      ...(isAsked ? askedStopWords(made, interest, session) : fieldStopWords(byLane, interest, session)),
       ...(losses.length > 0 ? [`A stop lost ${listed(losses)}.`] : []),
       table(
         ['Driver', 'Lap', 'Tyres', 'Pit lane (s)', ...(hasStood ? ['Stood (s)'] : []), 'Places', 'Lost (s)'],
@@ -148,31 +148,6 @@ function pitStopsAnswer(
     chart: 'The chart shows every stop by team and time in the pit lane.',
     drivers: isAsked ? interest.drivers : [],
   };
-}
-
-/** "In the race …, NOR came in 2 times: on lap 12 (22.345 s in the pit lane) and on lap 30." */
-function askedStopWords(
-  made: readonly PitStop[],
-  drivers: readonly string[],
-  session: PitStopsFindings['session'],
-): string[] {
-  const told = drivers.flatMap((driver) => {
-    const own = made.filter((stop) => stop.driver === driver);
-    if (own.length === 0) return [];
-    const laps = own.map(({ lapNumber, laneMs }) =>
-      laneMs === null ? `lap ${lapNumber}` : `lap ${lapNumber} (${secondsWords(laneMs)} in the pit lane)`,
-    );
-    return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
-  });
-  return told.length === 0 ? [] : [`In ${sessionPhrase(session)}, ${told.join('; ')}.`];
-}
-
-function quickestWords(byLane: readonly PitStop[]): string {
-  const best = byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null) ?? byLane[0]!;
-  const name = markdownText(best.driver);
-  if (best.laneMs === null)
-    return `${name} came in on lap ${best.lapNumber}; times in the pit lane are not known.`;
-  return `${name} was quickest through the pit lane: ${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;
 }
 
 function tyresCell({ tyresOff, tyresOn, kind }: PitStop): string {

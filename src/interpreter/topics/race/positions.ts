@@ -19,6 +19,7 @@ export const positions: SessionTopic<PositionsFindings> = {
   precedence: 15,
   hears: [
     'start',
+    'grid',
     'ask:leader',
     'ask:lap-number',
     'ask:compare',

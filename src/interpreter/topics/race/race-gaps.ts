@@ -80,9 +80,9 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   return {
     paragraphs: [
       ...(asksForBattles ? [battlesWords(paid)] : []),
-      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers)}; `}${leadWords(findings, asked ?? [])}`,
+      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers, session.until ? 'then' : 'at the flag')}; `}${leadWords(findings, asked ?? [])}`,
       table(
-        ['Driver', 'At the flag', 'Laps down'],
+        ['Driver', session.until ? 'Then' : 'At the flag', 'Laps down'],
         shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
           markdownText(driver),
           gapAtFlagMs === null
@@ -109,24 +109,26 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
 }
 
 /** "NOR was first at the flag; the largest lead was VER’s 12.300 s over NOR at the end of lap 20." */
-function leadWords({ winner, largestLead }: RaceGapsFindings, told: readonly string[]): string {
-  const first = told.includes(winner) ? '' : `${markdownText(winner)} was first at the flag`;
+function leadWords({ session, winner, largestLead }: RaceGapsFindings, told: readonly string[]): string {
+  const first = told.includes(winner)
+    ? ''
+    : `${markdownText(winner)} was first ${session.until ? 'then' : 'at the flag'}`;
   if (largestLead === null) return first === '' ? 'nobody led anybody.' : `${first}.`;
   const { driver, over, lap, gapMs } = largestLead;
   return `${first === '' ? '' : `${first}; `}the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
 }
 
 /** "LEC was 29.521 s behind at the flag and ALB one lap down". */
-function flagWords(drivers: RaceGapsFindings['drivers']): string {
+function flagWords(drivers: RaceGapsFindings['drivers'], when: string): string {
   return listed(
     drivers.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => {
       const name = markdownText(driver);
       if (lapsDown > 0)
-        return `${name} was ${lapsDown === 1 ? 'one lap' : countWords(lapsDown, 'lap')} down at the flag`;
-      if (gapAtFlagMs === 0) return `${name} was first at the flag`;
+        return `${name} was ${lapsDown === 1 ? 'one lap' : countWords(lapsDown, 'lap')} down ${when}`;
+      if (gapAtFlagMs === 0) return `${name} was first ${when}`;
       return gapAtFlagMs === null
         ? `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`
-        : `${name} was ${secondsWords(gapAtFlagMs)} behind at the flag`;
+        : `${name} was ${secondsWords(gapAtFlagMs)} behind ${when}`;
     }),
   );
 }

@@ -2,21 +2,16 @@ import { firstSeason } from '../../../core/calendar/season-year.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import { formatGap, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
-import {
-  lapTimeText,
-  secondsWords,
-  sessionPhrase,
-  type AnswerPart,
-  type Interest,
-} from '../../answers/answer-parts.ts';
-import { askedResultWords, askedRows, retiredWords, sessionTimeMs } from '../../answers/asked-result.ts';
+import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { askedFacts, nameWithTeam } from '../../answers/asked-facts.ts';
+import { askedResultWords, askedRows, sessionTimeMs } from '../../answers/asked-result.ts';
 import { flagWords, weatherWords } from '../../answers/conditions.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isClassified, lapsDown } from '../../answers/race-place-words.ts';
 import { dateWords } from '../../answers/times.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
-import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 import { weatherPhrases } from './weather.ts';
 
@@ -28,9 +23,9 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'drivers',
     'teams',
     'top',
-    'places',
     'exclusion',
     'start',
+    'grid',
     'best-lap',
     'ask:result',
     'ask:points',
@@ -49,6 +44,7 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'each:driver',
     'topic:team-pace',
   ],
+  narrowedBy: ['places'],
   phrases: [
     [['aspect:weather'], weatherPhrases],
     [
@@ -108,24 +104,10 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   return { paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }
 
-/** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */
-function askedFacts(findings: SessionInfoFindings, interest: Interest): string[] {
-  const { aspects, words, kind, drivers } = interest;
-  const { totalLaps, isRace } = findings;
-  const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
-  const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
-  return [
-    ...(asksForLast(interest) ? [lastWords(findings)] : []),
-    ...(aspects.includes('retired') ? [retiredWords(findings)] : []),
-    ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
-    ...(asksForMargin && isRace ? [marginWords(findings)] : []),
-  ];
-}
-
 function headline({ session, date, results }: SessionInfoFindings): string {
   const day = dateWords(date);
   const when = day === '' ? '' : ` on ${day}`;
-  const [first, second, third] = results.map(nameOf);
+  const [first, second, third] = results.map(nameWithTeam);
   if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
   const verb = isRaceLike(session) ? (session.until ? 'led' : 'won') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
@@ -137,31 +119,6 @@ function headline({ session, date, results }: SessionInfoFindings): string {
 
 function isRaceLike({ sessionCode }: SessionInfoFindings['session']): boolean {
   return sessionCode === 'R' || sessionCode === 'S';
-}
-
-/** "Charles Leclerc (Ferrari)", or the code. */
-function nameOf({ fullName, code, teamName }: DriverResult): string {
-  const name = markdownText(fullName ?? code);
-  return teamName === null ? name : `${name} (${markdownText(teamName)})`;
-}
-
-/** "Lando Norris won by 6.349 s."; "" where the gap is not known. */
-function marginWords({ results: [first, second], session }: SessionInfoFindings): string {
-  if (!first || second?.timeMs == null) return '';
-  const name = markdownText(first.fullName ?? first.code);
-  return `${name} ${session.until ? 'led' : 'won'} by ${secondsWords(second.timeMs)}.`;
-}
-
-/** "Who finished last?"; but not "results of the last race". */
-function asksForLast({ words }: Interest): boolean {
-  const isOfCars = ['finished', 'finish', 'came', 'place', 'placed'].some((word) => words.has(word));
-  const isOfRaces = ['race', 'races', 'gp', 'weekend', 'year', 'season'].some((word) => words.has(word));
-  return words.has('last') && isOfCars && !isOfRaces;
-}
-
-function lastWords({ results }: SessionInfoFindings): string {
-  const last = results.findLast((row) => isClassified(row) && row.position !== null);
-  return last ? `Last of those classified was ${nameOf(last)}, ${ordinalWord(last.position!)}.` : '';
 }
 
 /** The first ones; of a question about somebody the first three and those asked for. */

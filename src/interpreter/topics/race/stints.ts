@@ -26,6 +26,8 @@ export const stints: SessionTopic<StintsFindings> = {
   precedence: 9,
   hears: [
     'ask:lap-number',
+    'least:few',
+    'least:low',
     'stint',
     'compound',
     'ask:compare',

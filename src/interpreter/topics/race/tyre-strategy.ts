@@ -14,6 +14,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   precedence: 20,
   hears: [
     'ask:lap-number',
+    'least:few',
     'drivers',
     'count',
     'teams',
@@ -84,7 +85,7 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   });
   return {
     paragraphs: [
-      ...(asked.length > 0 ? [] : mostStopsWords(drivers, interest)),
+      ...(asked.length > 0 ? [] : [...mostStopsWords(drivers, interest), ...totalWords(findings, interest)]),
       `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
@@ -109,6 +110,19 @@ function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: In
   const who = names.length <= 4 ? listed(names) : `${names.length} drivers`;
   const each = names.length > 1 ? ' each' : '';
   return [`${who} stopped ${asksForMost ? 'most' : 'least'} often, ${oftenWords(extreme)}${each}.`];
+}
+
+/** How many stops there were, where that is the question. */
+function totalWords(
+  { drivers, session }: TyreStrategyFindings,
+  { kind, words, aspects }: Interest,
+): string[] {
+  const isOfEach = ['everyone', 'everybody', 'each', 'every', 'per', 'most', 'fewest', 'least'].some((word) =>
+    words.has(word),
+  );
+  if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
+  const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
+  return [`There were ${countWords(count, 'pit stop')} in ${sessionPhrase(session)}.`];
 }
 
 /** "medium for 24 laps, then hard for 40". */

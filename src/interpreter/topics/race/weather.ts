@@ -13,7 +13,8 @@ export const weatherPhrases =
 export const weather: SessionTopic<WeatherFindings> = {
   operation: 'analyze weather',
   precedence: 95,
-  hears: ['aspect:weather', 'ask:when', 'aspect:when', 'topic:session-info', 'start'],
+  hears: ['aspect:weather', 'ask:when', 'aspect:when', 'topic:session-info', 'least:low'],
+  narrowedBy: ['start'],
   phrases: [
     weatherPhrases,
     'when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',
@@ -34,13 +35,15 @@ function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean 
   return kind === 'whether' && ['rain', 'raining', 'rained', 'wet'].some((word) => words.has(word));
 }
 
-function weatherAnswer(findings: WeatherFindings, { kind, words }: Interest): AnswerPart {
+function weatherAnswer(findings: WeatherFindings, { kind, words, narrowings }: Interest): AnswerPart {
   const { session, summary, rain } = findings;
   const [rained, ...steps] = sentencesOnWeather(findings);
   const told = steps.slice(0, mostSteps);
+  const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
-      `${asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary })}`,
+      ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
+      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary })}`,
       ...(rain !== null && rain.length > 0 ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),
@@ -48,4 +51,18 @@ function weatherAnswer(findings: WeatherFindings, { kind, words }: Interest): An
     chart:
       'The chart shows temperatures, humidity and wind over the session, with rain, safety cars and red flags shaded.',
   };
+}
+
+/** "At the start it did not rain; the air had 22.1 °C, the track 29.4 °C." */
+function startWords({ readings: [first] }: WeatherFindings, isAsked: boolean): string[] {
+  if (!first) return [];
+  const { rainfall, airTempC, trackTempC } = first;
+  const verdict = isAsked && rainfall !== null ? (rainfall ? 'Yes: ' : 'No: ') : '';
+  const rain =
+    rainfall === null ? 'nothing says whether it rained' : rainfall ? 'it rained' : 'it did not rain';
+  const degrees = [
+    ...(airTempC === null ? [] : [`the air had ${airTempC} °C`]),
+    ...(trackTempC === null ? [] : [`the track ${trackTempC} °C`]),
+  ];
+  return [`${verdict}${verdict === '' ? 'At' : 'at'} the start ${[rain, ...degrees].join(', ')}.`];
 }

@@ -16,6 +16,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
   operation: 'analyze championship',
   precedence: 85,
   hears: [
+    'each:deciding race',
     'drivers',
     'teams',
     'top',

@@ -19,6 +19,7 @@ export const results: SessionTopic<ResultsFindings> = {
     'places',
     'exclusion',
     'start',
+    'grid',
     'ask:result',
     'ask:points',
     'aspect:retired',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { RaceMeasures } from '../../../core/analysis/season/race-components.ts';
 import { rankRaces } from '../../../core/analysis/season/season-races.ts';
 import type { SeasonRace } from '../../../ops/parts/season/measured-races.ts';
+import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import { seasonRaces } from './season-races.ts';
 
 const quiet: RaceMeasures = {
@@ -27,7 +28,7 @@ function answer(measures: readonly RaceMeasures[], basis: 'laps' | 'result', isC
     },
   }));
   const findings = { ...rankRaces(races), year: 2025, isComplete, basis };
-  return seasonRaces.answer(findings, { drivers: [], top: null } as never).paragraphs;
+  return seasonRaces.answer(findings, madeUpInterest()).paragraphs;
 }
 
 it('names the first and the last, with the figures behind', () => {

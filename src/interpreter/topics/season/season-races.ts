@@ -15,7 +15,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   operation: 'analyze season-races',
   precedence: 86,
-  hears: ['topic:positions', 'topic:schedule', 'each:race'],
+  hears: ['topic:positions', 'topic:schedule', 'each:race', 'least:few', 'least:slow'],
   phrases: [
     'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
     'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
@@ -44,8 +44,12 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
   const shown = races.slice(0, interest.top ?? mostRows);
   const ranked = races.filter(({ rank }) => rank !== null);
   const last = ranked.at(-1);
+  const isOfLeast = interest.narrowings.some(({ by }) => by === 'least');
   return {
     paragraphs: [
+      ...(isOfLeast && last && ranked.length > 1
+        ? [`The least eventful of the races of ${findings.year} was ${markdownText(last.eventName)}.`]
+        : []),
       headline(findings),
       basis === 'laps'
         ? table(
@@ -69,7 +73,9 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
                 : `${(100 * race.measures.stoppedShare).toFixed(0)} %`,
             ]),
           ),
-      ...(last && ranked.length > 1 ? [`Least eventful: ${markdownText(last.eventName)}.`] : []),
+      ...(!isOfLeast && last && ranked.length > 1
+        ? [`Least eventful: ${markdownText(last.eventName)}.`]
+        : []),
       basis === 'laps'
         ? 'The score is the mean standing of a race among those of its season, by passes on the track (threefold), changes of the lead and the gap at the flag (twofold), changes of places, neutralisations, strategies, places moved and cars that stopped.'
         : 'The laps of too few of these races could be had: grid and result alone tell of them, so passes and changes of the lead do not count.',

@@ -1,5 +1,6 @@
 import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { scoredYearsOf } from '../../places/years.ts';
@@ -20,7 +21,6 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'teams',
     'top',
     'constructors',
-    'places',
     'ask:points',
     'ask:result',
     'ask:leader',
@@ -31,6 +31,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'each:driver',
     'each:team',
   ],
+  narrowedBy: ['places'],
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
@@ -87,13 +88,16 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const headline = isComplete
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
-  const asked = askedCompetitors(competitors, interest);
+  const named = askedCompetitors(competitors, interest);
+  const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
   const others = asked.filter((each) => each !== leader);
   return {
     paragraphs: [
-      ...(others.length > 0 ? [others.map((each) => placeSentence(each, leader, isComplete)).join(' ')] : []),
+      ...(others.length > 0 && (named.length > 0 || others.length <= mostPlacesTold)
+        ? [others.map((each) => placeSentence(each, leader, isComplete)).join(' ')]
+        : []),
       headline,
       ...(asked.includes(leader) ? [`${name} has ${winsAndPodiums(leader)}.`] : []),
       table(

@@ -1,6 +1,7 @@
 import type { StandingsRow } from '../../../core/analysis/season/standings-rows.ts';
 import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
@@ -30,7 +31,6 @@ export const standings: PlannedTopic<StandingsFindings> = {
     'top',
     'constructors',
     'event',
-    'places',
     'ask:points',
     'ask:gap',
     'ask:result',
@@ -42,7 +42,7 @@ export const standings: PlannedTopic<StandingsFindings> = {
     'each:driver',
     'each:team',
   ],
-  narrowedBy: ['after'],
+  narrowedBy: ['after', 'places'],
   phrases: [
     'standings after, championship standings after, standings following, championship after, points after, table after, wdc after, order of the championship after',
     changesOfTable,
@@ -87,19 +87,19 @@ async function planStandings(request: Request, moment: Moment): Promise<Plan> {
 
 function standingsAnswer(findings: StandingsFindings, interest: Interest): AnswerPart {
   const { rows, championship } = findings;
-  const asked = new Set(
-    askedCompetitors(
-      rows.map(({ competitor }) => competitor),
-      interest,
-    ),
-  );
+  const competitors = rows.map(({ competitor }) => competitor);
+  const named = askedCompetitors(competitors, interest);
+  const atPlaces = askedPlaces(competitors, interest, ({ position }) => position);
+  const asked = new Set(named.length > 0 ? named : atPlaces);
   const isAsked = ({ competitor }: StandingsRow) => asked.has(competitor);
   const count = interest.top ?? (asked.size > 0 ? mostOthers : mostRows);
   const shown = rows.filter((row, index) => index < count || isAsked(row));
   const isTeams = championship === 'constructors';
   return {
     paragraphs: [
-      ...rows.filter(isAsked).map((row) => rowWords(row, findings)),
+      ...(named.length > 0 || asked.size <= mostPlacesTold
+        ? rows.filter(isAsked).map((row) => rowWords(row, findings))
+        : []),
       headline(findings),
       ...(findings.before ? [moves(findings)] : []),
       table(

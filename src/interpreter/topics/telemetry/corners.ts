@@ -20,6 +20,7 @@ export const corners: SessionTopic<CornersFindings> = {
   precedence: 25,
   hears: [
     'corners',
+    'least:low',
     'corner',
     'topic:telemetry',
     'ask:result',

@@ -30,6 +30,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   precedence: 30,
   hears: [
     'corners',
+    'least:low',
     'corner',
     'sector',
     'ask:sectors',

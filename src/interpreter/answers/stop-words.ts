@@ -1,0 +1,75 @@
+import { isPlainStop, type PitStop } from '../../core/analysis/race/pit-stops.ts';
+import type { PitStopsFindings } from '../../ops/analyze/pit-stops.ts';
+import { countWords, listed, oftenWords } from '../request/sentences.ts';
+import { secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
+import { markdownText } from './markdown.ts';
+
+type Session = PitStopsFindings['session'];
+
+/** Whether the slowest are asked for. */
+function asksForSlowest({ narrowings, words }: Interest): boolean {
+  return narrowings.some(({ by }) => by === 'least') || words.has('longest');
+}
+
+/**
+ * What a question about some drivers asks of their stops, then all of them: "In the race …, NOR came in 2 times: on lap 12 (22.345 s in the
+ * pit lane) and on lap 30."
+ */
+export function askedStopWords(made: readonly PitStop[], interest: Interest, session: Session): string[] {
+  const told = interest.drivers.flatMap((driver) => {
+    const own = made.filter((stop) => stop.driver === driver);
+    if (own.length === 0) return [];
+    const laps = own.map(({ lapNumber, laneMs }) =>
+      laneMs === null ? `lap ${lapNumber}` : `lap ${lapNumber} (${secondsWords(laneMs)} in the pit lane)`,
+    );
+    return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
+  });
+  const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);
+  const slowest = asksForSlowest(interest) ? [slowestWords(timed)] : [];
+  return told.length === 0 ? [] : [...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
+}
+
+/** What a question about everybody asks of the stops: who came in first or last, how many there were, the slowest; the quickest otherwise. */
+export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, session: Session): string[] {
+  const place = sessionPhrase(session);
+  const { kind, narrowings, words } = interest;
+  const byLap = byLane.toSorted((a, b) => a.lapNumber - b.lapNumber);
+  const at = narrowings.find(({ by }) => by === 'first-or-last');
+  if (at?.by === 'first-or-last') return [`In ${place}, ${inTurnWords(byLap, at.which)}`];
+  const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
+  const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
+  if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane)}`];
+  return [...total, `In ${place}, ${quickestWords(byLane)}`];
+}
+
+/** Who stopped before or after all others, as far as laps tell. */
+function inTurnWords(byLap: readonly PitStop[], which: 'first' | 'last'): string {
+  const firstStops = byLap.filter(
+    (stop, index) => byLap.findIndex(({ driver }) => driver === stop.driver) === index,
+  );
+  const lap = (which === 'first' ? firstStops[0] : firstStops.at(-1))!.lapNumber;
+  const names = firstStops
+    .filter(({ lapNumber }) => lapNumber === lap)
+    .map(({ driver }) => markdownText(driver));
+  return which === 'first'
+    ? `${listed(names)} stopped first, on lap ${lap}.`
+    : `${listed(names)} made ${names.length === 1 ? 'a first stop' : 'their first stops'} last, on lap ${lap}.`;
+}
+
+function slowestWords(byLane: readonly PitStop[]): string {
+  const slowest = byLane.findLast((stop) => isPlainStop(stop) && stop.laneMs !== null);
+  if (!slowest) return 'times in the pit lane are not known.';
+  return `${markdownText(slowest.driver)} was slowest through the pit lane: ${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
+}
+
+function byLaneTime(a: PitStop, b: PitStop): number {
+  return (a.laneMs ?? Infinity) - (b.laneMs ?? Infinity);
+}
+
+function quickestWords(byLane: readonly PitStop[]): string {
+  const best = byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null) ?? byLane[0]!;
+  const name = markdownText(best.driver);
+  if (best.laneMs === null)
+    return `${name} came in on lap ${best.lapNumber}; times in the pit lane are not known.`;
+  return `${name} was quickest through the pit lane: ${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;
+}
