@@ -73,6 +73,7 @@ export const webProgram: RolldownOptions = {
     'svc-web-worker': 'src/web/workers/worker.ts',
     'svc-mcp-worker': 'src/mcp/mcp-worker.ts',
     'svc-web-interpreter': 'src/web/workers/interpreter-worker.ts',
+    'svc-web-export': 'src/web/export/export-worker.ts',
     'svc-sql': 'src/io/sql/database-process.ts',
   },
   external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing, sqlEngine],

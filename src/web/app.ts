@@ -6,11 +6,11 @@ import { decodableChartUrl } from './api/chart-address.ts';
 import { ReadingRights } from './access/reading-rights.ts';
 import { hostCheck } from '../serving/allowed-hosts.ts';
 import { limitConnections } from '../serving/connection-limits.ts';
-import { DrawingLine } from './requests/drawing-line.ts';
 import { requireOwnOrigin } from '../serving/own-origin.ts';
 import { Quotas } from './requests/quotas.ts';
 import { addRateLimits } from './requests/rate-limits.ts';
 import { proxyTrust } from './requests/trusted-proxies.ts';
+import { drawingLimits, WorkLine } from './requests/work-line.ts';
 import { addRefusals, ownRefusals } from '../serving/refusals.ts';
 import { securityHeaders, strictTransport } from '../serving/security-headers.ts';
 import { WebError } from '../serving/web-error.ts';
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     isLeaving: () => leaving !== null,
     observe,
     firstBytes,
-    drawingLine: options.drawingLine ?? new DrawingLine(),
+    drawingLine: options.drawingLine ?? new WorkLine(drawingLimits),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');

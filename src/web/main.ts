@@ -6,7 +6,7 @@ import { waysToData } from '../present/ways-to-data.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { launcherHelp, type LauncherCommand, parseLauncherArguments } from './launcher-options.ts';
 import { restartOnChange, servingMark } from './restart-on-change.ts';
-import type { RunningServer } from './serve.ts';
+import type { RunningServer } from './running-server.ts';
 import { isThisMachine } from './setup/access-settings.ts';
 
 /** However long turns and connections take to end, once the time to go on serving is over. */
@@ -73,6 +73,7 @@ async function start(command: LauncherCommand): Promise<void> {
   const threads = {
     tools: new URL('./svc-web-worker.js', import.meta.url),
     interpreter: new URL('./svc-web-interpreter.js', import.meta.url),
+    exports: new URL('./svc-web-export.js', import.meta.url),
   };
   server = await serve(command, { env: process.env, threads });
   process.stdout.write(`svc-web ${version} (${command.environment}) is at ${server.url}\n`);

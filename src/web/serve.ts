@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createChatAgent } from '../agent/chat-agent.ts';
 import { configuredModel } from '../agent/models/providers.ts';
 import { signedOut } from '../io/account/account.ts';
-import type { Transcript } from '../agent/transcripts/transcript.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
@@ -16,14 +15,16 @@ import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts'
 import { heavyKind } from '../tools/heavy-work.ts';
 import { createToolPool, usualThreads } from '../tools/threads/tool-pool.ts';
 import { cannotListen } from '../serving/cannot-listen.ts';
-import { type Access, openAccess } from './access/access.ts';
+import { openAccess } from './access/access.ts';
 import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
-import { DrawingLine } from './requests/drawing-line.ts';
+import type { RunningServer, ServerWorld } from './running-server.ts';
+import { exportInThreads } from './export/export-thread.ts';
+import { drawingLimits, exportLimits, WorkLine } from './requests/work-line.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
-import { isUnderWay, openBoard } from './runs/shared/open-board.ts';
+import { isUnderWay, messagesUnderWay, openBoard } from './runs/shared/open-board.ts';
 import { requireAccessFor } from './setup/access-settings.ts';
 import { dataSource } from './setup/data-source.ts';
 import { createLogger } from './setup/log.ts';
@@ -36,33 +37,6 @@ import { keepDisk } from './watermarks/disk-keeper.ts';
 import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
 import { openWatch } from './watch/open-watch.ts';
 import { createInterpreterThread } from './workers/interpreter-thread.ts';
-
-export interface RunningServer {
-  /** `http://127.0.0.1:8000` */
-  url: string;
-  /** What lets visitors in. */
-  access: Access['kind'];
-  /** Where its data come from. */
-  source: Transcript['source'];
-  /** How long it goes on serving after it was asked to end. */
-  drainMs: number;
-  /** Where its figures are shown; null: nowhere. */
-  figuresUrl: string | null;
-  /** Ends turns, connections and threads, in this order. */
-  shutDown(this: void): Promise<void>;
-}
-
-/** What the threads of a server run, as the build wrote it. */
-export interface ThreadFiles {
-  tools: URL;
-  interpreter: URL;
-}
-
-/** What a server is started with. */
-interface ServerWorld {
-  env: NodeJS.ProcessEnv;
-  threads: ThreadFiles;
-}
 
 /** What people do happens now, also while SVC_NOW says at what time the data are looked at. */
 const clock: Clock = { nowMs: () => Date.now() };
@@ -128,7 +102,8 @@ async function serveWith(
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
   const diskKeeper = keepDisk(storage, { home, leastFreeBytes: settings.storage.leastFreeBytes, onFault });
-  const drawingLine = new DrawingLine();
+  const drawingLine = new WorkLine(drawingLimits);
+  const exportLine = new WorkLine(exportLimits);
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
     ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
@@ -143,6 +118,7 @@ async function serveWith(
     refuseHeavy: (reason) => {
       pool.refuseHeavy(reason);
       drawingLine.refuse(reason);
+      exportLine.refuse(reason);
       logger.warn(reason === null ? 'there is memory again' : 'memory is scarce: no heavy work is taken');
     },
   });
@@ -153,6 +129,11 @@ async function serveWith(
     storage,
     disk: diskKeeper.disk,
     drawingLine,
+    exportLine,
+    writeExport: exportInThreads({
+      ...{ workerFile: threads.exports, home },
+      running: async (workspaceId) => await messagesUnderWay(board, workspaceId),
+    }),
     workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
     charts: createChartFiles(home),
     board,

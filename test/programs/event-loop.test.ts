@@ -68,6 +68,7 @@ describe('no single request holds up all others', () => {
       seen[what] = await busyMs();
     }
     const tooLong = Object.entries(seen).filter(([, ms]) => ms > longestMs);
+
     expect(tooLong, JSON.stringify(seen)).toEqual([]);
   }
 
@@ -94,7 +95,13 @@ describe('no single request holds up all others', () => {
       ['the list', () => get('/conversations')],
       ['the history', () => get('/history')],
       ['the history by its id', () => get(`/history?conversation=${conversationId}`)],
-      ['the export', () => get(`/conversations/${conversationId}/export`)],
+      ...['markdown', 'html', 'json'].map((format): Request => [
+        `the export as ${format}`,
+        async () => {
+          const file = await get(`/conversations/${conversationId}/export?format=${format}`);
+          expect(file.length).toBeGreaterThan(1_000_000);
+        },
+      ]),
     ]);
   });
 

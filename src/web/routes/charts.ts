@@ -3,6 +3,7 @@ import { type ChartLayout, readSpec, redrawn } from '../../present/kept-spec.ts'
 import { interactiveChartPolicy } from '../../serving/security-headers.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
+import { clientGone } from '../requests/client-gone.ts';
 import { admitToChart, contentTag } from './chart-access.ts';
 import type { RouteContext } from './context.ts';
 import { askedTheme } from './drawings.ts';
@@ -61,7 +62,12 @@ export function addChartRoutes(app: FastifyInstance, { options, limits, drawingL
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const kept = text === null ? null : readSpec(text);
       const other =
-        kept && (await drawingLine.draw(workspace, async () => await redrawn(kept, 'png', theme, layout)));
+        kept &&
+        (await drawingLine.run(
+          workspace,
+          async () => await redrawn(kept, 'png', theme, layout),
+          clientGone(reply),
+        ));
       return reply.send(other ?? content);
     });
     allowOnly(app, url, ['GET']);

@@ -10,7 +10,8 @@ import type { ReadingRights } from '../access/reading-rights.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Observe } from '../../io/observed.ts';
 import type { Page } from '../page/page.ts';
-import type { DrawingLine } from '../requests/drawing-line.ts';
+import type { WriteExport } from '../export/write-export.ts';
+import type { WorkLine } from '../requests/work-line.ts';
 import type { Quotas } from '../requests/quotas.ts';
 import type { RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
@@ -29,7 +30,11 @@ export interface AppOptions {
   workspaces: VisitorWorkspaces;
   storage: VisitorStorage;
   /** Charts are drawn anew in it; left out: in one of the app's own. */
-  drawingLine?: DrawingLine;
+  drawingLine?: WorkLine;
+  /** Conversations are exported in it; left out: in one of the app's own. */
+  exportLine?: WorkLine;
+  /** Makes the files of exports; left out: this thread does. */
+  writeExport?: WriteExport;
   /** Left out: the disk has room. */
   disk?: DiskWatermark;
   charts: ChartFiles;
@@ -77,7 +82,7 @@ export interface RouteContext {
   observe: Observe<ServerEvent>;
   firstBytes: FirstBytePriority;
   /** Charts are drawn anew in it. */
-  drawingLine: DrawingLine;
+  drawingLine: WorkLine;
   /** For `onRequest`: before the body is read. */
   authorize(this: void, request: FastifyRequest): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { DrawingForms } from '../api/shapes.ts';
 import { svgPolicy } from '../../serving/security-headers.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
+import { clientGone } from '../requests/client-gone.ts';
 import { admitToChart, contentTag } from './chart-access.ts';
 import type { RouteContext } from './context.ts';
 
@@ -47,7 +48,11 @@ export function addDrawingRoute(app: FastifyInstance, { options, limits, drawing
         etag,
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const content = await drawingLine.draw(workspace, async () => await redrawn(kept, form, theme));
+      const content = await drawingLine.run(
+        workspace,
+        async () => await redrawn(kept, form, theme),
+        clientGone(reply),
+      );
       if (content === null) throw notKept();
       return reply.send(content);
     },

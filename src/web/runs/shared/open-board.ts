@@ -13,6 +13,16 @@ export function openBoard(redis: RedisConnection | null): RunBoard {
   return redis === null ? new MemoryBoard({ keptMs }) : SharedBoard.open(redis, { leaseMs, keptMs });
 }
 
+/** Ids of the answers of a workspace that are under way anywhere; null: nobody can say. */
+export async function messagesUnderWay(board: RunBoard, workspaceId: string): Promise<string[] | null> {
+  try {
+    const notices = await board.notices(workspaceId);
+    return notices.filter(({ hasEnded }) => !hasEnded).map(({ ids }) => ids.messageId);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether an answer is under way anywhere. Where nobody can say, one without an end is taken to go on: it may. */
 export async function isUnderWay(board: RunBoard, workspaceId: string, messageId: string): Promise<boolean> {
   try {
