@@ -84,6 +84,9 @@ async function serveWith(
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);
 
+  redis?.onChange(({ state }) => {
+    if (state === 'ready') observe({ type: 'redis-back' });
+  });
   const board = openBoard(redis);
 
   const interpreter = createInterpreterThread(threads.interpreter, env, { onFault, observe });
@@ -157,6 +160,9 @@ async function serveWith(
   }
   const figures = watch.showFigures({
     ...{ about, home, server: app.server.server, pool: () => pool.load },
+    lines: { drawings: drawingLine, exports: exportLine },
+    watermarks: { disk: diskKeeper.disk, memory },
+    redis,
     workspaces: () => ({ bytes: storage.totalBytes, limitBytes: settings.storage.totalBytes }),
   });
   // A server that cannot be watched as it was meant to be does not go on.

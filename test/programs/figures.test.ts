@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenTo } from '../support/child-process.ts';
 import { startLocalHost, status } from '../support/local-host.ts';
 import { type MetricFamily, readPrometheusText, sumOf } from './prometheus-text.ts';
+import { needsRedis, redisOfTest } from '../support/redis/redis-server.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { expectRefusal, extended, StreamReader } from '../web/web-server.ts';
 import { builtProgram } from './built-program.ts';
@@ -101,6 +102,11 @@ describe('figures of a server that runs', () => {
     expect(sum('svc_home_free_bytes')).toBeGreaterThan(0);
     expect(sum('svc_event_loop_busy_seconds_total')).toBeGreaterThan(0);
     expect(sum('svc_faults_total')).toBe(0);
+    for (const work of ['operations', 'drawings', 'exports'])
+      for (const state of ['running', 'waiting'])
+        expect(sum('svc_heavy_work', { work, state }), work).toBe(0);
+    for (const what of ['disk', 'memory']) expect(sum('svc_watermark_state', { what }), what).toBe(1);
+    expect(sum('svc_redis_state')).toBeNull();
 
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/i);
     expect(text).not.toMatch(/monaco|127\.0\.0\.1/i);
@@ -168,6 +174,24 @@ describe('figures of a server that runs', () => {
     expect(sumOf(figures, 'svc_files_total', { from: 'none' })).toBeGreaterThan(0);
     const hosts = figures.get('svc_host_requests_total')!.samples.map(({ labels }) => labels.host!);
     expect(hosts.filter((each) => !names.includes(each.toUpperCase()))).toEqual([]);
+  });
+});
+
+describe('figures of an instance of several', needsRedis, () => {
+  it('say how its Redis is, and how often it came back', async () => {
+    const redis = await redisOfTest();
+    const server = await startWatched({ ...development, env: { SVC_REDIS_URL: redis.url } });
+    const state = async (name: string): Promise<number | null> =>
+      sumOf(await figuresOf(server), 'svc_redis_state', { state: name });
+    expect([await state('ready'), await state('gone')]).toEqual([1, 0]);
+    expect(sumOf(await figuresOf(server), 'svc_redis_command_seconds')).toBeGreaterThan(0);
+    await redis.stop();
+    await expect.poll(() => state('gone')).toBe(1);
+    expect(await state('ready')).toBe(0);
+    expect(sumOf(await figuresOf(server), 'svc_redis_command_seconds')).toBeNull();
+    await redis.restart();
+    await expect.poll(() => state('ready'), { timeout: 10_000 }).toBe(1);
+    expect(sumOf(await figuresOf(server), 'svc_redis_reconnections_total')).toBe(1);
   });
 });
 

@@ -23,4 +23,6 @@ export interface PoolLoad {
   /** Threads with a call, and without one. */
   busy: number;
   idle: number;
+  /** Calls that count as heavy. */
+  heavy: { running: number; waiting: number };
 }

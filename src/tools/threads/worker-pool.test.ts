@@ -138,6 +138,7 @@ describe('WorkerPool', () => {
     it('lets a small question by, however many heavy ones there are of one workspace', async () => {
       const pool = testPool({ size: 2, heavy });
       const all = Array.from({ length: 5 }, () => hanging(pool, 'a'));
+      expect(pool.pool.load.heavy).toEqual({ running: 1, waiting: 4 });
       const small = ['a', 'b', 'a'].map((workspaceId) => outputOf(run(pool, 'say', { workspaceId })));
       expect(await Promise.all(small)).toHaveLength(3);
       expect(pool.started()).toBe(2);
@@ -305,7 +306,7 @@ describe('WorkerPool', () => {
     const stopping = new AbortController();
     const stopped = run(pool, 'wait for ever', { signal: stopping.signal });
     const waits = run(pool, 'say', { signal: stopping.signal });
-    expect(pool.pool.load).toEqual({ waiting: 1, busy: 1, idle: 0 });
+    expect(pool.pool.load).toEqual({ waiting: 1, busy: 1, idle: 0, heavy: { running: 0, waiting: 0 } });
     await run(pool, 'progress');
     stopping.abort();
     await Promise.allSettled([stopped, waits]);

@@ -63,7 +63,11 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
 
   get load(): PoolLoad {
     const { busy, count } = this.#threads;
-    return { waiting: this.#queue.length, busy, idle: count - busy };
+    const heavyWaiting = this.#queue.inOrder().filter(({ isHeavy }) => isHeavy).length;
+    return {
+      ...{ waiting: this.#queue.length, busy, idle: count - busy },
+      heavy: { running: this.#heavy.underWay, waiting: heavyWaiting },
+    };
   }
 
   /** Fails heavy work that comes from now on, with this sentence; null: takes it again. Work that has begun or waits goes on. */

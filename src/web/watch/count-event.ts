@@ -24,6 +24,9 @@ export function countEvent({ counters, gauges, histograms }: Metrics, event: Ser
     case 'connection-refused':
       counters.connectionsRefused.inc();
       break;
+    case 'redis-back':
+      counters.redisBack.inc();
+      break;
     case 'turn-asked':
       counters.turnsStarted.inc();
       gauges.waiting.inc();

@@ -32,6 +32,7 @@ const counters = {
   files: ['svc_files_total', 'Files of data hosts asked for, by where they came from.', ['service', 'from']],
   parsed: ['svc_parsed_total', 'Parsed data looked for, by whether they were kept.', ['what', 'kept']],
   faults: ['svc_faults_total', 'Faults of the program; the log has each.', []],
+  redisBack: ['svc_redis_reconnections_total', 'Times that Redis was back after it had gone.', []],
   loopBusy: ['svc_event_loop_busy_seconds_total', 'For how long the event loop had work.', []],
 } as const;
 
@@ -58,6 +59,22 @@ const gauges = {
   connections: ['svc_connections_open', 'Connections of clients.', []],
   queue: ['svc_tool_queue_length', 'Calls that wait for a thread.', []],
   threads: ['svc_tool_threads', 'Threads for operations, by whether they have a call.', ['state']],
+  heavy: ['svc_heavy_work', 'Work with limits of its own, by whether it runs or waits.', ['work', 'state']],
+  watermark: [
+    'svc_watermark_state',
+    '1 for the state that disk and memory are in, 0 for the others.',
+    ['what', 'state'],
+  ],
+  redisState: [
+    'svc_redis_state',
+    '1 for the state that Redis is in, 0 for the other; nothing without Redis.',
+    ['state'],
+  ],
+  redisCommand: [
+    'svc_redis_command_seconds',
+    'What a command took as the figures were read; nothing where Redis did not answer.',
+    ['command'],
+  ],
   workspacesBytes: ['svc_workspaces_bytes', 'What the workspaces of visitors take on the disk.', []],
   workspacesLimit: ['svc_workspaces_limit_bytes', 'What they may take.', []],
   homeFree: ['svc_home_free_bytes', 'Room on the disk of SVC_HOME.', []],

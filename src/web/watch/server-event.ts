@@ -45,6 +45,8 @@ export type ServerEvent =
   | Observed
   | { type: 'stream-opened' }
   | { type: 'stream-closed' }
+  /** Redis had gone and takes reads and writes again. */
+  | { type: 'redis-back' }
   /** A connection was one too many. */
   | { type: 'connection-refused' }
   /** The interpreter's thread was gone before it was told to go. */

@@ -45,7 +45,9 @@ describe('DiskWatermark', () => {
 
   it('clears caches, then sweeps, before it refuses anything', async () => {
     const { disk, state, done, isTaken } = diskWith(149);
+    expect(disk.state).toBe('ample');
     expect(await isTaken()).toBe(true);
+    expect(disk.state).toBe('low');
     await disk.look();
     expect(done).toEqual(['caches 51', 'sweep']);
     vi.advanceTimersByTime(10_000);
@@ -58,14 +60,16 @@ describe('DiskWatermark', () => {
   });
 
   it('refuses questions below the least, and takes them again by itself when there is a tenth more', async () => {
-    const { state, isTaken } = diskWith(99);
+    const { disk, state, isTaken } = diskWith(99);
     expect(await isTaken()).toBe(false);
+    expect(disk.state).toBe('scarce');
     state.freeMb = 105;
     expect(await isTaken()).toBe(false);
     state.freeMb = 111;
     expect(await isTaken()).toBe(true);
     state.freeMb = 105;
     expect(await isTaken()).toBe(true);
+    expect(disk.state).toBe('low');
   });
 
   it('looks at the disk once a second, however many ask', async () => {

@@ -1,4 +1,5 @@
 import { WebError } from '../../serving/web-error.ts';
+import type { WatermarkState } from './watermark-state.ts';
 
 export interface DiskWatermarkOptions {
   /** Bytes that may still be written; null: nobody knows, which refuses nothing. */
@@ -28,11 +29,17 @@ export class DiskWatermark {
   readonly #options: DiskWatermarkOptions;
   #seen: { atMs: number; free: Promise<number | null> } | null = null;
   #isFull = false;
+  #isLow = false;
   #clearedAtMs = -Infinity;
   #clearing: Promise<void> = Promise.resolve();
 
   constructor(options: DiskWatermarkOptions) {
     this.#options = options;
+  }
+
+  /** As it was seen last. */
+  get state(): WatermarkState {
+    return this.#isFull ? 'scarce' : this.#isLow ? 'low' : 'ample';
   }
 
   /** @throws SERVER_FULL when the disk is too full for another question; that a while before it is full. */
@@ -50,7 +57,8 @@ export class DiskWatermark {
     const free = await this.#free();
     const { leastFreeBytes } = this.#options;
     if (free === null) return false;
-    if (free < low * leastFreeBytes) this.#makeRoom(comfortable * leastFreeBytes - free);
+    this.#isLow = free < low * leastFreeBytes;
+    if (this.#isLow) this.#makeRoom(comfortable * leastFreeBytes - free);
     // What was refused is taken again when there is a tenth more, not with every file that comes and goes.
     this.#isFull = free < leastFreeBytes * (this.#isFull ? 1.1 : 1);
     return this.#isFull;

@@ -41,6 +41,18 @@ describe('MemoryWatermark', () => {
     ]);
   });
 
+  it('says how it is', () => {
+    let used = 79;
+    const options = { limitBytes: 100, letGo: () => undefined, refuseHeavy: () => undefined };
+    const memory = new MemoryWatermark({ ...options, usedBytes: () => used });
+    const states = [79, 80, 90, 76, 74].map((next) => {
+      used = next;
+      memory.look();
+      return memory.state;
+    });
+    expect(states).toEqual(['ample', 'low', 'scarce', 'scarce', 'ample']);
+  });
+
   it('gives memory back at most twice a minute', () => {
     let count = 0;
     const letGo = () => void (count += 1);

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import type { WatermarkState } from './watermark-state.ts';
 
 export interface MemoryWatermarkOptions {
   /** What the process holds, threads included. */
@@ -25,10 +26,16 @@ const reason = 'The server is short of memory and takes no large analyses for th
 export class MemoryWatermark {
   readonly #options: MemoryWatermarkOptions;
   #isScarce = false;
+  #isHigh = false;
   #letGoAtMs = -Infinity;
 
   constructor(options: MemoryWatermarkOptions) {
     this.#options = options;
+  }
+
+  /** As it was seen last. */
+  get state(): WatermarkState {
+    return this.#isScarce ? 'scarce' : this.#isHigh ? 'low' : 'ample';
   }
 
   /** To be called now and then. */
@@ -36,7 +43,8 @@ export class MemoryWatermark {
     const { usedBytes, limitBytes, letGo, refuseHeavy } = this.#options;
     const share = usedBytes() / limitBytes;
     const nowMs = performance.now();
-    if (share >= high && nowMs - this.#letGoAtMs >= letGoEveryMs) {
+    this.#isHigh = share >= high;
+    if (this.#isHigh && nowMs - this.#letGoAtMs >= letGoEveryMs) {
       this.#letGoAtMs = nowMs;
       letGo();
     }
