@@ -52,6 +52,13 @@ describe('a command', () => {
     expect(chunks.filter((name) => name.startsWith('zod'))).toEqual([]);
   });
 
+  it('loads nothing slow to draw a picture and to save it', async () => {
+    const home = await temporaryHome();
+    await workOf(home, 'analyze lap-times --drivers VER');
+    const { slowModules } = await workOf(home, 'analyze lap-times --drivers VER');
+    expect(slowModules).toEqual([]);
+  });
+
   it('takes the memory of a picture in large pages', async () => {
     const { largePages } = await workOf(await temporaryHome(), 'analyze lap-times --drivers VER');
     expect(largePages).toEqual(['1']);

@@ -11,13 +11,16 @@ export function isTemporaryFileName(name: string): boolean {
   return temporaryName.test(name);
 }
 
-/** Another one each time; that it is nobody else's is seen to when the file is made. Without `node:crypto`, which takes 2 ms to load. */
-function temporaryFileName(): string {
+/**
+ * What tells names of files that are not to stay, `4711-0011223344556677`: another one each time. That a name is nobody else's is seen to when
+ * the file is made. Without `node:crypto`, which takes 2 ms to load.
+ */
+export function draftSuffix(): string {
   const digits = () =>
     Math.floor(Math.random() * 0x1_0000_0000)
       .toString(16)
       .padStart(8, '0');
-  return `.tmp-${process.pid}-${digits()}${digits()}`;
+  return `${process.pid}-${digits()}${digits()}`;
 }
 
 /** A file that is being written under a name of its own, beside the one that it is to have. */
@@ -38,7 +41,7 @@ export interface Draft {
  * @param options.mode Rights of the file, from its first byte on; what the system gives when left out.
  */
 export async function openDraft(path: string, options: { mode?: number } = {}): Promise<Draft> {
-  const temporary = join(dirname(path), temporaryFileName());
+  const temporary = join(dirname(path), `.tmp-${draftSuffix()}`);
   const file = await open(temporary, 'wx', options.mode);
   let isOpen = true;
   const close = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -161,6 +162,15 @@ describe('writeChart', () => {
     expect(path).toMatch(/lap_times_2025_VER_[0-9a-f]{8}\.png$/);
     expect(await store.writeChart('a', lapTimes(['VER'], 'x'))).toBe(path);
     expect(await read(inside('a', 'charts', 'lap_times.png'))).toBe('by hand');
+  });
+
+  it('leaves a chart its name that was claimed with the hash of its parameters', async () => {
+    await store.create('a', undefined);
+    const parameters = '{"drivers":["VER"],"year":2025}';
+    const hash = createHash('sha256').update(parameters).digest('hex');
+    await writeFile(inside('a', 'charts', '.lap_times.png.claim'), hash);
+    expect(await store.writeChart('a', lapTimes(['NOR'], 'x'))).toMatch(/_[0-9a-f]{8}\.png$/);
+    expect(await store.writeChart('a', lapTimes(['VER'], 'x'))).toMatch(/lap_times\.png$/);
   });
 
   it('tells pictures from interactive charts of the same name', async () => {
