@@ -32,6 +32,14 @@ const event = (event: StreamEvent): Action => ({
 });
 
 describe('what screen readers hear', () => {
+  it('is how long the line is, once, when a question has to wait', () => {
+    const ahead = (count: number) =>
+      event({ type: 'status', message: `${count} answers are ahead of yours, about 20 s` });
+    expect(
+      heard(asked, ahead(3), ahead(2), event({ type: 'start', message_id: 'a' }), event({ type: 'done' })),
+    ).toEqual(['Question sent.', '3 answers are ahead of yours, about 20 s', 'Answer:']);
+  });
+
   it('is that a conversation could not be loaded, and what that means for a question', () => {
     expect(heard({ type: 'history-failed' })).toEqual(['The conversation could not be loaded.']);
     expect(heard({ type: 'to-be-sent', isToBeSent: true }, { type: 'history-failed' })).toEqual([

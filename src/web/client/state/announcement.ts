@@ -17,6 +17,9 @@ export function announcement(before: ChatState, now: ChatState): string | null {
     return `Deleted ${now.removed.title}. It can be undone for ten seconds.`;
   const [was, is] = [liveHere(before), liveHere(now)];
   if (was?.phase !== 'sending' && is?.phase === 'sending') return 'Question sent.';
+  // How long the line is, once: a place in it that changes every few seconds would talk into everything else.
+  if (is !== null && was !== null && is.answer.id === null && was.answer.status === null)
+    return is.answer.status;
   if (was === null || is !== null || was.conversationId !== now.conversationId) return null;
   const answer = now.messages.at(-1);
   return answer?.role === 'assistant' ? answerText(answer) : null;
