@@ -511,7 +511,8 @@ describe('a client that goes away', () => {
   });
 
   it('does not take the answer from a second reader', async () => {
-    const server = await startWebServer({ times: { graceMs: 20 } });
+    // Another instance has to hear of the second reader within the time.
+    const server = await startWebServer({ times: { graceMs: 300 } });
     const visitor = await visit(server);
     server.chat.script = goOnUntilStopped;
     const connection = new AbortController();
@@ -519,7 +520,7 @@ describe('a client that goes away', () => {
     const second = new StreamReader(await reattach(server, visitor));
     await second.next();
     connection.abort();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect((await server.chat.turn()).signal.aborted).toBe(false);
     await stop(server, visitor);
     expect((await second.rest()).at(-1)).toMatchObject({ type: 'done' });
