@@ -1,6 +1,7 @@
 import { learningCalls } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 import type { Conversation } from './request/conversation.ts';
+import type { Request } from './request/request.ts';
 
 interface Remembered {
   conversation: Conversation;
@@ -26,17 +27,16 @@ export class ConversationMemory {
   readonly #conversations = new Map<string, Remembered>();
   #lastId = 0;
 
-  /** Where a conversation begins that has these turns. */
-  start(turns: readonly PastTurn[]): Place {
-    return JSON.stringify(
-      turns.flatMap(learningCalls).map(({ operation, input, outcome }) => {
-        return [
-          operation,
-          input,
-          outcome === null ? null : outcome.ok ? outcome.found !== null : outcome.error.code,
-        ];
-      }),
-    );
+  /** Where a conversation begins that has these turns, and goes on from what `spokenOf` before them. */
+  start(turns: readonly PastTurn[], spokenOf: Request | null): Place {
+    const looked = turns.flatMap(learningCalls).map(({ operation, input, outcome }) => {
+      return [
+        operation,
+        input,
+        outcome === null ? null : outcome.ok ? outcome.found !== null : outcome.error.code,
+      ];
+    });
+    return JSON.stringify([looked, spokenOf]);
   }
 
   /** The conversation after a turn, and its place: as it was read before, or as `read` reads it now. */

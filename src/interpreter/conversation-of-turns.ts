@@ -13,8 +13,11 @@ export async function conversationBefore(
   turns: readonly PastTurn[],
   { nowMs, knowledge, memory }: Moment & { memory: ConversationMemory },
 ): Promise<Conversation> {
-  let known = { conversation: noConversation, place: memory.start(turns) };
-  for (const turn of turns.slice(0, -1).slice(-turnsThatBear)) {
+  const past = turns.slice(0, -1);
+  const [before] = past.slice(0, -turnsThatBear).slice(-1);
+  const last = before === undefined ? null : spokenOfInCalls(before.calls);
+  let known = { conversation: { ...noConversation, last }, place: memory.start(turns, last) };
+  for (const turn of past.slice(-turnsThatBear)) {
     const { conversation } = known;
     known = await memory.after(known.place, turn, nowMs, async () => {
       return conversationAfter(turn, await readAgain(turn, { nowMs, knowledge, conversation }), conversation);
@@ -43,7 +46,8 @@ function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conver
     return { last: read.request, earlier: before.last, pending: null };
   }
   const made = turn.calls.filter((call) => !isLookUp(call));
-  const request = spokenOfInCalls(made.length > 0 || read?.kind !== 'calls' ? made : turn.calls);
+  const said = read?.kind === 'calls' ? read.request : null;
+  const request = spokenOfInCalls(made.length > 0 || said === null ? made : turn.calls, said);
   if (request) return { last: request, earlier: before.last, pending: null };
   if (read?.kind === 'ask') {
     const { missing, choices } = read;

@@ -10,7 +10,8 @@ export function neededTurns(turns: readonly PastTurn[]): PastTurn[] {
   const firstThatBears = turns.length - 1 - turnsThatBear;
   return turns.flatMap((turn, index) => {
     if (index === turns.length - 1) return [turn];
-    if (index >= firstThatBears) return [{ ...turn, calls: turn.calls.map(withoutFindings) }];
+    // What the first of them goes on from is told by the calls of the one before.
+    if (index >= firstThatBears - 1) return [{ ...turn, calls: turn.calls.map(withoutFindings) }];
     const calls = learningCalls(turn);
     return calls.length > 0 ? [{ message: '', calls }] : [];
   });

@@ -35,13 +35,31 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
   };
 }
 
-/** As `requestOfCalls`, to go on about: every call has a session, and the one that its topic takes by itself need not have been named. */
-export function spokenOfInCalls(calls: readonly PlannedCall[]): Request | null {
+/**
+ * As `requestOfCalls`, to go on about: every call has a session, and the one that its topic takes by itself need not have been named.
+ * `said`: the request that the message before these calls made, where it could be read. It tells that, and what no call says.
+ */
+export function spokenOfInCalls(calls: readonly PlannedCall[], said: Request | null = null): Request | null {
   const request = requestOfCalls(calls);
   const [topic] = request?.topics ?? [];
   if (request === null || topic === undefined) return request;
+  const isSaid =
+    said?.topics.some((name) => name === topic || topics[name].refine?.(said) === topic) === true;
   const isTaken = request.sessions.length === 1 && request.sessions[0] === topics[topic].session;
-  return isTaken ? { ...request, sessions: [] } : request;
+  const isOpen = isTaken && (!isSaid || said.sessions.length === 0);
+  return {
+    ...request,
+    ...(isOpen && { sessions: [] }),
+    ...(isSaid && {
+      topics: said.topics,
+      ...(request.sessions.length === 0 && { sessions: said.sessions }),
+      // A calendar is that of a whole season, whatever event it was asked for.
+      ...(request.events.length === 0 && { events: said.events, years: said.years }),
+      ...{ top: said.top, aspects: said.aspects, narrowings: said.narrowings, teams: said.teams },
+      ...{ corners: said.corners, constructors: said.constructors, areYearsKept: said.areYearsKept },
+      drivers: said.drivers.length > 0 ? said.drivers : said.top === null ? request.drivers : [],
+    }),
+  };
 }
 
 function untilOfInput({ until_lap: lap, until: text }: Readonly<Record<string, unknown>>): Until | null {

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { interpret } from '../../src/interpreter/interpret.ts';
+import { createInterpreter } from '../../src/interpreter/interpreter.ts';
+import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
+import type { PastTurn } from '../../src/interpreter/message-history.ts';
+import { neededTurns } from '../../src/interpreter/needed-turns.ts';
+import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
+import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
+import { sampledOptions, sampleSize } from '../support/sample.ts';
+import { calendarKnowledge } from './offline-knowledge.ts';
+import { questionTable } from './question-table.ts';
+
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
+const known = { nowMs, knowledge: calendarKnowledge };
+
+const conversations = questionTable(join(import.meta.dirname, '../../bench/questions'))
+  .filter(({ kept, ask }) => !kept && ask.length > 1)
+  .map(({ id, ask }) => ({ id, ask }));
+
+/** As after a restart: what came of a call is known to the message alone. */
+function stored(call: PlannedCall): PastTurn['calls'][number] {
+  return { ...call, outcome: { ok: true, found: null } };
+}
+
+/** The turns before the last message of a conversation, and what was spoken of in them as it was when they were held. */
+async function held(
+  ask: readonly string[],
+  made: (call: PlannedCall) => PlannedCall = (call) => call,
+): Promise<{ turns: PastTurn[]; conversation: Conversation }> {
+  const turns: PastTurn[] = [];
+  let conversation: Conversation = noConversation;
+  for (const message of ask.slice(0, -1)) {
+    const read = await interpret(message, { ...known, conversation });
+    const calls = read.kind === 'calls' ? read.calls : [];
+    conversation = conversationAfter({ message, calls: calls.map(stored) }, read, conversation);
+    turns.push({ message, calls: calls.map(made).map(stored) });
+  }
+  return { turns, conversation };
+}
+
+/** The calls for a message, or what is said instead. */
+async function planOf(message: string, conversation: Conversation): Promise<unknown> {
+  const read = await interpret(message, { ...known, conversation });
+  return read.kind === 'calls' ? read.calls : read.kind === 'ask' ? read.question : read.text;
+}
+
+/** The same of turns, for an interpreter that remembers nothing. */
+async function planAfter(turns: readonly PastTurn[], message: string): Promise<unknown> {
+  const interpreter = createInterpreter({ nowMs: () => nowMs, knowledge: calendarKnowledge });
+  const step = await interpreter.nextStep(neededTurns([...turns, { message, calls: [] }]));
+  return step.kind === 'calls' ? step.calls : step.text;
+}
+
+const count = sampleSize(conversations.length, 60);
+const every = Math.ceil(conversations.length / count);
+const sampled = conversations.filter((_, index) => index % every === 0);
+const options = sampledOptions(sampled.length, conversations.length, 'conversations');
+
+describe('a conversation of the questions to build with', options, () => {
+  it.each<[string, (call: PlannedCall) => PlannedCall]>([
+    ['goes on after a restart as before it', (call) => call],
+    // As other models make them.
+    [
+      'goes on as before where its calls say more',
+      ({ operation, input }) => ({ operation, input: { ...input, format: 'json' } }),
+    ],
+  ])('%s', async (_, made) => {
+    const different: unknown[] = [];
+    for (const { id, ask } of sampled) {
+      const { turns, conversation } = await held(ask, made);
+      const before = await planOf(ask.at(-1)!, conversation);
+      const after = await planAfter(turns, ask.at(-1)!);
+      // A remark on the language of a message may stand before what is said.
+      const isSame =
+        typeof before === 'string' && typeof after === 'string'
+          ? after.endsWith(before)
+          : JSON.stringify(after) === JSON.stringify(before);
+      if (!isSame) different.push({ id, before, after });
+    }
+    expect(different).toEqual([]);
+  });
+});
+
+describe('a long conversation', () => {
+  it('goes on from what was spoken of before the turns that are read again', async () => {
+    const messages = [
+      'sprint results Miami 2024',
+      ...Array.from({ length: 16 }, (_, at) => `and P${at + 2}?`),
+    ];
+    const { turns, conversation } = await held([...messages, 'and in 2025?']);
+    expect(await planAfter(turns, 'and in 2025?')).toEqual(await planOf('and in 2025?', conversation));
+  });
+});
