@@ -76,7 +76,7 @@ export async function interpret(message: string, context: InterpretationContext)
   if (words.length === 0) return { kind: 'say', text: notUnderstood };
   const chosen = saidChoice(words, context.conversation.pending?.choices ?? []);
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
-  const foreign = foreignMessage(message, words, isEnglish);
+  const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
   return await interpretWords(words, message, context);
 }

@@ -133,3 +133,66 @@ describe('a message that goes on', () => {
     },
   );
 });
+
+describe('a short message', () => {
+  it('keeps all that questions back have brought together', async () => {
+    const input = { year: 2024, gp: 'Italian Grand Prix' };
+    expect(called(await lastOf(['monza 2024', 'tyres']))).toMatchObject({ input });
+    expect(called(await lastOf(['monza 2024', 'norris', 'tyres']))).toMatchObject({ input });
+    expect(called(await lastOf(['monza 2024 blurbs', 'an qualy?']))).toMatchObject({
+      operation: 'analyze qualifying-results',
+      input,
+    });
+  });
+
+  it('is a place after a result, and a practice after anything else', async () => {
+    const placed = await lastOf(['who won in Monza 2024', 'p2', 'and p3?']);
+    expect(placed).toMatchObject({ request: { narrowings: [{ by: 'places', from: 3, to: 3 }] } });
+    expect(called(placed)).toMatchObject({ input: { session: 'R' } });
+    const practice = await lastOf(['lap times of Norris in Monza 2024', 'and p2?']);
+    expect(called(practice)).toMatchObject({ input: { session: 'FP2' } });
+    expect(called(await lastOf(['who was p2 in Monza 2024']))).not.toMatchObject({
+      input: { session: 'FP2' },
+    });
+  });
+
+  it('goes back to what was asked of a place before, as far as that is known', async () => {
+    const both = ['who won in Monza 2024', 'tyre strategy in Baku 2024'];
+    expect(called(await lastOf([...both, 'go back to Monza']))).toEqual({
+      operation: 'fetch session-info',
+      input: { year: 2024, gp: 'Italian Grand Prix', session: 'R' },
+    });
+    const further = [...both, 'pole in Spa 2024', 'back to Monza'];
+    expect(await lastOf(further)).toMatchObject({ kind: 'ask', missing: 'topic' });
+    expect(called(await lastOf([...further, 'tyre strategy']))).toEqual({
+      operation: 'analyze tyre-strategy',
+      input: { year: 2024, gp: 'Italian Grand Prix', session: 'R' },
+    });
+  });
+
+  it('asks whether whoever was on pole won', async () => {
+    const read = await lastOf(['who was on pole in Spa 2024', 'did he win?']);
+    expect(called(read)).toMatchObject({ operation: 'fetch session-info', input: { session: 'R' } });
+  });
+
+  it.each([
+    ['chi ha vinto a Monza nel 2024?', 'e Hamilton?', /HAM/],
+    ['¿Quién ganó en Monza 2024?', '¿y Sainz?', /SAI/],
+    ['quem venceu em Monza 2024', 'e em 2023?', /2023/],
+    ['Boxenstopps Monza 2024', 'nur Norris', /NOR/],
+    ['Qui a gagné à Monza en 2024 ?', 'et qui était deuxième ?', /"from":2/],
+    ['wie won in Monza 2024', 'en in 2023?', /2023/],
+    ['2024年のイタリアGPの優勝者は?', '2位は?', /"from":2/],
+  ])('goes on in the language of the conversation: %s, %s', async (question, followUp, is) => {
+    const read = await lastOf([question, followUp]);
+    expect(read.kind).toBe('calls');
+    expect(JSON.stringify(read)).toMatch(is);
+    expect(called(read)).toMatchObject({ input: { gp: 'Italian Grand Prix' } });
+  });
+
+  it('is English in English words, whatever the conversation was held in', async () => {
+    const read = await lastOf(['wie won in Monza 2024', 'and the pit stops?']);
+    expect(called(read)).toMatchObject({ operation: 'analyze pit-stops' });
+    expect(read).not.toHaveProperty('foreign');
+  });
+});

@@ -6,6 +6,7 @@ import { says, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
+import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -31,11 +32,12 @@ export interface AskedRequest {
 }
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
-export function readRequest(message: ReadMessage, conversation: Conversation): AskedRequest {
+export function readRequest(message: ReadMessage, before: Conversation): AskedRequest {
   const read = withoutLeftOut(message);
-  const named = withMomentOfLaps(read, readSlots(read));
-  const { slots: given, used } = fillIn(read, named, missingOf(read, conversation));
-  const filled = withBoth(read, given, conversation);
+  const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last));
+  const { slots: given, used } = fillIn(read, named, missingOf(read, before));
+  const filled = withBoth(read, given, before);
+  const conversation = spokenBefore(read, filled, chooseTopics(read, filled), before);
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(filled) || filled.years.length > 0;
   const those = withThose(read, filled, conversation, isElsewhere);
@@ -44,7 +46,7 @@ export function readRequest(message: ReadMessage, conversation: Conversation): A
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
-  const asked = followed ?? {
+  const asked = (followed && withTopicOfNames(followed, pending !== null)) ?? {
     ...slots,
     topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),
     ...seasonSpokenOf(read, slots, topics, conversation),
@@ -67,7 +69,9 @@ export function readRequest(message: ReadMessage, conversation: Conversation): A
   if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
-  const isOfSomebody = request.drivers.length + request.teams.length > 0;
+  // "Did he win?", of whoever was on pole: who won is told.
+  const isOfOne = last?.top?.count === 1 && request.topics.every((name) => name === 'session-info');
+  const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
   if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
     throw new AskBack('Who is meant? Name the driver.', 'driver', request);
   }
@@ -90,6 +94,13 @@ export function readRequest(message: ReadMessage, conversation: Conversation): A
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
+}
+
+/** What names alone ask for, once a question back has brought them together; after what was declined, they ask for nothing. */
+function withTopicOfNames(request: Request, isAnswer: boolean): Request {
+  return request.topics.length > 0 || !isAnswer
+    ? request
+    : { ...request, topics: listOf(topicOfNames(request)) };
 }
 
 /** "Their pace", and "race pace" alone, is that of the drivers spoken of, where the message names nobody and no other place. */
@@ -161,7 +172,7 @@ function ofAllDrivers(request: Request): Request {
 
 /** Names without a question, or nothing of racing at all. */
 function nothingAsked(read: ReadMessage, request: Request, unknown: readonly Word[]): Error {
-  const { drivers, teams } = read;
+  const { drivers, teams } = request;
   const names = drivers.length + teams.length + request.sessions.length + request.years.length;
   if ((names === 0 && !namesEvent(request)) || unknown.length > 2) return new PlainAnswer(notUnderstood);
   if (unknown.length > 0) return unknownWords(read, unknown, request);

@@ -60,7 +60,13 @@ function narrowingsOf(message: ReadMessage): Narrowing[] {
   ];
 }
 
-function asksForPlace({ cues }: ReadMessage): boolean {
+/** "Who was P2": a place, though "P2" alone is a practice. */
+const placed = /\b(?:who|whos|was|is|got|gets|took|takes|came|finish|finished|started|in) p ?\d\b/;
+
+function asksForPlace({ cues, words }: ReadMessage): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  if (placed.test(text) && /^(?:and |so |ok )?(?:who|whos|did|was)\b/.test(text))
+    return !/\b(?:fast|quick)/.test(text);
   return cues.some(({ cue }) =>
     [
       'ask:result',

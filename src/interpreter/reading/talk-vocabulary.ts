@@ -5,7 +5,7 @@ export const talkVocabulary: Vocabulary = [
   // Follow-ups
   [
     ['follow:and'],
-    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, now the, now for, now in, now only, now just, now with, now without, then, next up, but',
+    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, now the, now for, now in, now only, now just, now with, now without, then, next up, but, same 4, wbu, hbu, go back to, going back to, back to, return to, returning to',
   ],
   [['follow:for'], 'and for, for'],
   [['follow:add'], 'add, include, including, plus, together with, along with'],
@@ -13,7 +13,7 @@ export const talkVocabulary: Vocabulary = [
   [['follow:instead'], 'instead, instead of, rather than, replace, swap, swap in'],
   [
     ['follow:correct'],
-    'i meant, i mean, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said',
+    'i meant, i mean, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said, nah, nah i meant, nope i meant',
   ],
   [
     ['follow:go-on'],
@@ -74,7 +74,7 @@ export const talkVocabulary: Vocabulary = [
   [['talk:hello'], 'hello, hi, hey, hiya, good morning, good evening, good afternoon, greetings, howdy, yo'],
   [
     ['talk:thanks'],
-    'thanks, thank you, thx, cheers, great, nice, cool, awesome, perfect, thank you very much, many thanks, well done, good job, bye, goodbye',
+    'thanks, thank you, thx, ty, tysm, tx, cheers, great, nice, cool, awesome, perfect, thank you very much, many thanks, well done, good job, bye, goodbye',
   ],
   [
     ['talk:cancel'],

@@ -101,7 +101,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['session:R'],
-    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday',
+    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race',
   ],
   [['session:S'], 'sprint, sprint race, the sprint, short race, the short race'],
   [

@@ -22,11 +22,10 @@ export function followUp(
   const base = pending?.request ?? last;
   if (!base) return null;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
-  if (base.topics.length === 0 && topics.length === 0) return null;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
   const chosen = chosenTopics(message, slots, topics, base);
-  const isSameTopic = chosen.some((topic) => base.topics.includes(topic));
+  const isSameTopic = base.topics.length === 0 || chosen.some((topic) => base.topics.includes(topic));
   // Asked with whom to compare one, "Norris" is another one.
   const isOfMore = isAnswer && pending.missing === 'drivers' && slots.drivers.length > 0;
   const saysPlace = namesNewEvent(slots);

@@ -1,0 +1,61 @@
+import { foldName } from '../../../core/names/name-matching.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+const goesBack = /\b(?:back|return|returning) to\b/;
+
+/**
+ * The conversation that a message goes on from: "back to Baku" is about what was asked of Baku before, and not about what was asked last.
+ *
+ * @throws AskBack where it goes back further than is known, and does not say what for
+ */
+export function spokenBefore(
+  { words }: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  conversation: Conversation,
+): Conversation {
+  const { last, earlier = null, pending } = conversation;
+  const [event] = slots.events;
+  const text = words.map((word) => word.text).join(' ');
+  if (pending !== null || last === null || event === undefined || !goesBack.test(text)) return conversation;
+  const found = [last, earlier].find((each) => each?.events.some((one) => isSameEvent(one, event)));
+  if (found) return { ...conversation, last: found };
+  if (topics.length > 0) return conversation;
+  const choices = ['the result', 'qualifying', 'tyre strategy', 'lap times'];
+  throw new AskBack(
+    `What would you like to know of it: ${choices.join(', ')}?`,
+    'topic',
+    { ...slots, years: slots.years.length > 0 ? slots.years : last.years },
+    choices,
+  );
+}
+
+function isSameEvent(one: Request['events'][number], other: Request['events'][number]): boolean {
+  return one.by === 'name' && other.by === 'name' && foldName(one.query) === foldName(other.query);
+}
+
+const results: readonly TopicName[] = ['session-info', 'qualifying-results', 'results'];
+
+/** "P3?" after a result is a place, though a practice is called so as well. */
+export function placesSpokenOf(
+  { numbers, cues, words }: ReadMessage,
+  slots: Request,
+  last: Request | null,
+): Request {
+  const { places } = numbers;
+  const isPractice = cues.some(({ cue }) => cue.startsWith('session:') || cue === 'practice');
+  const isOfResult =
+    last !== null && last.topics.length > 0 && last.topics.every((name) => results.includes(name));
+  if (!isOfResult || isPractice || places.length !== 1 || words.length > 4 || slots.sessions.length !== 1)
+    return slots;
+  const [place] = places;
+  return {
+    ...slots,
+    sessions: [],
+    narrowings: [...slots.narrowings, { by: 'places', from: place!, to: place!, said: `P${place}` }],
+  };
+}
