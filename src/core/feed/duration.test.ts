@@ -37,6 +37,14 @@ describe('parseDurationMs', () => {
     'Infinity',
   ])('%j is no duration', (text) => expect(parseDurationMs(text)).toBeNull());
 
+  it('is right to the millisecond as the feed sends them', () => {
+    const wrong = Array.from({ length: 100_000 }, (_, timeMs) => timeMs).filter((timeMs) => {
+      const seconds = `${String(Math.floor(timeMs / 1000)).padStart(2, '0')}.${String(timeMs % 1000).padStart(3, '0')}`;
+      return parseDurationMs(seconds) !== timeMs || parseDurationMs(`29:${seconds}`) !== 1_740_000 + timeMs;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it.each([null, undefined, 89.405, {}, [], true])('%j, not being a text, is no duration', (value) =>
     expect(parseDurationMs(value)).toBeNull(),
   );

@@ -1,3 +1,5 @@
+/** As the feed sends nearly all of them: "29.405", "1:29.405". */
+const usualDuration = /^(?:\d{1,2}:)?\d{2}\.\d{3}$/;
 const durationPattern = /^([+-]?)(?:(\d+):)?(?:(\d+):)?(\d+)(?:\.(\d+))?$/;
 
 /**
@@ -9,6 +11,10 @@ const durationPattern = /^([+-]?)(?:(\d+):)?(?:(\d+):)?(\d+)(?:\.(\d+))?$/;
  */
 export function parseDurationMs(text: unknown): number | null {
   if (typeof text !== 'string') return null;
+  if (usualDuration.test(text)) {
+    const wholeMs = Math.round(Number(text.slice(-6)) * 1000);
+    return text.length === 6 ? wholeMs : Number(text.slice(0, -7)) * 60_000 + wholeMs;
+  }
   const match = durationPattern.exec(text.trim());
   if (!match) return null;
   const [, sign, first, second, seconds, fraction = ''] = match;

@@ -1,6 +1,6 @@
 /** A feed text with something in it, blanks around it removed; null for anything else. */
 export function feedText(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' ? value.trim() || null : null;
 }
 
 /** A whole number sent as a JSON number; null for anything else. */

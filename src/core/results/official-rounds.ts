@@ -40,7 +40,10 @@ export function readRounds(pages: readonly ResultsPage[], table: ResultTable): O
   const rounds = new Map<number, OfficialRound>();
   for (const { round, raceName, date, record } of pages.flatMap(pageRaces)) {
     const known = rounds.get(round) ?? { round, raceName, date, results: [] };
-    known.results.push(...asObjects(record[resultTables[table]]).flatMap(readOfficialResult));
+    for (const row of asObjects(record[resultTables[table]])) {
+      const result = readOfficialResult(row);
+      if (result !== null) known.results.push(result);
+    }
     rounds.set(round, known);
   }
   return [...rounds.values()].toSorted((a, b) => a.round - b.round);
@@ -90,34 +93,32 @@ function timings(page: ResultsPage): Record<string, unknown>[] {
  * One row of Results, QualifyingResults or SprintResults; a row without a driver is none. `grid` 0 is a start from the pit
  * lane. `Time.time` is the winner's total and everybody else's gap ("+2.460").
  */
-function readOfficialResult(row: Record<string, unknown>): OfficialResult[] {
+function readOfficialResult(row: Record<string, unknown>): OfficialResult | null {
   const driver = asObject(row['Driver']);
   const team = asObject(row['Constructor']);
   const driverId = feedText(driver?.['driverId']);
   const driverNumber = feedText(row['number']) ?? feedText(driver?.['permanentNumber']) ?? driverId;
-  if (driverNumber === null) return [];
-  return [
-    {
-      driverNumber,
-      driverId,
-      code: feedText(driver?.['code']),
-      firstName: feedText(driver?.['givenName']),
-      lastName: feedText(driver?.['familyName']),
-      teamId: feedText(team?.['constructorId']),
-      teamName: feedText(team?.['name']),
-      position: apiInteger(row['position']),
-      positionText: feedText(row['positionText']),
-      gridPosition: apiInteger(row['grid']),
-      status: feedText(row['status']),
-      points: apiDecimal(row['points']),
-      laps: apiInteger(row['laps']),
-      timeMs: parseDurationMs(asObject(row['Time'])?.['time']),
-      q1Ms: parseDurationMs(row['Q1']),
-      q2Ms: parseDurationMs(row['Q2']),
-      q3Ms: parseDurationMs(row['Q3']),
-      fastestLap: readFastestLap(asObject(row['FastestLap'])),
-    },
-  ];
+  if (driverNumber === null) return null;
+  return {
+    driverNumber,
+    driverId,
+    code: feedText(driver?.['code']),
+    firstName: feedText(driver?.['givenName']),
+    lastName: feedText(driver?.['familyName']),
+    teamId: feedText(team?.['constructorId']),
+    teamName: feedText(team?.['name']),
+    position: apiInteger(row['position']),
+    positionText: feedText(row['positionText']),
+    gridPosition: apiInteger(row['grid']),
+    status: feedText(row['status']),
+    points: apiDecimal(row['points']),
+    laps: apiInteger(row['laps']),
+    timeMs: parseDurationMs(asObject(row['Time'])?.['time']),
+    q1Ms: parseDurationMs(row['Q1']),
+    q2Ms: parseDurationMs(row['Q2']),
+    q3Ms: parseDurationMs(row['Q3']),
+    fastestLap: readFastestLap(asObject(row['FastestLap'])),
+  };
 }
 
 function readFastestLap(record: Record<string, unknown> | null): OfficialFastestLap | null {

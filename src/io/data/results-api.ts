@@ -82,7 +82,13 @@ export async function loadSeasonResults(
   const fetched = await fetchAllPages(context, `${year}/${table}.json`, maxAgeMs, (page) =>
     countResultRows(page, table),
   );
-  return fetched.ok ? answer(fetched, readRounds(fetched.pages, table)) : fetched;
+  const { compute = (work) => work() } = context;
+  return fetched.ok
+    ? answer(
+        fetched,
+        compute(() => readRounds(fetched.pages, table)),
+      )
+    : fetched;
 }
 
 /** The standings of a season after a round; null for it: after its last round that has any. null before the first. */

@@ -1,7 +1,7 @@
 import { readResultsPage, type ResultsPage } from '../../core/results/results-api.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchedBody, FetchFailure, ResourceSource } from '../sources/source.ts';
-import type { SourceKind } from '../effects.ts';
+import type { Compute, SourceKind } from '../effects.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { unusableAnswer } from '../sources/source-failure.ts';
 
@@ -9,6 +9,8 @@ import { unusableAnswer } from '../sources/source-failure.ts';
 export interface ResultsContext {
   source: ResourceSource;
   signal: AbortSignal;
+  /** How rows of a season are read; left out: simply so. */
+  compute?: Compute;
 }
 
 export interface FetchedPages {

@@ -52,6 +52,17 @@ describe('a season', () => {
     expect([value.standingsProblem, source, warnings]).toEqual([null, 'archive', []]);
   });
 
+  it('has its rows read as the caller computes', async () => {
+    const read: unknown[] = [];
+    const compute = <T>(work: () => T): T => {
+      const rounds = work();
+      read.push(rounds);
+      return rounds;
+    };
+    const { value } = await loadSeason({ ...contextOf(season), compute }, 2026, 'drivers');
+    expect(new Set(read)).toEqual(new Set([value.races, value.sprints]));
+  });
+
   it('is not asked for sprints before there were any', async () => {
     const context = contextOf({ 'results 2020/results.json?limit=100&offset=0': season[races] });
     await loadSeason(context, 2020, 'constructors');

@@ -120,6 +120,18 @@ describe('analyze season-summary', () => {
     });
   });
 
+  it('has season and chart computed as the caller computes', async () => {
+    const made: unknown[] = [];
+    const effects = effectsWith(data);
+    effects.compute = (work) => {
+      const result = work();
+      made.push(result);
+      return result;
+    };
+    await runOperation(seasonSummary, effects, { workspace_id: 'w', year: 2030 });
+    expect(made).toMatchObject([{ analysisRound: 1 }, { kind: 'season-summary' }]);
+  });
+
   it('writes a chart that shows the same, with texts that stay texts', async () => {
     const { chart_path } = await summary(data, 2030, 'constructors');
     const html = await readFile(chart_path, 'utf8');

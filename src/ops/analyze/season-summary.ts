@@ -4,8 +4,9 @@ import {
   type RankedCompetitor,
   type SeasonSummaryFindings as SeasonSummary,
 } from '../../core/analysis/season/season-summary.ts';
-import { seasonSummaryChart } from '../../core/charts/season/season-summary.ts';
+import { seasonSummaryChart, type SeasonSummaryRows } from '../../core/charts/season/season-summary.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
+import { computed } from '../parts/telemetry/computed.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
 import { loadChampionship } from '../parts/season/championship-so-far.ts';
@@ -102,7 +103,7 @@ export const seasonSummary = defineOperation({
     const { season: findings, origin, found, warnings } = await loadChampionship(effects, year, type);
     const { rounds, competitors } = findings;
 
-    const spec = seasonSummaryChart({
+    const rows: SeasonSummaryRows = {
       year,
       type,
       simulated: origin.source === 'demo',
@@ -114,7 +115,8 @@ export const seasonSummary = defineOperation({
       competitors: competitors.map((competitor) => ({ ...competitor, colour: null })),
       // The chart itself says which totals differ from the sum of the rounds.
       notes: found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED').map(({ message }) => message),
-    });
+    };
+    const spec = computed(effects, () => seasonSummaryChart(rows));
     const name = `season_summary_${year}_${type}`;
     const title = titleLine([championshipName(type), String(year)]);
     return {

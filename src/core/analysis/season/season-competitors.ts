@@ -55,17 +55,13 @@ export function seasonCompetitors(
       sprint: byCompetitor(round.sprint, championship),
     };
     for (const [id, rows] of [...rowsOf.sprint, ...rowsOf.race]) {
-      const teams = [
-        ...(competitors.get(id)?.teams ?? []),
-        ...rows.flatMap(({ teamName }) => teamName ?? []),
-      ];
+      const teams = competitors.get(id)?.teams ?? [];
       const results = competitors.get(id)?.results ?? rounds.map(() => null);
+      for (const { teamName } of rows)
+        if (teamName !== null && !teams.includes(teamName)) teams.push(teamName);
       results[index] ??= roundResult(rowsOf.race.get(id) ?? [], rowsOf.sprint.get(id) ?? []);
-      competitors.set(id, {
-        ...competitorOf(rows.at(-1)!, championship)!,
-        teams: [...new Set(teams)],
-        results,
-      });
+      const { name, code } = competitorOf(rows.at(-1)!, championship)!;
+      competitors.set(id, { id, name, code, teams, results });
     }
   }
   return [...competitors.values()];
@@ -76,8 +72,8 @@ function byCompetitor(
   result: { results: readonly OfficialResult[] } | null,
   championship: Championship,
 ): Map<string, OfficialResult[]> {
-  const rows = (result?.results ?? []).filter((row) => competitorOf(row, championship) !== null);
-  return groupBy(rows, (row) => competitorOf(row, championship)!.id);
+  const rows = (result?.results ?? []).filter((row) => competitorId(row, championship) !== null);
+  return groupBy(rows, (row) => competitorId(row, championship)!);
 }
 
 /** Points of race and sprint together. */
@@ -96,13 +92,15 @@ export function competitorOf(
   row: OfficialResult,
   championship: Championship,
 ): Pick<SeasonCompetitor, 'id' | 'name' | 'code'> | null {
-  if (championship === 'constructors') {
-    const id = row.teamId ?? row.teamName;
-    return id === null ? null : { id, name: row.teamName ?? id, code: null };
-  }
-  const id = driverIdOf(row);
+  const id = competitorId(row, championship);
+  if (id === null) return null;
+  if (championship === 'constructors') return { id, name: row.teamName ?? id, code: null };
   const name = [row.firstName, row.lastName].filter((part) => part !== null).join(' ') || id;
   return { id, name, code: row.code };
+}
+
+function competitorId(row: OfficialResult, championship: Championship): string | null {
+  return championship === 'constructors' ? (row.teamId ?? row.teamName) : driverIdOf(row);
 }
 
 /** Three-letter code of a driver, else the family name: codes are there since 2001 or so. */
@@ -138,6 +136,7 @@ function sumOfPoints(rows: readonly OfficialResult[]): number | null {
 
 /** The best of a driver's lines: in the 1950s one driver could share several cars of a race. */
 function finishOf(rows: readonly OfficialResult[]): SessionFinish | null {
+  if (rows.length === 1) return classifiedFinish(rows[0]!);
   const finishes = rows.map(classifiedFinish);
   const best = Math.min(...finishes.map(({ position }) => position ?? Infinity));
   return finishes.find(({ position }) => position === best) ?? finishes[0] ?? null;

@@ -58,7 +58,7 @@ export interface SeasonScale {
 }
 
 export function seasonScale(competitors: readonly SeasonCompetitor[], roundCount: number): SeasonScale {
-  const totals = competitors.map((competitor) => totalsByRound(competitor));
+  const totals = competitors.map(totalsByRound);
   const ofRounds = competitors.flatMap(pointsByRound);
   return {
     mostInRound: Math.max(1, ...ofRounds),
@@ -139,8 +139,11 @@ function behindWords(standing: CellStanding | null): string {
 
 /** Points after each round. */
 function totalsByRound(competitor: SeasonCompetitor): number[] {
-  const points = pointsByRound(competitor);
-  return points.map((_, round) => sumPoints(points.slice(0, round + 1)));
+  let total = 0;
+  return pointsByRound(competitor).map((points) => {
+    total += points;
+    return sumPoints([total]);
+  });
 }
 
 function whyEmpty({ isUpcoming, isAwaited }: SeasonRound): string {

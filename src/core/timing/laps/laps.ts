@@ -91,8 +91,7 @@ function driverLaps(
 function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
   const [sector1Ms, sector2Ms, sector3Ms] = raw.sectorMs;
   const [sector1EndMs, sector2EndMs, sector3EndMs] = raw.sectorEndMs;
-  return {
-    ...emptyLap(lapDriver(driver), raw.lapNumber, raw.endMs!),
+  return Object.assign(emptyLap(lapDriver(driver), raw.lapNumber, raw.endMs!), {
     lapTimeMs: raw.lapTimeMs,
     ...{ sector1Ms, sector2Ms, sector3Ms, sector1EndMs, sector2EndMs, sector3EndMs },
     pitOutMs: raw.pitOutMs,
@@ -104,7 +103,7 @@ function fromRawLap(driver: DriverResult, raw: RawLap): Lap {
     isPersonalBest: raw.isPersonalBest,
     position: raw.position,
     withdrawn: raw.isStruck ? 'lap' : raw.isWithdrawnBest ? 'best_time' : null,
-  };
+  });
 }
 
 interface FirstLap {

@@ -63,7 +63,7 @@ export function orderByCount(
     }
     const lapTime = cellText(line.LastLapTime);
     if (lapTime !== null && timeMs - countedMs < longestMessageDelayMs) timesByCount.set(counted, lapTime);
-    accepted.push({ ...patch, struckLaps: 0 });
+    accepted.push({ timeMs, line, struckLaps: 0 });
   });
   return { accepted, hadLateData, lostLapEnds };
 }

@@ -67,7 +67,7 @@ export class TimingDataReducer implements RecordSink {
       this.#messagesByDriver.set(driverNumber, messages);
       this.unread.hear(driverNumber);
     } else this.unread.settle();
-    this.#noteStop(driverNumber, line);
+    if (line.Stopped !== undefined || line.Retired !== undefined) this.#noteStop(driverNumber, line);
     const isFirst = messages.patches.length === 0;
     if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
     const gap = feedText(line.GapToLeader);

@@ -40,17 +40,16 @@ export function statusesDuring(
   endMs: number,
 ): TrackStatusRow[] {
   const touching: TrackStatusRow[] = [];
-  rows.forEach((row, index) => {
+  for (const [index, row] of rows.entries()) {
     const { timeMs: fromMs } = row;
     const toMs = rows[index + 1]?.timeMs ?? null;
-    if (touching.some(({ code }) => code === row.code)) return;
     const isTouched =
       toMs === null
         ? endMs >= fromMs
         : (endMs >= fromMs && endMs <= toMs) ||
           (startMs !== null && startMs >= fromMs && startMs <= toMs) ||
           (startMs !== null && startMs <= fromMs && toMs <= endMs);
-    if (isTouched) touching.push(row);
-  });
+    if (isTouched && !touching.some(({ code }) => code === row.code)) touching.push(row);
+  }
   return touching;
 }

@@ -44,11 +44,10 @@ export async function loadChampionship(
   await Promise.allSettled(asked);
   const { value: results, warnings: loadWarnings, ...origin } = await asked[0];
   const schedule = await asked[1];
-  const { warnings: found, ...season } = summariseSeason(
-    schedule.value,
-    results,
-    championship,
-    effects.clock.nowMs(),
+  const nowMs = effects.clock.nowMs();
+  const { compute = (work) => work() } = effects;
+  const { warnings: found, ...season } = compute(() =>
+    summariseSeason(schedule.value, results, championship, nowMs),
   );
   const loading = mergeWarnings(schedule.warnings, loadWarnings);
   return {
