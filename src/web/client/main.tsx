@@ -11,11 +11,14 @@ const settings = JSON.parse(document.getElementById('settings')!.textContent) as
 fitKeyboard();
 tintBrowser();
 void keepOfflineShell(settings.service_worker);
+const app = document.getElementById('app')!;
+// What stood there until this script came.
+app.replaceChildren();
 render(
   <PageContext.Provider value={{ settings, chat: createChat() }}>
     <App />
   </PageContext.Provider>,
-  document.getElementById('app')!,
+  app,
 );
 
 /** Some phones lay their keyboard over the page instead of making it smaller. */

@@ -158,7 +158,7 @@ function documentOf(settings: PageSettings, head: readonly string[]): string {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${grounds.dark}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${grounds.light}">`,
   ];
-  const body = `<div id="app"></div>
+  const body = `<div id="app"><p class="page-wait" role="status">Loading the chat</p></div>
 <noscript>This page needs JavaScript. The command-line tool svc gives the same answers without it.</noscript>
 <script type="application/json" id="settings">${jsonInHtml(settings)}</script>`;
   return htmlDocument({ title, metas, head, body });

@@ -62,6 +62,22 @@ describe('a picture of a chart', needsChromium, () => {
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
+  it('that takes its time says that it is being loaded', async () => {
+    const opened = await open();
+    const { page, putChart } = opened;
+    await putChart('lap_times.png', png);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/charts/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await answerWith(opened, chart);
+    await page.locator('.chart-picture').getByText('Loading the chart').waitFor();
+    goOn();
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+  });
+
   it('has a narrow form on a phone, as high as it needs, and is enlarged to the wide one', async () => {
     const opened = await open({ viewport: { width: 390, height: 844 } });
     const { page, putChart, home, workspaceId } = opened;

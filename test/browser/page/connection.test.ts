@@ -160,6 +160,21 @@ describe('a connection', needsChromium, () => {
     await expect.poll(() => notice.locator('.countdown').textContent()).not.toBe(count);
   });
 
+  it('that is slow shows that the chat is on its way, until its script is there', async () => {
+    const { page } = await open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('Loading the chat', { exact: true }).waitFor();
+    goOn();
+    await page.locator('.start').waitFor();
+    expect(await page.getByText('Loading the chat', { exact: true }).count()).toBe(0);
+  });
+
   it('on a device without a network says so', async () => {
     const { page, context } = await open({ expected: refusedRequests });
     await context.setOffline(true);

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
-import { Icon, Sectors } from '../parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { usePageTheme } from '../parts/use-page-theme.ts';
 import { pageFiles } from '../state/chart-links.ts';
 import { ChartBar } from './chart-bar.tsx';
+import { ChartWait } from './chart-wait.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
@@ -79,17 +80,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
     <figure class="chart interactive" ref={figure}>
       <div class="chart-frame" ref={frameBox} style={{ height: `${shownPx}px` }}>
         <FramedChart frame={frame} url={url} title={title} heightPx={wholePx} />
-        {told === null && (
-          <div class="chart-wait">
-            {isLate ? (
-              <p>The chart does not answer. Open it in a new tab.</p>
-            ) : (
-              <p>
-                <Sectors isRunning /> Loading the chart
-              </p>
-            )}
-          </div>
-        )}
+        {told === null && <ChartWait isLate={isLate} />}
       </div>
       <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
         {told !== null && isTooHigh && (

@@ -3,6 +3,7 @@ import { useMedia } from '../parts/hooks.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
 import { narrowPictureUrl, pictureFiles, pictureUrl } from '../state/chart-links.ts';
 import { ChartBar } from './chart-bar.tsx';
+import { ChartWait } from './chart-wait.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
@@ -68,6 +69,7 @@ export function PngChart({ url, title }: PngChartProps) {
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />
+        {state === 'loading' && <ChartWait />}
       </button>
       {/* Not loaded before it is printed: nobody sees it, so that the browser leaves it for later. */}
       {theme === 'dark' && forms.length > 0 && (
