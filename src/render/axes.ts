@@ -15,6 +15,8 @@ const cellGapPx = 18;
 export const cellEdgePx = 4;
 const barShare = 0.7;
 const thickestBarPx = 24;
+/** On whole pixels: a line from edge to edge of the plot that is smooth at its sides takes a tenth of a millisecond to be drawn. */
+const gridLine = { stroke: theme.grid, 'shape-rendering': 'crispEdges' };
 
 /** Room that axes, band labels and cells need round the plot. */
 export function axisGutters(panel: Panel): { left: number; right: number; top: number; bottom: number } {
@@ -47,7 +49,7 @@ export function drawXAxis(axis: ValueAxis, plot: Box, scales: PlotScales): strin
   const foot = plot.y + plot.height;
   const ticks = axis.ticks.map(({ value, label: text }) => {
     const x = scales.x(value);
-    const line = { x1: x, x2: x, y1: plot.y, y2: foot, stroke: theme.grid };
+    const line = { x1: x, x2: x, y1: plot.y, y2: foot, ...gridLine };
     const style = { sizePx: textPx, colour: theme.softText, anchor: 'middle' } as const;
     return element('line', line) + label(text, x, foot + 17, style);
   });
@@ -72,7 +74,7 @@ export function drawYAxis(
 function drawValues(axis: ValueAxis, outer: Box, plot: Box, scales: PlotScales, awayPx: number): string {
   const ticks = axis.ticks.map(({ value, label: text }) => {
     const y = scales.y(value);
-    const line = { x1: plot.x, x2: plot.x + plot.width, y1: y, y2: y, stroke: theme.grid };
+    const line = { x1: plot.x, x2: plot.x + plot.width, y1: y, y2: y, ...gridLine };
     const style = { sizePx: textPx, colour: theme.softText, anchor: 'end' } as const;
     return element('line', line) + label(text, plot.x - 8 - awayPx, y + middleOffset(textPx), style);
   });

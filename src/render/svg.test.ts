@@ -54,6 +54,12 @@ const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].
 const count = (svg: string, part: string) => svg.split(part).length - 1;
 
 describe('renderSvg', () => {
+  it('draws the lines of both axes on whole pixels', () => {
+    const lines = renderSvg(spec({})).match(/<line [^>]*>/g)!;
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toContain('shape-rendering="crispEdges"');
+  });
+
   it('writes names at the ends of lines clear of the ring of a highlighted point', () => {
     const plain = series('NOR', [[5, 50]]);
     const ringed = { ...plain, points: plain.points.map((point) => ({ ...point, highlighted: true })) };
