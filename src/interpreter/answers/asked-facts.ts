@@ -19,7 +19,12 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
     ...(isRace && drivers.length === 0
       ? [...finisherWords(findings, interest), ...lappedWords(findings, interest)]
       : []),
-    ...(asksForMargin && isRace && drivers.length === 0 ? [marginWords(findings)] : []),
+    ...(asksForMargin &&
+    isRace &&
+    drivers.length === 0 &&
+    !interest.narrowings.some(({ by }) => by === 'places')
+      ? [marginWords(findings)]
+      : []),
   ];
 }
 

@@ -44,12 +44,19 @@ export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
     const isMeant = isOfResult || beforePlaces.has(wordAt(reading, at - 1));
     if (reading.isTaken[at] || place === null || !isMeant) return [];
     if (counted.test(wordAt(reading, at + 1))) return [];
+    // "Second to last", "knocked out last"
+    if (/^(?:to|from|last)$/.test(wordAt(reading, at + 1)) && saysLast(reading, at)) return [];
+    if (place === 0 && /^(?:to|from|out|eliminated)$/.test(wordAt(reading, at - 1))) return [];
     take(reading, at);
     // Who was eliminated first was so in the first part.
     if (place === 1 && /^(?:out|eliminated)$/.test(wordAt(reading, at - 1)))
       return [{ by: 'part', parts: [1], said: `out ${raw}` }];
     return [{ by: 'places', from: place, to: place, said: raw }];
   });
+}
+
+function saysLast(reading: Reading, at: number): boolean {
+  return [1, 2, 3].some((step) => /^(?:last|bottom|end)$/.test(wordAt(reading, at + step)));
 }
 
 /** Units by the names that topics know them by. */

@@ -69,6 +69,7 @@ describe('places won and lost, in words', () => {
 it.each([
   ['who led the most laps', /^HAM led 2 laps and VER led 1 lap of 3\.$/],
   ['who gained the most places', /^NOR won most places, \d: started from the pit lane and finished 2nd/],
+  ['who lost the most places', /^VER lost most places, 2: started 1st and finished 3rd/],
 ])('answers first %s', (question, first) => {
   expect(answer(null, madeUpInterest(question)).paragraphs[0]).toMatch(first);
 });

@@ -8,9 +8,10 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedMoves, byGain, fromTo } from '../../answers/asked-moves.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 /** Places won and lost, and who passed whom. */
@@ -76,7 +77,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
   const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : drivers;
   return {
     paragraphs: [
-      ...askedFacts(findings, interest),
+      ...askedMoves(findings, interest),
       asked === null
         ? raceWords(findings)
         : `In ${sessionPhrase(session)}, ${driverWords(drivers[0]!, findings)}`,
@@ -104,40 +105,6 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
     chart: 'The chart shows everybody’s place at the end of each lap.',
     drivers: asked ?? [],
   };
-}
-
-/** What the question asks before all else: who led how long, who won most places, who passed most cars. */
-function askedFacts({ drivers, asked, laps, changes }: PositionsFindings, { words }: Interest): string[] {
-  const has = (...some: string[]) => some.some((word) => words.has(word));
-  if (has('led', 'lead', 'leaders')) {
-    const leaders = drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
-    const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
-    const told = most.map(
-      ({ driver, lapsLed }) => `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`,
-    );
-    return most.length === 0 ? [] : [`${listed(told)} of ${laps}.`];
-  }
-  if (asked !== null) return [];
-  if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
-  const [first, second] = drivers.filter(({ gained }) => (gained ?? 0) > 0).toSorted(byGain);
-  if (!has('gained', 'won', 'most', 'gain') || !first) return [];
-  const next = second ? `; next was ${markdownText(second.driver)} with ${second.gained!}` : '';
-  return [`${markdownText(first.driver)} won most places, ${first.gained!}: ${fromTo(first)}${next}.`];
-}
-
-function mostPassesWords(changes: PositionsFindings['changes']): string[] {
-  const passes = new Map<string, number>();
-  for (const { driver, cause } of changes)
-    if (cause === 'on_track') passes.set(driver, (passes.get(driver) ?? 0) + 1);
-  const [first, second] = [...passes].toSorted(([, a], [, b]) => b - a);
-  if (!first) return ['Nobody passed anybody on the track.'];
-  const next = second ? `; next was ${markdownText(second[0])} with ${second[1]}` : '';
-  return [`${markdownText(first[0])} passed most cars on the track, ${first[1]}${next}.`];
-}
-
-/** Who won most places comes first. */
-function byGain(a: DriverPlaces, b: DriverPlaces): number {
-  return (b.gained ?? -Infinity) - (a.gained ?? -Infinity);
 }
 
 /** "In the race of …, places changed hands 58 times on the track, 16 times at the start …" */
@@ -172,17 +139,6 @@ function driverWords(driver: DriverPlaces, { changes }: PositionsFindings): stri
   const more = passes.length > past.length ? ` and ${passes.length - past.length} more` : '';
   const how = parts.length === 0 ? 'no place changed hands' : parts.join('; ');
   return `${markdownText(driver.driver)} ${fromTo(driver)}: ${how}.${past.length > 0 ? ` On the track past ${past.join(', ')}${more}.` : ''}`;
-}
-
-function fromTo({ start, grid, finish, outcome }: DriverPlaces): string {
-  const from =
-    grid === 0
-      ? 'started from the pit lane'
-      : start === null
-        ? 'started from an unknown place'
-        : `started ${ordinalWord(start)}`;
-  if (outcome === 'finished') return finish === null ? from : `${from} and finished ${ordinalWord(finish)}`;
-  return `${from} and ${{ retired: 'retired', disqualified: 'was disqualified', 'did-not-start': 'did not start' }[outcome]}`;
 }
 
 function tableRow(driver: DriverPlaces): string[] {
