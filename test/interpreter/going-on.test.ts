@@ -134,6 +134,24 @@ describe('a message that goes on', () => {
   );
 });
 
+describe('whoever is taken out', () => {
+  it.each(['take Norris out', 'remove Norris', 'without Norris', 'drop Norris'])(
+    'is gone: "%s"',
+    async (out) => {
+      const read = await lastOf(['lap times of Norris and Piastri in Monza 2024', out]);
+      expect(called(read)).toMatchObject({ input: { drivers: ['PIA'] } });
+    },
+  );
+});
+
+it('asks of a table at a round what somebody had then', async () => {
+  for (const question of ['how many points did Norris have then', 'how many points had Norris'])
+    expect(called(await lastOf(['standings after Monza 2024', question]))).toMatchObject({
+      operation: 'fetch standings',
+      input: { year: 2024, after: 'Italian Grand Prix' },
+    });
+});
+
 describe('a short message', () => {
   it('keeps all that questions back have brought together', async () => {
     const input = { year: 2024, gp: 'Italian Grand Prix' };

@@ -11,6 +11,19 @@ interface LeftOut {
 /** What ends the words that are left out, as a mark does. */
 const ends = /^(?:and|but|plus|in|at|on|for|from|during|please|then|instead)$/;
 
+const removes = /^(?:take|leave|kick|throw|cut)$/;
+
+/** "Take Russell out", as "without Russell" is read: the words that say so stand on both sides of whoever is meant. */
+function withRemoval(read: ReadMessage): ReadMessage {
+  const at = read.words.findIndex(
+    ({ text }, index) =>
+      removes.test(text) && read.words.slice(index + 2, index + 4).some((word) => word.text === 'out'),
+  );
+  const isOfDriver = read.drivers.some((driver) => driver.at === at + 1);
+  if (at === -1 || !isOfDriver) return read;
+  return { ...read, cues: [...read.cues, { cue: 'follow:without', at, length: 1 }] };
+}
+
 function leftOut({ cues, words }: ReadMessage): LeftOut | null {
   const without = cues.find(({ cue }) => cue === 'follow:without');
   if (!without) return null;
@@ -22,7 +35,8 @@ function leftOut({ cues, words }: ReadMessage): LeftOut | null {
 }
 
 /** The message without what the words that it leaves out would ask for: "without pit stops" asks for no pit stops. */
-export function withoutLeftOut(read: ReadMessage): ReadMessage {
+export function withoutLeftOut(message: ReadMessage): ReadMessage {
+  const read = withRemoval(message);
   const left = leftOut(read);
   if (left === null) return read;
   const isLeft = (at: number) => at > left.from && at < left.to;

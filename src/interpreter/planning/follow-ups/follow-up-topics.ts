@@ -21,6 +21,7 @@ export function keepsTopic(
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||
     comparesWithWinner(message, slots.top, base) ||
+    asksOfTable(message, slots, named, base) ||
     saysOnly(message)
   );
 }
@@ -158,4 +159,17 @@ function comparesWith({ cues, words }: ReadMessage, slots: Request, base: Reques
       (allTopics[name].drivers?.most ?? 2) > 1,
   );
   return isOnlyThat && isOfOthers && !namesEvent(slots) && canBeOfBoth;
+}
+
+/** "How many points did Verstappen have then?" after a table at some round: of that table. */
+function asksOfTable(
+  { words, years }: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfTable = base.topics.length === 1 && base.topics[0] === 'standings';
+  const isOfPoints = named.length === 1 && named[0] === 'season-summary' && !namesEvent(slots);
+  const saysThen = words.some(({ text }) => text === 'then' || text === 'had' || text === 'did');
+  return isOfTable && isOfPoints && saysThen && years.years.length === 0;
 }
