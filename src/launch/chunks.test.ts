@@ -53,6 +53,18 @@ describe('chunks', () => {
     expect(second.isAllPacked).toBe(true);
   });
 
+  it('of an earlier run are kept with those of this one: two ways through a command take turns', () => {
+    const first = open();
+    (first.load('main.cjs') as Main).answer();
+    const chunks = first.compiled();
+
+    const second = open({ chunks, bytecodeBytes: 0, processorMs: 0 });
+    second.load('main.cjs');
+    const kept = second.compiled();
+    expect([...kept.keys()]).toEqual(['main.cjs', 'lazy.cjs']);
+    expect(kept.get('lazy.cjs')).toBe(chunks.get('lazy.cjs'));
+  });
+
   it('run from their source when V8 does not take the code', () => {
     const source = `(function(exports){exports.answer = () => 'from source';})`;
     const foreign = {

@@ -56,14 +56,12 @@ export class Chunks {
     return this.#isAllPacked;
   }
 
-  /** All chunks that were loaded, with the code of what has run in them. */
+  /** All chunks that were loaded, with the code of what has run in them, and those of earlier runs. */
   compiled(): Map<string, PackedChunk> {
-    return new Map(
-      [...this.#compiled].map(([name, { script, source }]) => [
-        name,
-        { source, code: script.createCachedData() },
-      ]),
-    );
+    const chunks = new Map(this.#packed);
+    for (const [name, { script, source }] of this.#compiled)
+      chunks.set(name, { source, code: script.createCachedData() });
+    return chunks;
   }
 }
 
