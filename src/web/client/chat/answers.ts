@@ -1,0 +1,48 @@
+import type { DrawingForms, MessageFeedback, WorkingResponse } from '../../api/shapes.ts';
+import { type Answering, refusalOf } from './read-answer.ts';
+import { tell } from './tell.ts';
+
+/** What can be had of an answer of the conversation on show, and said about it. */
+export interface Answers {
+  /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
+  working(answerId: string): Promise<WorkingResponse | null>;
+  /** The forms that a chart can be had in beside its own; none when the server does not say. */
+  drawingForms(chartUrl: string): Promise<DrawingForms['forms']>;
+  /** Keeps what somebody thinks of an answer of the conversation on show; null takes it back. Whether it was kept. */
+  rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;
+}
+
+export function createAnswers({ store, server }: Answering): Answers {
+  async function working(answerId: string): Promise<WorkingResponse | null> {
+    const { conversationId } = store.state();
+    try {
+      return conversationId === null ? null : await server.working(conversationId, answerId);
+    } catch (error) {
+      refusalOf(error); // said where it would have stood
+      return null;
+    }
+  }
+
+  async function drawingForms(chartUrl: string): Promise<DrawingForms['forms']> {
+    try {
+      return (await server.drawingForms(chartUrl)).forms;
+    } catch (error) {
+      refusalOf(error); // the chart itself is on show
+      return [];
+    }
+  }
+
+  async function rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean> {
+    const { conversationId } = store.state();
+    if (conversationId === null) return false;
+    try {
+      await server.rate(conversationId, answerId, feedback);
+      return true;
+    } catch (error) {
+      tell(store, 'What you think of the answer could not be kept.', refusalOf(error));
+      return false;
+    }
+  }
+
+  return { working, drawingForms, rate };
+}

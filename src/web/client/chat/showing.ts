@@ -1,0 +1,100 @@
+import type { HistoryResponse } from '../../api/shapes.ts';
+import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
+import type { Action } from '../state/store.ts';
+import { type Answering, readAnswer, refusalOf } from './read-answer.ts';
+
+/** What is on show: one conversation, with the answer under way in it, and the list of all. */
+export interface Showing {
+  /** Shows a conversation, or the newest one (`null`), and attaches to an answer under way. */
+  show(conversationId: string | null): Promise<void>;
+  /** Shows an empty conversation, which begins with its first question. */
+  begin(): Promise<void>;
+  /** To be called when the reader comes back: what was asked elsewhere meanwhile is shown. */
+  refresh(): Promise<void>;
+  /** Shows the conversation on show as the server has it now. */
+  reload(): Promise<void>;
+  loadConversations(): Promise<void>;
+  /** Reads an answer to its end. `opened`: its stream; null: it has to be asked for. */
+  read(conversationId: string, opened: Response | null): Promise<void>;
+}
+
+export function createShowing(answering: Answering): Showing {
+  const { store, server } = answering;
+  const state = (): ChatState => store.state();
+  const dispatch = (action: Action): void => store.dispatch(action);
+  /** Counts what was put on show, so that an answer that comes late changes nothing. */
+  let shows = 0;
+
+  async function loadConversations(): Promise<void> {
+    try {
+      const { conversations, running } = await server.conversations();
+      dispatch({ type: 'conversations', conversations });
+      for (const id of running) {
+        if (liveOf(state(), id) !== null) continue;
+        dispatch({ type: 'running', conversationId: id });
+        void read(id, null);
+      }
+    } catch (error) {
+      refusalOf(error); // the list stays as it is: the next answer brings a new one
+    }
+  }
+
+  async function read(conversationId: string, opened: Response | null): Promise<void> {
+    await readAnswer(answering, conversationId, opened);
+    await loadConversations();
+  }
+
+  async function show(conversationId: string | null): Promise<void> {
+    const mine = ++shows;
+    dispatch({ type: 'opened', conversationId });
+    try {
+      const history = await server.history(conversationId);
+      if (mine !== shows) return;
+      takeHistory(history);
+    } catch (error) {
+      const { status } = refusalOf(error);
+      if (mine !== shows) return;
+      if (status === 404 && conversationId !== null) return await show(null);
+      dispatch({ type: 'history-failed' });
+      return;
+    }
+    if (state().conversations === null) void loadConversations();
+  }
+
+  /** Puts on show what the server has, and reads the answer under way in it, if nobody here does. */
+  function takeHistory(history: HistoryResponse): void {
+    const id = history.run?.conversation_id ?? null;
+    const wasLive = liveOf(state(), id) !== null;
+    dispatch({ type: 'history', history });
+    if (id !== null && !wasLive && liveOf(state(), id) !== null) void read(id, null);
+  }
+
+  async function begin(): Promise<void> {
+    shows++;
+    dispatch({ type: 'begun' });
+    if (state().conversations === null) await loadConversations();
+  }
+
+  async function reload(): Promise<void> {
+    const mine = shows;
+    const { conversationId } = state();
+    if (conversationId === null || liveHere(state()) !== null) return;
+    try {
+      const history = await server.history(conversationId);
+      if (mine === shows && liveHere(state()) === null) takeHistory(history);
+    } catch (error) {
+      refusalOf(error); // what is on show stays
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (state().view !== 'ready') return;
+    await loadConversations();
+    const { conversations, conversationId, messages } = state();
+    const here = conversations?.find(({ id }) => id === conversationId);
+    const known = messages.filter(({ id }) => id !== null).length;
+    if (here && here.message_count !== known) await reload();
+  }
+
+  return { show, begin, refresh, reload, loadConversations, read };
+}
