@@ -5,11 +5,11 @@ import { rolldown, type Plugin } from 'rolldown';
 import { packageDirectories, packageLicences } from './package-licence.ts';
 import type { MadeOf } from './third-party.ts';
 
-const suffix = /\?(script|text|bytes|file|letters|png-\d+)$/;
+const suffix = /\?(script|made|text|bytes|file|letters|png-\d+)$/;
 
 /**
  * Lets code import what is no code. What a web page is made of comes as a value: `'./client/main.ts?script'` is that module and all it
- * imports as one minified classic script, `'./page.css?text'` is the text of a file, `'./font.woff2?bytes'` what is in it.
+ * imports as one minified classic script, `'./page.ts?made'` what that module exports by default, worked out now, `'./page.css?text'` is the text of a file, `'./font.woff2?bytes'` what is in it.
  * `'./icon.svg?png-192'` is the drawing as a PNG of that many pixels.
  * `'./data.txt?file'` is the path of a file: the build puts a copy beside the program. `'./font.ttf?letters'` is a function that reads the
  * letters of a font (`font-letters.ts`), from a file that the build puts there. For the build and for tests alike.
@@ -52,6 +52,8 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
             return `import { readFileSync } from 'node:fs';\nimport { fileURLToPath } from 'node:url';
               export default () => readFileSync(fileURLToPath(import.meta.ROLLUP_FILE_URL_${file}), 'latin1');`;
           }
+          case 'made':
+            return `export default ${text.toString()};`;
           default:
             return `export default ${JSON.stringify(text.toString())};`;
         }
@@ -66,11 +68,15 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
  * not say where this project lies, as names of built files come from it.
  */
 function moduleId(kind: string, path: string): string {
-  return `\0bundled-${kind}:${relative(process.cwd(), path).replaceAll('/', ' ')}.js`;
+  const place = relative(process.cwd(), path);
+  // A chunk of its own, which is named after the file.
+  if (kind === 'made') return `\0bundled-made:${place.replace(/\.ts$/, '')}.js`;
+  return `\0bundled-${kind}:${place.replaceAll('/', ' ')}.js`;
 }
 
 async function contentOf(kind: string, path: string): Promise<{ text: Buffer; files: string[] }> {
   if (kind === 'script') return await bundleScript(path);
+  if (kind === 'made') return await defaultExport(path);
   const text = await readFile(path);
   if (kind === 'letters') return { text: await lettersFrom(path, text), files: [path] };
   const [, widthPx] = /^png-(\d+)$/.exec(kind) ?? [];
@@ -101,6 +107,26 @@ async function bundleScript(entry: string): Promise<{ text: Buffer; files: strin
     if (others.length > 0) throw new Error(`${entry} does not fit into one script.`);
     const files = chunk.moduleIds.filter((id) => !id.startsWith('\0'));
     return { text: Buffer.from((await licences(files)) + chunk.code), files };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** What a module exports by default, as JSON, and the files that it was made of. */
+async function defaultExport(entry: string): Promise<{ text: Buffer; files: string[] }> {
+  const files: string[] = [];
+  const gathering: Plugin = {
+    name: 'gathering',
+    moduleParsed({ id, meta }) {
+      files.push(...(id.startsWith('\0') ? ((meta as MadeOf).madeOf ?? []) : [id]));
+    },
+  };
+  const bundle = await rolldown({ input: entry, platform: 'node', plugins: [bundledText(), gathering] });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+    const url = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;
+    const made = (await import(url)) as { default: unknown };
+    return { text: Buffer.from(JSON.stringify(made.default)), files };
   } finally {
     await bundle.close();
   }

@@ -59,6 +59,15 @@ describe('a command', () => {
     expect(slowModules).toEqual([]);
   });
 
+  // What pages of charts have in common, with the hashes of script and style, is made by the build.
+  it('loads nothing slow to write the page of a chart', async () => {
+    const home = await temporaryHome();
+    await workOf(home, 'analyze telemetry --drivers VER --drivers NOR');
+    const { slowModules, chunks } = await workOf(home, 'analyze telemetry --drivers VER --drivers NOR');
+    expect(chunks).toContainEqual(expect.stringMatching(/^telemetry-page-/));
+    expect(slowModules).toEqual([]);
+  });
+
   it('takes the memory of a picture in large pages', async () => {
     const { largePages } = await workOf(await temporaryHome(), 'analyze lap-times --drivers VER');
     expect(largePages).toEqual(['1']);

@@ -4,6 +4,12 @@ declare module '*?script' {
   export default script;
 }
 
+/** What a module exports by default, worked out by the build. */
+declare module '*?made' {
+  const pieces: readonly string[];
+  export default pieces;
+}
+
 /** The text of a file. */
 declare module '*?text' {
   const text: string;

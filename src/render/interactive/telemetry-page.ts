@@ -4,6 +4,7 @@ import script from './client/telemetry/main.ts?script';
 import plotsStyle from './client/plots/plots.css?text';
 import sideStyle from './client/telemetry/side.css?text';
 import stageStyle from './client/telemetry/stage.css?text';
-import type { PageParts } from './page-parts.ts';
+import { pageFrame } from './page-frame.ts';
 
-export const telemetryPage: PageParts = { script, styles: [uPlotStyle, plotsStyle, sideStyle, stageStyle] };
+// The build works it out: the program brings the text.
+export default pageFrame({ script, styles: [uPlotStyle, plotsStyle, sideStyle, stageStyle] });
