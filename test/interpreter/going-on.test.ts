@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
-import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
-import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
-import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
-
-const moment = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge };
-
-/** What the last of these messages comes to. */
-async function lastOf(messages: readonly string[]): Promise<Interpretation> {
-  let conversation: Conversation = noConversation;
-  let read: Interpretation | null = null;
-  for (const message of messages) {
-    read = await interpret(message, { ...moment, conversation });
-    conversation = conversationAfter({ message, calls: [] }, read, conversation);
-  }
-  return read!;
-}
-
-function called(read: Interpretation): object {
-  return read.kind === 'calls' ? { ...read.calls[0] } : { [read.kind]: JSON.stringify(read) };
-}
+import { called, lastOf } from './last-of-conversation.ts';
 
 const italy = 'who won in italy in 2020';
 

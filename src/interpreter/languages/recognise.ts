@@ -9,6 +9,8 @@ import { vocabularyOf } from './vocabulary.ts';
  * of its own in the message, and more of them than English has: names tell none.
  */
 export function likelyLanguages(words: readonly Word[], isEnglish: (text: string) => boolean): Language[] {
+  // "Ver" alone, to see in Spanish, is the code of a driver.
+  if (words.length === 1 && words[0]!.text.length === 3) return [];
   return latinLanguages
     .map((language) => ({ language, lead: leadOf(language, words, isEnglish) }))
     .filter(({ lead }) => lead > 0)

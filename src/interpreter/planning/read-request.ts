@@ -6,6 +6,7 @@ import { says, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
+import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
@@ -41,7 +42,9 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(filled) || filled.years.length > 0;
   const those = withThose(read, filled, conversation, isElsewhere);
-  const said = asksOfTheSame(read, filled, last) ? [] : chooseTopics(read, those, isElsewhere ? null : last);
+  const said =
+    topicsOfFewWords(read, filled, conversation) ??
+    (asksOfTheSame(read, filled, last) ? [] : chooseTopics(read, those, isElsewhere ? null : last));
   const slots = withTopOfPlaces(filled, said);
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);

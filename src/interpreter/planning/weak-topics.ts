@@ -18,7 +18,10 @@ export function weakTopic(
   const isOverYears = hasYears && drivers.length === 1;
 
   const isDuel = cues.some(({ cue }) => cue === 'hint:head-to-head');
-  if (isDuel && topics['head-to-head'].hints?.isMeant(slots)) return 'head-to-head';
+  // "Head to head at Williams 2025": of the two of that team.
+  const isOfTeam = has('compare') && teams.length === 1 && drivers.length === 0 && years.length > 0;
+  if (isDuel && (topics['head-to-head'].hints?.isMeant(slots) || (isOfTeam && !namesEvent(slots))))
+    return 'head-to-head';
   if (cues.some(({ cue }) => cue === 'hint:positions') && (drivers.length > 0 || laps.length > 0))
     return 'positions';
   if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
@@ -61,7 +64,14 @@ export function weakTopic(
   const read = named.isCurrent ? { ...slots, years: [] } : slots;
   const hinted = topicNames.filter((name) => cues.some(({ cue }) => cue === `hint:${name}`));
   const meant = hinted.filter((name) => topics[name].hints?.isMeant(read) === true);
-  return meant.length > 0 ? firstByPrecedence(meant) : null;
+  if (meant.length > 0) return firstByPrecedence(meant);
+  return teams.length + laps.length === 0 && namesLaps(words.map(({ text }) => text)) ? 'driver-laps' : null;
+}
+
+/** "Laps", "laps monza 25": whose, is asked back. */
+function namesLaps(texts: readonly string[]): boolean {
+  const isQuestion = texts.some((text) => /^(?:how|which|what|who|when|where|many)$/.test(text));
+  return texts.length <= 4 && !isQuestion && (texts[0] === 'laps' || texts.at(-1) === 'laps');
 }
 
 /** "Laps 10 to 15", "the first five laps": more in a row than would be laid over each other. */

@@ -1,6 +1,6 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import { joinedName, take, wordAt, type Reading } from './words.ts';
+import { joinedName, take, wordAt, type Reading, type Word } from './words.ts';
 
 /** A driver as the message names him or her. */
 export interface DriverMention {
@@ -78,8 +78,8 @@ export function queryOf({ code, familyName }: SeasonDriver): string {
 }
 
 /**
- * Takes driver names, the longest at each place. A name that is a word of English as well, such as NOR, counts in capitals or next
- * to another driver only.
+ * Takes driver names, the longest at each place. A name that is a word of English as well, such as NOR, counts in capitals, next to
+ * another driver, and where no such word can stand.
  */
 export function takeDrivers(
   reading: Reading,
@@ -105,7 +105,8 @@ export function takeDrivers(
   }
   for (const at of doubtful) {
     const meant = driversAt(reading, at, 1, names);
-    if (meant && isBesideDriver(reading, at, mentions)) mentions.push(mention(reading, at, 1, meant));
+    if (meant && (isBesideDriver(reading, at, mentions) || isNameAt(reading.words, at)))
+      mentions.push(mention(reading, at, 1, meant));
   }
   return mentions.toSorted((a, b) => a.at - b.at);
 }
@@ -137,6 +138,11 @@ function mention(
     .map(({ raw }) => raw)
     .join(' ');
   return { query: queryOf(meant[0]!), at, meant, said };
+}
+
+/** "Nor", "nor laps", "laps of nor": there it joins nothing, and is a name. */
+export function isNameAt(words: readonly Word[], at: number): boolean {
+  return words[at]?.text === 'nor' && (at === 0 || /^(?:of|for|by|from)$/.test(words[at - 1]!.text));
 }
 
 /** "ver vs nor", "ver, nor": a driver stands next to it, with nothing or a joining word in between. */

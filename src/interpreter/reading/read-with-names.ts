@@ -3,6 +3,7 @@ import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { asksForNumber } from '../request/questions.ts';
 import { takeDate } from './dates.ts';
+import { isNameAt } from './driver-words.ts';
 import type { PhraseBook } from './phrases.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
@@ -70,7 +71,8 @@ function withNamesAsSaid(read: ReadMessage): ReadMessage {
 
 /** Names are unknown words, or taken for slips of others; codes may be words as well, as NOR is. */
 function mayNameDrivers({ unknown, corrections, words }: ReadMessage): boolean {
-  return unknown.length > 0 || corrections.length > 0 || words.some(({ raw }) => /^[A-Z]{3}$/.test(raw));
+  const mayBeName = ({ raw }: Word, at: number) => /^[A-Z]{3}$/.test(raw) || isNameAt(words, at);
+  return unknown.length > 0 || corrections.length > 0 || words.some(mayBeName);
 }
 
 /** Drivers of the seasons, each once; those of seasons that cannot be had are missing. */

@@ -101,7 +101,8 @@ function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
 
 /** "And the drivers?" after the constructors. */
 function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
-  const goesOn = says(message, 'follow:and') || startsWithAnd(message);
+  const isAlone = base.constructors && message.words.length <= 2;
+  const goesOn = says(message, 'follow:and') || startsWithAnd(message) || isAlone;
   return (
     base.topics.some((name) => name === 'season-summary' || name === 'standings') &&
     goesOn &&
@@ -120,7 +121,7 @@ function narrowsBase({ cues }: ReadMessage, { narrowings }: Request): boolean {
   const isOnlyThat = cues.every(
     ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
   );
-  return isOnlyThat && narrowings.length > 0;
+  return isOnlyThat && narrowings.some(({ by }) => by !== 'each');
 }
 
 /** "Brake instead", after a map of gears or beside two laps. */

@@ -95,13 +95,15 @@ function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {
 
 /** "When was it?" of the race spoken of; "when is qualifying?" may be that of the next one. */
 function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
-  return says(message, 'aspect:when') && sessions.length === 0 && message.words.length <= 5;
+  const isPast = message.words.some(({ text }) => text === 'was' || text === 'were');
+  return says(message, 'aspect:when') && (sessions.length === 0 || isPast) && message.words.length <= 5;
 }
 
-/** "Constructors?" and "how many wins?" after the drivers of a year. */
+/** "Constructors?" and "how many wins?" after the drivers of a year, "drivers?" after its constructors. */
 function isOtherTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
   const asksPoints = cues.every(({ cue }) => !isQuestion(cue) || cue === 'ask:points');
-  const isOther = (slots.constructors && !base.constructors) || asksPoints;
+  const isOfDrivers = cues.some(({ cue }) => cue === 'hint:drivers') && base.constructors;
+  const isOther = (slots.constructors && !base.constructors) || isOfDrivers || asksPoints;
   return base.topics.includes('season-summary') && isOther && words.length <= 4;
 }
 
