@@ -108,7 +108,10 @@ describe('a network that swallows everything', () => {
     const problems = await askAll();
     const connections = silent.map(({ sockets }) => sockets.length);
     expect(connections[0]).toBeGreaterThan(0);
-    expect(await askAll()).toEqual(problems);
+    const again = await askAll();
+    // Files that are asked for at once may be waited for unequally long; the last wait is what is told then.
+    for (const told of [...problems, ...again].flat()) expect(told).toMatch(waitInWords);
+    expect(again.map((each) => each.length)).toEqual(problems.map((each) => each.length));
     expect(silent.map(({ sockets }) => sockets.length)).toEqual(connections);
   });
 });
